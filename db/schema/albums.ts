@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { artists } from "./artists";
+import { createdAt, identity, reference } from "./columns";
+
+export const albums = pgTable(
+  "albums",
+  {
+    id: identity(),
+    name: text().notNull(),
+    image: text().notNull(),
+    release_date: date({ mode: "string" }).notNull(),
+    description: text(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique("albums_id_release_date_key").on(table.id, table.release_date),
+    check("albums_name_check", sql`char_length(${table.name}) between 1 and 200`),
+  ],
+);
+
+/**
+ * Whose album it is. `release_date` repeats the album's, kept true by the composite foreign key, so that one index
+ * yields an artist's albums newest first without sorting.
+ */
+export const albumArtists = pgTable(
+  "album_artists",
+  {
+    album_id: reference().notNull(),
+    artist_id: reference()
+      .notNull()
+      .references(() => artists.id, { onDelete: "cascade" }),
+    release_date: date({ mode: "string" }).notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.album_id, table.artist_id] }),
+    foreignKey({
+      columns: [table.album_id, table.release_date],
+      foreignColumns: [albums.id, albums.release_date],
+      name: "album_artists_album_fkey",
+    })
+      .onUpdate("cascade")
+      .onDelete("cascade"),
+    index("album_artists_newest_index").on(table.artist_id, table.release_date.desc(), table.album_id.desc()),
+  ],
+);

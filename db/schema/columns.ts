@@ -1,0 +1,13 @@
+import { bigint, timestamp } from "drizzle-orm/pg-core";
+
+/** The identity primary key of every table whose rows have an id of their own. */
+export const identity = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
+
+/** A column that refers to the identity of another table; chain `.notNull().references(..)`. */
+export const reference = () => bigint({ mode: "number" });
+
+/** An instant, microsecond precision, always with a time zone. */
+export const instant = () => timestamp({ withTimezone: true });
+
+/** When the row was made. */
+export const createdAt = () => instant().notNull().defaultNow();

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { createdAt, identity, reference } from "./columns";
+import { tracks } from "./tracks";
+import { users } from "./users";
+
+/**
+ * `path` is the ids from the thread's first comment down to this one, so (position, path) is the order in which a
+ * listener reads; a reply shares its parent's track and position by the composite foreign key.
+ */
+export const comments = pgTable(
+  "comments",
+  {
+    id: identity(),
+    track_id: reference()
+      .notNull()
+      .references(() => tracks.id, { onDelete: "cascade" }),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    parent_id: reference(),
+    path: bigint({ mode: "number" }).array().notNull(),
+    depth: integer().notNull().generatedAlwaysAs(sql`cardinality(path) - 1`),
+    /** Milliseconds from the start of the track. */
+    position: integer().notNull(),
+    content: text().notNull(),
+    deleted: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique("comments_thread_key").on(table.id, table.track_id, table.position),
+    foreignKey({
+      columns: [table.parent_id, table.track_id, table.position],
+      foreignColumns: [table.id, table.track_id, table.position] as [AnyPgColumn, AnyPgColumn, AnyPgColumn],
+      name: "comments_parent_fkey",
+    }).onDelete("cascade"),
+    index("comments_reading_order_index").on(table.track_id, table.position, table.path),
+    check("comments_path_check", sql`${table.path}[cardinality(${table.path})] = ${table.id}`),
+    check("comments_parent_check", sql`(${table.parent_id} is null) = (cardinality(${table.path}) = 1)`),
+    check("comments_position_check", sql`${table.position} >= 0`),
+    check("comments_content_check", sql`char_length(${table.content}) between 1 and 2000`),
+  ],
+);

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, identity, instant, reference } from "./columns";
+import { users } from "./users";
+
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: identity(),
+    type: text({ enum: ["direct", "group"] }).notNull(),
+    title: text(),
+    /** The two people of a direct conversation, the smaller id first: two people share one. */
+    direct_low_id: reference().references(() => users.id, { onDelete: "cascade" }),
+    direct_high_id: reference().references(() => users.id, { onDelete: "cascade" }),
+    created_at: createdAt(),
+    /** The time of the last message. */
+    updated_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("conversations_direct_key").on(table.direct_low_id, table.direct_high_id),
+    check("conversations_type_check", sql`${table.type} in ('direct', 'group')`),
+    check("conversations_title_check", sql`char_length(${table.title}) <= 255`),
+    check(
+      "conversations_direct_check",
+      sql`case ${table.type} when 'direct' then ${table.direct_low_id} < ${table.direct_high_id}
+          else ${table.direct_low_id} is null and ${table.direct_high_id} is null end`,
+    ),
+  ],
+);
+
+export const messages = pgTable(
+  "messages",
+  {
+    id: identity(),
+    conversation_id: reference()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    message_text: text().notNull(),
+    client_message_id: uuid(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index("messages_conversation_index").on(table.conversation_id, table.id.desc()),
+    uniqueIndex("messages_client_message_key").on(table.user_id, table.client_message_id),
+    check("messages_message_text_check", sql`char_length(${table.message_text}) between 1 and 2000`),
+  ],
+);
+
+export const participants = pgTable(
+  "participants",
+  {
+    conversation_id: reference()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    joined_at: createdAt(),
+    last_read_message_id: reference(),
+    last_read_at: instant(),
+    marked_unread: boolean().notNull().default(false),
+    /** Messages up to this id are gone from the participant's view. */
+    deleted_up_to_message_id: reference(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversation_id, table.user_id] }),
+    index("participants_user_index").on(table.user_id, table.conversation_id),
+  ],
+);
+
+/** Who has read which message. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    message_id: reference()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    read_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.message_id, table.user_id] }),
+    index("receipts_user_index").on(table.user_id, table.message_id),
+  ],
+);

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, identity, instant, reference } from "./columns";
+import { users } from "./users";
+
+/** A device that notifications may be pushed to. A token belongs to one account at a time. */
+export const pushTokens = pgTable(
+  "push_tokens",
+  {
+    id: identity(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    token: text().notNull().unique(),
+    platform: text({ enum: ["web", "ios", "android"] }).notNull(),
+    device_name: text(),
+    created_at: createdAt(),
+    last_seen_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index("push_tokens_user_index").on(table.user_id),
+    check("push_tokens_token_check", sql`char_length(${table.token}) between 1 and 500`),
+    check("push_tokens_platform_check", sql`${table.platform} in ('web', 'ios', 'android')`),
+    check("push_tokens_device_name_check", sql`char_length(${table.device_name}) <= 255`),
+  ],
+);
