@@ -41,6 +41,7 @@ CREATE TABLE "artists" (
 	"image" text NOT NULL,
 	"image_small" text NOT NULL,
 	"verified" boolean DEFAULT false NOT NULL,
+	"plays_count" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "artists_name_check" CHECK (char_length("artists"."name") between 1 and 120)
 );

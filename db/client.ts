@@ -1,0 +1,18 @@
+import "server-only";
+import postgres from "postgres";
+import { databaseUrl } from "@/lib/env";
+import { singleton } from "@/lib/singleton";
+
+/**
+ * The pool of connections to PostgreSQL. Queries are written with it as tagged templates: each becomes a prepared
+ * statement with bound values, planned once per connection.
+ */
+export const sql = singleton("database", () =>
+  postgres(databaseUrl(), {
+    max: 10,
+    onnotice: () => {},
+    // Our bigint columns hold ids and counts below 2^53.
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+    connection: { application_name: "downbeat", TimeZone: "UTC" },
+  }),
+);

@@ -1,0 +1,98 @@
+import "server-only";
+import { hashToken, isToken } from "@/lib/auth/bearer";
+import { findLiveToken, touchToken } from "@/lib/auth/queries";
+import { ALL_SCOPES } from "@/lib/auth/scopes";
+import { readSession, SESSION_COOKIE } from "@/lib/auth/session";
+import { log } from "@/lib/log";
+import { clientAddress } from "./address";
+import type { Caller, SessionCaller, TokenCaller, UserCaller } from "./caller";
+import { ApiError } from "./errors";
+import type { Operation } from "./operation";
+
+const TOUCH_AFTER_MS = 60_000;
+const everyScope = new Set(ALL_SCOPES);
+
+/** Who sent a request. `badToken`: an Authorization header that opens nothing; the caller counts as anonymous. */
+export interface Identity {
+  caller: Caller;
+  badToken: boolean;
+}
+
+/** Finds out who is calling; decides nothing. A token wins over a session cookie. */
+export async function identify(request: Request): Promise<Identity> {
+  const authorization = request.headers.get("authorization");
+  if (authorization !== null) {
+    const caller = await tokenCaller(authorization);
+    return caller ? { caller, badToken: false } : { caller: anonymous(request), badToken: true };
+  }
+  const session = await readSession(cookie(request, SESSION_COOKIE));
+  return { caller: session ? sessionCaller(session) : anonymous(request), badToken: false };
+}
+
+/** Says yes or no to the caller of an operation. Throws `unauthorized` or `forbidden`. */
+export function authorise({ caller, badToken }: Identity, operation: Operation, request: Request): Caller {
+  if (badToken) throw new ApiError("unauthorized");
+  if (caller.kind === "anonymous") {
+    if (operation.access === "public") return caller;
+    throw new ApiError("unauthorized");
+  }
+  if (caller.kind === "session") mustBeSameOrigin(request);
+  mustHaveScope(caller, operation);
+  return caller;
+}
+
+export function sessionCaller(session: { user_id: number; is_operator: boolean }): SessionCaller {
+  return { kind: "session", userId: session.user_id, isOperator: session.is_operator, scopes: everyScope };
+}
+
+async function tokenCaller(authorization: string): Promise<TokenCaller | undefined> {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+  if (!token || !isToken(token)) return undefined;
+  const row = await findLiveToken(hashToken(token));
+  if (!row) return undefined;
+  if (!row.last_used_at || Date.now() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
+    // The answer need not wait for this, nor fail with it.
+    touchToken(row.token_id).catch((cause) => log.warn({ err: cause }, "could not note the use of a token"));
+  }
+  return {
+    kind: "token",
+    userId: row.user_id,
+    isOperator: row.is_operator,
+    scopes: new Set(row.scopes),
+    tokenId: row.token_id,
+    expiresAt: row.expires_at,
+  };
+}
+
+function anonymous(request: Request): Caller {
+  return { kind: "anonymous", address: clientAddress(request) };
+}
+
+function mustHaveScope(caller: UserCaller, { scope }: Operation): void {
+  if (scope && !caller.scopes.has(scope)) {
+    throw new ApiError("forbidden", `The token lacks the scope ${scope}.`);
+  }
+}
+
+/** A cookie travels with requests that other sites cause; a change must come from our own pages. */
+function mustBeSameOrigin(request: Request): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const site = request.headers.get("sec-fetch-site");
+  if (site === "same-origin") return;
+  if (site === null) {
+    const origin = request.headers.get("origin");
+    const host = request.headers.get("host") ?? new URL(request.url).host;
+    if (origin !== null && URL.canParse(origin) && new URL(origin).host === host) return;
+  }
+  throw new ApiError("forbidden", "A signed-in session may only make changes from this site's own pages.");
+}
+
+function cookie(request: Request, name: string): string | undefined {
+  const header = request.headers.get("cookie");
+  if (!header?.includes(name)) return undefined;
+  for (const pair of header.split(";")) {
+    const [key, value] = pair.trim().split("=", 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}

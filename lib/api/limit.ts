@@ -1,0 +1,85 @@
+import "server-only";
+import { Redis } from "ioredis";
+import ipaddr from "ipaddr.js";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { singleton } from "@/lib/singleton";
+import type { Caller } from "./caller";
+import { ApiError } from "./errors";
+
+/** Requests a caller may make in a window, over all operations together. */
+export const LIMIT = 300;
+const WINDOW_SECONDS = 60;
+
+/** Thrown when a caller is over the limit; `retryAfter` in whole seconds. */
+export class RateLimitError extends ApiError {
+  constructor(readonly retryAfter: number) {
+    super("rate_limited", `Too many requests: ${LIMIT} a minute are allowed. Try again in ${retryAfter} s.`);
+  }
+}
+
+const redis = singleton("redis", () => {
+  if (!env.REDIS_URL) return undefined;
+  const client = new Redis(env.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  client.on("error", (cause) => log.warn({ err: cause }, "Redis is not answering; limits are kept in memory"));
+  return client;
+});
+
+/**
+ * A fixed window of `points` uses in `seconds` for each key. With REDIS_URL all nodes share the count; when Redis is
+ * down each node counts for itself instead of refusing.
+ */
+export function limiter(name: string, points: number, seconds: number) {
+  return singleton(`limiter ${name}`, () => {
+    const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+    if (!redis) return memory;
+    return new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      insuranceLimiter: memory,
+    });
+  });
+}
+
+/** Takes one use of `key`. Returns what is left and whether it was refused; throws only when something is broken. */
+export async function take(from: ReturnType<typeof limiter>, key: string) {
+  try {
+    return { refused: false, state: await from.consume(key) };
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) return { refused: true, state: rejection };
+    throw rejection;
+  }
+}
+
+/** Counts a request of the caller and writes the rate-limit headers. Throws RateLimitError when over the limit. */
+export async function limit(caller: Caller, headers: Headers): Promise<void> {
+  const { refused, state } = await take(limiter("api", LIMIT, WINDOW_SECONDS), callerKey(caller));
+  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+  headers.set("X-RateLimit-Limit", String(LIMIT));
+  headers.set("X-RateLimit-Remaining", String(state.remainingPoints));
+  headers.set("X-RateLimit-Reset", String(Math.ceil((Date.now() + state.msBeforeNext) / 1000)));
+  headers.set("RateLimit-Policy", `"default";q=${LIMIT};w=${WINDOW_SECONDS}`);
+  headers.set("RateLimit", `"default";r=${state.remainingPoints};t=${seconds}`);
+  if (refused) {
+    headers.set("Retry-After", String(seconds));
+    throw new RateLimitError(seconds);
+  }
+}
+
+/** Who a request is counted for: a token, a signed-in account, or an address. */
+export function callerKey(caller: Caller): string {
+  if (caller.kind === "token") return `token:${caller.tokenId}`;
+  if (caller.kind === "session") return `user:${caller.userId}`;
+  return `address:${network(caller.address)}`;
+}
+
+/** An IPv4 address itself; the /64 of an IPv6 address, since whoever has one has all of it. */
+export function network(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
+}

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import type { Scope } from "@/lib/auth/scopes";
+import type { Caller, UserCaller } from "./caller";
+import type { ErrorCode } from "./errors";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** What a client sends and receives, for the reference and the OpenAPI document; checked against the schemas. */
+interface Example {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  response: unknown;
+}
+
+/** One operation of the API: everything HTTP about it, and the only place that says it. */
+export interface Operation {
+  /** Verb and noun; the same word as the service function and the test. */
+  id: string;
+  method: Method;
+  /** Relative to /api/v1; `{name}` is a path parameter and the name of the folder `[name]`. */
+  path: string;
+  /** The group under which the reference lists it. */
+  tag: string;
+  summary: string;
+  description: string;
+  /** `public` operations answer anonymous callers with `anonymous`, the minimal tier. */
+  access: "public" | "token";
+  scope?: Scope;
+  /** The shape of error bodies: `{status: "error"}`, or `{success: false, error}` in messaging and insights. */
+  envelope?: "status" | "success";
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** The whole body of a success, envelope included. */
+  response: z.ZodType;
+  /** The whole body for an anonymous caller, where it differs. */
+  anonymous?: z.ZodType;
+  /** Status of a success; 200 unless said. */
+  status?: number;
+  /** Failures beyond 401, 403 for the scope, 422, 429 and 500, which follow from the rest. */
+  errors?: readonly ErrorCode[];
+  /** Answers carry `Deprecation` and a link to the policy. */
+  deprecated?: { since: string };
+  example: Example;
+}
+
+type Fields<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
+
+/** What the service of an operation receives: path, query and body merged flat. */
+export type Input<O extends Operation> = Fields<O["params"]> & Fields<O["query"]> & Fields<O["body"]>;
+
+type Answer<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+
+/** What it returns: the body, less the constants of the envelope; for an anonymous caller the minimal body will do. */
+export type Output<O extends Operation> = Answer<O["response"]> | Answer<O["anonymous"]>;
+
+export type Handler<O extends Operation> = (
+  caller: O["access"] extends "public" ? Caller : UserCaller,
+  input: Input<O>,
+) => Promise<Output<O>>;
+
+/** Declares an operation; keeps the exact types of its schemas. */
+export function operation<const O extends Operation>(declaration: O): O {
+  return declaration;
+}

@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import { ApiError, type FieldErrors, invalid } from "./errors";
+import type { Input, Operation } from "./operation";
+import { sentence } from "./sentence";
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** What came in: the operation's input, and the body's bytes as they were sent. */
+export interface Parsed<O extends Operation> {
+  input: Input<O>;
+  body: Uint8Array;
+}
+
+/**
+ * Reads path, query and body by the operation's schemas and merges them flat.
+ *
+ * Throws `not_found` for a path that cannot name anything, `unsupported_media_type`, `payload_too_large`, `bad_request`,
+ * and `validation_failed` with a sentence for every field that is wrong.
+ */
+export async function parse<O extends Operation>(
+  operation: O,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Parsed<O>> {
+  const path = operation.params?.safeParse(params);
+  if (path && !path.success) throw new ApiError("not_found");
+  const errors: FieldErrors = {};
+  const query = operation.query && check(operation.query, readQuery(operation.query, request, errors), errors, 1);
+  const bytes = operation.body ? await readBody(request) : new Uint8Array();
+  const body = operation.body && check(operation.body, decode(bytes, operation.body), errors, Number.POSITIVE_INFINITY);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  // The guarantee of the cast: each part was parsed by the very schema that Input reads.
+  return { input: { ...path?.data, ...query, ...body } as Input<O>, body: bytes };
+}
+
+/** Validates one part of the request. `depth`: how much of the way to a wrong value its name is to say. */
+function check(schema: z.ZodObject, value: unknown, errors: FieldErrors, depth: number) {
+  const result = schema.safeParse(value, { error: sentence });
+  if (!result.success) {
+    for (const issue of result.error.issues) {
+      const field = issue.path.slice(0, depth).join(".") || "body";
+      errors[field] ??= issue.message;
+    }
+    return undefined;
+  }
+  findBrokenText(result.data, [], errors);
+  return result.data;
+}
+
+/** Query parameters by name. A parameter given twice, or as a list, is an error where one value is expected. */
+function readQuery(schema: z.ZodObject, request: Request, errors: FieldErrors): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [given, value] of new URL(request.url).searchParams) {
+    const name = given.replace(/\[.*$/, "") === "perPage" ? "per_page" : given.replace(/\[.*$/, "");
+    if (!Object.hasOwn(schema.shape, name)) continue;
+    if (given.includes("[") || Object.hasOwn(values, name)) errors[name] = "Must be given once, as one value.";
+    values[name] = value;
+  }
+  return values;
+}
+
+async function readBody(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES) throw new ApiError("payload_too_large");
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw new ApiError("payload_too_large");
+    chunks.push(chunk);
+  }
+  const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (size > 0 && type !== "application/json") throw new ApiError("unsupported_media_type");
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array, schema: z.ZodObject): unknown {
+  if (bytes.length === 0 && schema.safeParse({}).success) return {};
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError("bad_request");
+  }
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; better said here than failed there. */
+function findBrokenText(value: unknown, path: PropertyKey[], errors: FieldErrors): void {
+  if (typeof value === "string") {
+    if (value.includes("\0") || !value.isWellFormed()) {
+      errors[path.join(".")] ??= "Must not contain NUL characters or unpaired surrogates.";
+    }
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, item] of Object.entries(value)) findBrokenText(item, [...path, key], errors);
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { Caller } from "./caller";
+import { ApiError, ERRORS } from "./errors";
+import { RateLimitError } from "./limit";
+import type { Operation } from "./operation";
+
+export type Envelope = NonNullable<Operation["envelope"]>;
+
+/** The body of a success: what the service returned, less everything the contract does not name for this caller. */
+export function successBody(operation: Operation, caller: Caller, output: unknown): string {
+  const tier = caller.kind === "anonymous" ? (operation.anonymous ?? operation.response) : operation.response;
+  return JSON.stringify(tier.parse(output));
+}
+
+/** The body of a failure in the shape of its family. Anything that is not an ApiError stays opaque. */
+export function errorBody(error: unknown, envelope: Envelope): { status: number; body: string } {
+  const known = error instanceof ApiError ? error : new ApiError("server_error");
+  const { status, wire } = ERRORS[known.code];
+  const body = {
+    ...(envelope === "success"
+      ? { success: false, message: known.message, error: wire }
+      : { status: "error", message: known.message }),
+    ...(known.errors && { errors: known.errors }),
+    ...(known instanceof RateLimitError && { retry_after: known.retryAfter }),
+  };
+  return { status, body: JSON.stringify(body) };
+}
+
+/** The response with its headers; a GET that the client already has becomes 304. */
+export function reply(request: Request, status: number, body: string, caller: Caller, headers: Headers): Response {
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  headers.set("Vary", "Authorization, Cookie");
+  const readable = status === 200 && (request.method === "GET" || request.method === "HEAD");
+  if (!readable) {
+    headers.set("Cache-Control", "no-store");
+    return new Response(request.method === "HEAD" ? null : body, { status, headers });
+  }
+  const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  headers.set("ETag", etag);
+  headers.set("Cache-Control", caller.kind === "anonymous" ? "public, max-age=60" : "private, no-cache");
+  if (matches(request.headers.get("if-none-match"), etag)) {
+    headers.delete("Content-Type");
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(request.method === "HEAD" ? null : body, { status, headers });
+}
+
+/** Weak comparison, as If-None-Match asks for. */
+function matches(condition: string | null, etag: string): boolean {
+  if (condition === null) return false;
+  return condition.split(",").some((candidate) => {
+    const tag = candidate.trim();
+    return tag === "*" || tag.replace(/^W\//, "") === etag;
+  });
+}

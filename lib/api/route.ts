@@ -1,0 +1,161 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { once } from "@/lib/idempotency/service";
+import { log } from "@/lib/log";
+import { observeRequest } from "@/lib/metrics";
+import { authorise, identify } from "./authenticate";
+import type { Caller } from "./caller";
+import { ApiError } from "./errors";
+import { callerKey, limit } from "./limit";
+import type { Handler, Operation } from "./operation";
+import { parse } from "./parse";
+import { type Envelope, errorBody, reply, successBody } from "./reply";
+
+const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+type Verb = (typeof VERBS)[number];
+
+export interface RouteContext {
+  params: Promise<Record<string, string>>;
+}
+type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
+
+/** An operation and the service function that carries it out. */
+interface Binding {
+  operation: Operation;
+  handle: (caller: Caller, input: unknown) => Promise<unknown>;
+}
+
+/** Ties an operation to its service function; the compiler holds the two together. */
+export function bind<const O extends Operation>(operation: O, handler: Handler<O>): Binding {
+  // The guarantee of the cast: authorise() and parse() make exactly the caller and the input that the operation names.
+  return { operation, handle: handler as Binding["handle"] };
+}
+
+/**
+ * The verbs of one path, for a route file to export. Verbs without an operation answer 405 with `Allow`; a path
+ * without any answers 404 in the given envelope.
+ */
+export function route(...bindings: Binding[]): Record<Verb, RouteHandler> {
+  const byMethod = new Map<string, Binding>(bindings.map((binding) => [binding.operation.method, binding]));
+  const get = byMethod.get("GET");
+  if (get) byMethod.set("HEAD", get);
+  const allow = [...byMethod.keys(), "OPTIONS"].join(", ");
+  const envelope = bindings[0]?.operation.envelope ?? "status";
+  const handler: RouteHandler = async (request, context) =>
+    answer(request, byMethod.get(request.method), {
+      envelope: () => envelope,
+      params: await context.params,
+      allow: bindings.length > 0 ? allow : undefined,
+    });
+  return forEveryVerb(handler);
+}
+
+/** The verbs of a path that no operation has: 404 in the envelope of the family the path would belong to. */
+export function unknownPath(envelopeOf: (request: Request) => Envelope): Record<Verb, RouteHandler> {
+  return forEveryVerb(async (request) =>
+    answer(request, undefined, { envelope: () => envelopeOf(request), params: {}, allow: undefined }),
+  );
+}
+
+function forEveryVerb(handler: RouteHandler): Record<Verb, RouteHandler> {
+  return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Record<Verb, RouteHandler>;
+}
+
+interface Place {
+  envelope: () => Envelope;
+  params: Record<string, string>;
+  /** The methods of the path; undefined when the path is unknown. */
+  allow: string | undefined;
+}
+
+/** The steps of every request, and the one catch. */
+async function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
+  const started = performance.now();
+  const requestId = randomUUID();
+  const headers = new Headers({ "X-Request-Id": requestId });
+  let caller: Caller | undefined;
+  let response: Response;
+  let failure: unknown;
+  try {
+    const identity = await identify(request);
+    caller = identity.caller;
+    if (caller.kind === "token") headers.set("X-Token-Expires-At", caller.expiresAt.toISOString());
+    await limit(caller, headers);
+    if (!binding) {
+      response = nothingHere(request, place, headers);
+    } else {
+      authorise(identity, binding.operation, request);
+      const result = await carryOut(request, binding, caller, place, headers);
+      response = reply(request, result.status, result.body, caller, headers);
+    }
+  } catch (error) {
+    failure = error;
+    const { status, body } = errorBody(error, place.envelope());
+    if (status === 401) headers.set("WWW-Authenticate", challenge(request));
+    response = reply(request, status, body, caller ?? { kind: "anonymous", address: "unknown" }, headers);
+  }
+  record(request, binding?.operation, response.status, performance.now() - started, requestId, caller, failure);
+  return response;
+}
+
+async function carryOut(request: Request, binding: Binding, caller: Caller, place: Place, headers: Headers) {
+  const { operation, handle } = binding;
+  if (operation.deprecated) {
+    headers.set("Deprecation", `@${Date.parse(operation.deprecated.since) / 1000}`);
+    headers.set("Link", '</docs/versioning>; rel="deprecation"; type="text/html"');
+  }
+  const { input, body } = await parse(operation, request, place.params);
+  const work = async () => ({
+    status: operation.status ?? 200,
+    body: successBody(operation, caller, await handle(caller, input)),
+  });
+  const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
+  if (key === null) return work();
+  const owner = caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`;
+  const result = await once(owner, key, [operation.id, new URL(request.url).pathname, body], async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return errorBody(error, place.envelope());
+    }
+  });
+  if (result.replayed) headers.set("Idempotent-Replayed", "true");
+  return result;
+}
+
+function nothingHere(request: Request, place: Place, headers: Headers): Response {
+  if (place.allow === undefined) throw new ApiError("not_found", "There is nothing at this path.");
+  headers.set("Allow", place.allow);
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
+  throw new ApiError("method_not_allowed");
+}
+
+function challenge(request: Request): string {
+  return request.headers.has("authorization") ? 'Bearer realm="downbeat", error="invalid_token"' : 'Bearer realm="downbeat"';
+}
+
+/** One log line and one measurement a request. The path is logged without its query, which may hold what people typed. */
+function record(
+  request: Request,
+  operation: Operation | undefined,
+  status: number,
+  milliseconds: number,
+  requestId: string,
+  caller: Caller | undefined,
+  failure: unknown,
+): void {
+  observeRequest(operation?.id ?? "none", status, milliseconds / 1000);
+  const line = {
+    request_id: requestId,
+    method: request.method,
+    path: new URL(request.url).pathname,
+    operation: operation?.id,
+    status,
+    ms: Math.round(milliseconds * 10) / 10,
+    caller: caller && callerKey(caller),
+  };
+  if (status >= 500) log.error({ ...line, err: failure }, "request failed");
+  else log.info(line, "request");
+}
+

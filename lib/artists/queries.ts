@@ -1,0 +1,81 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { albumShape, artistShape, trackShape } from "@/db/shapes";
+import type { ArtistExtra } from "./contract";
+
+/** The artist with the extras asked for, in one round trip; an extra not asked for is null. */
+export async function findArtist(artistId: number, extras: readonly ArtistExtra[], albumsPerPage: number) {
+  const wants = (extra: ArtistExtra) => extras.includes(extra);
+  const [row] = await sql`
+    select artists.id, artists.name, artists.image, artists.image_small, artists.verified,
+      coalesce(
+        (select json_build_object('id', id, 'description', description, 'city', city, 'country', country)
+         from artist_profiles where artist_id = artists.id),
+        json_build_object('id', artists.id, 'description', '', 'city', '', 'country', '')) as profile,
+      (select coalesce(json_agg(json_build_object('id', id, 'url', url) order by position), '[]')
+       from profile_images where artist_id = artists.id) as profile_images,
+      (select coalesce(json_agg(json_build_object('id', id, 'url', url, 'title', title) order by position), '[]')
+       from profile_links where artist_id = artists.id) as links,
+      case when ${wants("genres")}::boolean then
+        (select coalesce(json_agg(json_build_object('id', genres.id, 'name', genres.name)
+           order by artist_genres.position, genres.id), '[]')
+         from artist_genres join genres on genres.id = artist_genres.genre_id
+         where artist_genres.artist_id = artists.id) end as genres,
+      case when ${wants("albums")}::boolean then
+        (select count(*) from album_artists where album_artists.artist_id = artists.id) end as albums_total,
+      case when ${wants("albums")}::boolean then ${newestAlbums(sql`artists.id`, albumsPerPage, 0)} end as albums,
+      case when ${wants("topTracks")}::boolean then
+        (select coalesce(json_agg(shape order by plays_count desc, id), '[]') from (
+           select tracks.id, tracks.plays_count, ${trackShape} as shape
+           from credits join tracks on tracks.id = credits.track_id
+           where credits.artist_id = artists.id and credits.role in ('performer', 'featured')
+           order by tracks.plays_count desc, tracks.id limit 20) as top) end as top_tracks,
+      case when ${wants("similar")}::boolean then
+        (select coalesce(json_agg(shape order by shared desc, plays_count desc, id), '[]') from (
+           select artists.id, artists.plays_count, candidates.shared, ${artistShape} as shape
+           from (select theirs.artist_id, count(*) as shared
+                 from artist_genres as own join artist_genres as theirs on theirs.genre_id = own.genre_id
+                 where own.artist_id = ${artistId} and theirs.artist_id <> ${artistId}
+                 group by theirs.artist_id) as candidates
+           join artists on artists.id = candidates.artist_id
+           order by candidates.shared desc, artists.plays_count desc, artists.id limit 20) as nearest) end as similar
+    from artists where artists.id = ${artistId}`;
+  return row;
+}
+
+type Fragment = ReturnType<typeof sql>;
+
+function newestAlbums(artistId: Fragment, limit: number, offset: number) {
+  return sql`(
+    select coalesce(json_agg(shape order by release_date desc, id desc), '[]') from (
+      select albums.id, albums.release_date, ${albumShape} as shape
+      from album_artists join albums on albums.id = album_artists.album_id
+      where album_artists.artist_id = ${artistId}
+      order by album_artists.release_date desc, album_artists.album_id desc
+      limit ${limit} offset ${offset}) as newest)`;
+}
+
+/** A page of the artist's albums and how many there are; undefined when there is no such artist. */
+export async function findAlbumsPage(artistId: number, limit: number, offset: number) {
+  const [row] = await sql`
+    select (select count(*) from album_artists where artist_id = artists.id) as total,
+           ${newestAlbums(sql`artists.id`, limit, offset)} as data
+    from artists where artists.id = ${artistId}`;
+  return row;
+}
+
+/** A page of the tracks the artist performs on and how many there are; undefined when there is no such artist. */
+export async function findTracksPage(artistId: number, limit: number, offset: number) {
+  const [row] = await sql`
+    select
+      (select count(*) from credits
+       where artist_id = artists.id and role in ('performer', 'featured')) as total,
+      (select coalesce(json_agg(shape order by release_date desc, id desc), '[]') from (
+         select tracks.id, tracks.release_date, ${trackShape} as shape
+         from credits join tracks on tracks.id = credits.track_id
+         where credits.artist_id = artists.id and credits.role in ('performer', 'featured')
+         order by credits.release_date desc, credits.track_id desc
+         limit ${limit} offset ${offset}) as newest) as data
+    from artists where artists.id = ${artistId}`;
+  return row;
+}

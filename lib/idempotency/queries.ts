@@ -1,0 +1,41 @@
+import "server-only";
+import { sql } from "@/db/client";
+
+interface KeptAnswer {
+  request_hash: Buffer;
+  status: number | null;
+  body: string | null;
+}
+
+/**
+ * Claims a key for a request that is about to run. True when it is ours: new, older than a day, or left behind a
+ * minute ago by a process that died before it answered.
+ */
+export async function claimKey(caller: string, key: string, requestHash: Buffer): Promise<boolean> {
+  const claimed = await sql`
+    insert into idempotency_keys (caller, key, request_hash) values (${caller}, ${key}, ${requestHash})
+    on conflict (caller, key) do update
+      set request_hash = excluded.request_hash, status = null, body = null, created_at = now()
+      where idempotency_keys.created_at < now() - interval '24 hours'
+         or (idempotency_keys.status is null and idempotency_keys.created_at < now() - interval '1 minute')
+    returning 1`;
+  return claimed.length === 1;
+}
+
+export async function findAnswer(caller: string, key: string): Promise<KeptAnswer | undefined> {
+  const [row] = await sql<KeptAnswer[]>`
+    select request_hash, status, body from idempotency_keys where caller = ${caller} and key = ${key}`;
+  return row;
+}
+
+export async function keepAnswer(caller: string, key: string, status: number, body: string): Promise<void> {
+  await sql`update idempotency_keys set status = ${status}, body = ${body} where caller = ${caller} and key = ${key}`;
+}
+
+export async function releaseKey(caller: string, key: string): Promise<void> {
+  await sql`delete from idempotency_keys where caller = ${caller} and key = ${key} and status is null`;
+}
+
+export async function deleteOldKeys(): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`;
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { singleton } from "@/lib/singleton";
+
+const metrics = singleton("metrics", () => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "downbeat_api_request_duration_seconds",
+    help: "Time to answer a request of the API.",
+    labelNames: ["operation", "status"] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  return { registry, requests };
+});
+
+export function observeRequest(operation: string, status: number, seconds: number): void {
+  metrics.requests.observe({ operation, status: String(status) }, seconds);
+}
+
+/** Everything measured so far, in the text format of Prometheus. */
+export function printMetrics(): Promise<string> {
+  return metrics.registry.metrics();
+}
+
+export const METRICS_CONTENT_TYPE = metrics.registry.contentType;
