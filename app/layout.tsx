@@ -1,0 +1,42 @@
+import "@fontsource-variable/instrument-sans";
+import "@fontsource-variable/martian-mono/standard.css";
+import "./globals.css";
+
+import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { SiteFooter } from "@/components/navigation/site-footer";
+import { SiteHeader } from "@/components/navigation/site-header";
+import { SkipLink } from "@/components/navigation/skip-link";
+import type { Theme } from "@/components/ui/theme-switch";
+import { Toaster } from "@/components/ui/toaster";
+
+export const metadata: Metadata = {
+  title: { default: "Downbeat", template: "%s · Downbeat" },
+  description: "A self-hostable music and beat marketplace with a developer API worth integrating.",
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f3f1eb" },
+    { media: "(prefers-color-scheme: dark)", color: "#171513" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const chosen = (await cookies()).get("theme")?.value;
+  const theme: Theme = chosen === "light" || chosen === "dark" ? chosen : "system";
+  return (
+    <html lang="en" data-theme={theme === "system" ? undefined : theme}>
+      <body className="flex min-h-dvh flex-col font-sans text-base">
+        <SkipLink />
+        <SiteHeader reader={null} theme={theme} />
+        <main id="content" tabIndex={-1} className="grow">
+          {children}
+        </main>
+        <SiteFooter />
+        <Toaster />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "@/components/ui/button";
+
+export function Opening({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-8 pt-12 md:pt-16 lg:grid-cols-[5fr_6fr] lg:gap-16">
+      <div>
+        <h1 className="text-2xl font-semibold">A music marketplace you host. An API worth integrating.</h1>
+        <p className="mt-5 max-w-text text-lg text-quiet">
+          Artists, albums, tracks, comments, waveforms and plays as JSON over HTTP. The call shown here needs
+          no token: run it on this page, then from your own terminal.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-2">
+          <LinkButton href="/docs" look="primary">
+            Read the quickstart
+          </LinkButton>
+          <LinkButton href="/settings/developers">Get a token</LinkButton>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

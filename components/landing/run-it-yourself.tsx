@@ -1,0 +1,18 @@
+import { CodeBlock } from "@/components/ui/code-block";
+import { Section } from "./section";
+
+const commands = "git clone REPOSITORY downbeat\ncd downbeat\nnpm start";
+
+export function RunItYourself() {
+  return (
+    <Section id="run" title="Run it yourself">
+      <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2">
+        <CodeBlock code={commands} title="Node 20.19 or later, nothing else" what="the commands" />
+        <p className="text-quiet">
+          The last command installs what is missing, starts a PostgreSQL of its own, loads demo data, builds
+          and serves. It prints the address, the demo accounts and a first curl line. Ctrl-C stops all of it.
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+/** The page in place of a page: what happened and where to go. */
+export function StatusPage({
+  status,
+  title,
+  text,
+  detail,
+  children,
+}: {
+  status: string;
+  title: string;
+  text: string;
+  detail?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mx-auto max-w-page px-5 py-16 md:px-8 md:py-24">
+      <p className="font-mono text-sm text-quiet">{status}</p>
+      <h1 className="mt-2 max-w-text text-2xl font-semibold">{title}</h1>
+      <p className="mt-4 max-w-text text-lg text-quiet">{text}</p>
+      {detail && <p className="mt-4 font-mono text-sm">{detail}</p>}
+      <div className="mt-8 flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}

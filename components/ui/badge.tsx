@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+type Tone = "plain" | "amber" | "green" | "red";
+
+const lamps: Record<Tone, string> = {
+  plain: "bg-transparent border border-edge",
+  amber: "bg-amber-lamp",
+  green: "bg-green-lamp",
+  red: "bg-red-lamp",
+};
+const words: Record<Tone, string> = {
+  plain: "text-quiet",
+  amber: "text-amber",
+  green: "text-green",
+  red: "text-red",
+};
+
+/** A lamp and its word; the word alone must say it all. */
+export function Badge({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center gap-1.5 font-medium whitespace-nowrap ${words[tone]}`}>
+      <span aria-hidden className={`size-2 shrink-0 rounded-full ${lamps[tone]}`} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+
+type Look = "primary" | "plain" | "danger" | "bare";
+type Size = "md" | "sm";
+
+const looks: Record<Look, string> = {
+  primary: "border-ink bg-ink text-paper hover:bg-quiet hover:border-quiet",
+  plain: "border-edge bg-face text-ink shadow-key hover:border-ink",
+  danger: "border-red bg-face text-red shadow-key hover:bg-red-wash",
+  bare: "border-transparent text-ink hover:bg-well",
+};
+const sizes: Record<Size, string> = {
+  md: "min-h-9 px-4 text-sm",
+  sm: "min-h-8 px-3 text-xs",
+};
+
+function buttonClass(look: Look, size: Size, extra = "") {
+  return `inline-flex items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap transition-colors active:translate-y-px active:shadow-none disabled:translate-y-0 aria-disabled:opacity-60 disabled:opacity-60 ${looks[look]} ${sizes[size]} ${extra}`;
+}
+
+type ButtonProps = ComponentProps<"button"> & {
+  look?: Look;
+  size?: Size;
+  /** While true the button keeps its size, says so to a screen reader, and ignores presses. */
+  pending?: boolean;
+};
+
+export function Button({
+  look = "plain",
+  size = "md",
+  pending = false,
+  type = "button",
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      className={buttonClass(look, size, className)}
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      {...rest}
+    />
+  );
+}
+
+export function LinkButton({
+  look = "plain",
+  size = "md",
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { look?: Look; size?: Size }) {
+  return <Link className={buttonClass(look, size, className)} {...rest} />;
+}

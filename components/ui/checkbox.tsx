@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from "react";
+
+/** The whole row is the target; the tick is the browser's own, so it works in every mode. */
+export function Checkbox({
+  label,
+  hint,
+  ...rest
+}: ComponentProps<"input"> & { label: ReactNode; hint?: ReactNode }) {
+  return (
+    <label className="flex min-h-6 items-start gap-3 rounded-sm py-1">
+      <input type="checkbox" className="mt-0.5 size-4 shrink-0 accent-ink" {...rest} />
+      <span className="min-w-0">
+        <span className="block text-sm">{label}</span>
+        {hint && <span className="block text-sm text-quiet">{hint}</span>}
+      </span>
+    </label>
+  );
+}

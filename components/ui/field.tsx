@@ -1,0 +1,85 @@
+import type { ComponentProps, ReactNode } from "react";
+
+type FieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  optional?: boolean;
+};
+
+const control =
+  "block w-full rounded-sm border bg-face px-3 text-base text-ink transition-colors aria-[invalid=true]:border-red";
+
+function described(name: string, hint: ReactNode, error: string | undefined) {
+  const ids = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean);
+  return { "aria-invalid": error ? true : undefined, "aria-describedby": ids.join(" ") || undefined };
+}
+
+function Frame({ name, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div>
+      <div className="mb-1 flex items-baseline justify-between gap-4">
+        <label htmlFor={name} className="text-sm font-medium">
+          {label}
+        </label>
+        {optional && <span className="text-xs text-quiet">optional</span>}
+      </div>
+      {children}
+      {error && (
+        <p id={`${name}-error`} className="mt-1 text-sm text-red">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${name}-hint`} className="mt-1 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  mono = false,
+  ...rest
+}: FieldProps & ComponentProps<"input"> & { mono?: boolean }) {
+  return (
+    <Frame name={name} label={label} hint={hint} error={error} optional={optional}>
+      <input
+        id={name}
+        name={name}
+        className={`${control} h-9 border-edge hover:border-ink ${mono ? "font-mono text-sm" : ""}`}
+        {...described(name, hint, error)}
+        {...rest}
+      />
+    </Frame>
+  );
+}
+
+export function TextArea({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  ...rest
+}: FieldProps & ComponentProps<"textarea">) {
+  return (
+    <Frame name={name} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        id={name}
+        name={name}
+        rows={4}
+        className={`${control} resize-y border-edge py-2 hover:border-ink`}
+        {...described(name, hint, error)}
+        {...rest}
+      />
+    </Frame>
+  );
+}

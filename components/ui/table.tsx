@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from "react";
+
+/** Compact rows under a head that stays in view; wider than its place, it scrolls inside. */
+export function Table({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={caption}
+      className="overflow-x-auto rounded-md border border-line bg-face md:overflow-visible"
+    >
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+export function Th({ className = "", ...rest }: ComponentProps<"th">) {
+  return (
+    <th
+      scope="col"
+      className={`sticky top-0 border-b border-line bg-well px-3 py-2 text-xs font-medium whitespace-nowrap text-quiet first:rounded-tl-md first:pl-4 last:rounded-tr-md last:pr-4 ${className}`}
+      {...rest}
+    />
+  );
+}
+
+export function Td({ className = "", ...rest }: ComponentProps<"td">) {
+  return (
+    <td
+      className={`border-b border-line px-3 py-2 align-baseline first:pl-4 last:pr-4 [tr:last-child>&]:border-b-0 ${className}`}
+      {...rest}
+    />
+  );
+}

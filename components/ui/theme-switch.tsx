@@ -1,0 +1,56 @@
+"use client";
+
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useId, useState } from "react";
+
+export type Theme = "system" | "light" | "dark";
+
+const positions = [
+  { theme: "system", label: "As the system", icon: Monitor },
+  { theme: "light", label: "Light", icon: Sun },
+  { theme: "dark", label: "Dark", icon: Moon },
+] as const;
+
+function inForce() {
+  return (document.documentElement.dataset.theme ?? "system") as Theme;
+}
+
+function apply(theme: Theme) {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  // A cookie, so that the server already draws the next page in the chosen light. The Cookie Store API is not everywhere.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+}
+
+/** A switch with three positions. */
+export function ThemeSwitch({ initial }: { initial: Theme }) {
+  const group = useId();
+  const [theme, setTheme] = useState(() => (typeof document === "undefined" ? initial : inForce()));
+  return (
+    <fieldset className="inline-flex items-center rounded-sm border border-edge bg-well p-px">
+      <legend className="sr-only">Colour scheme</legend>
+      {positions.map(({ theme: position, label, icon: Icon }) => (
+        <label
+          key={position}
+          title={label}
+          className="grid size-6 place-items-center rounded-sm text-quiet hover:text-ink has-checked:bg-face has-checked:text-ink has-checked:shadow-key has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+        >
+          <input
+            type="radio"
+            name={group}
+            value={position}
+            checked={theme === position}
+            onChange={() => {
+              setTheme(position);
+              apply(position);
+            }}
+            className="sr-only"
+          />
+          <Icon aria-hidden className="size-4" />
+          <span className="sr-only">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
