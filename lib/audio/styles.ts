@@ -1,0 +1,132 @@
+import { type Voice, voices } from "./voices";
+
+/**
+ * A way to play, chosen by tempo. Patterns are bars of sixteen steps separated by "|": `x` a full hit, `o` a
+ * softer one, `-` a ghost, `.` a rest. `swing` is how far the off-beat sixteenths fall late, in steps.
+ */
+export type Style = {
+  from: number;
+  swing: number;
+  kick: readonly string[];
+  snare: readonly string[];
+  hat: readonly string[];
+  open: readonly string[];
+  bass: readonly string[];
+  chords: readonly string[];
+  chordSize: 3 | 4;
+  chordVoices: readonly Voice[];
+  bassVoice: Voice;
+  leadVoices: readonly Voice[];
+  duck: number;
+};
+
+const rest = "................";
+
+/** From slow to fast; a style plays from its `from` (beats a minute) up to the next one's. */
+export const styles: readonly Style[] = [
+  {
+    from: 0, // lo-fi, soul, slow jams
+    swing: 0.28,
+    kick: ["x.....o...x.....|x......x..o.....", "x..o......x.....|x.....x...x....."],
+    snare: ["....x.......x...|....x.......x..-", "....x..-....x...|....x.......x.-."],
+    hat: ["x.o.x.o.x.o.x.o.|x.o.x.o.x.oox.o.", "o.-.x.-.o.-.x.-.|o.-.x.-.o.-.x---"],
+    open: [rest, `${rest}|..............x.`],
+    bass: ["x.....o...x.....|x.......x.o.....", "x.........o.x...|x.....x........."],
+    chords: ["x...............", "x.........o....."],
+    chordSize: 4,
+    chordVoices: [voices.keys, voices.pad],
+    bassVoice: voices.sub,
+    leadVoices: [voices.bell, voices.keys],
+    duck: 0,
+  },
+  {
+    from: 82, // boom bap, hip-hop, R&B
+    swing: 0.2,
+    kick: [
+      "x.....x...x.....|x..x...x..x.....",
+      "x......x..x.....|x......xx.....o.",
+      "x.x.......x..o..|x.x....o..x.....",
+    ],
+    snare: ["....x.......x...|....x.......x...", "....x..-.-..x...|....x..-....x..-"],
+    hat: ["x.o.x.o.x.o.x.o.", "x.x.x.x.x.xxx.x.|x.x.x.x.x.x.x.xo"],
+    open: [rest, "......x.........", `${rest}|..........x.....`],
+    bass: ["x.....x...x.....|x..x...x..x.....", "x..o......x.o...|x......x......o."],
+    chords: ["x.......x..o....|x...............", "x...............|x.....x........."],
+    chordSize: 4,
+    chordVoices: [voices.keys, voices.organ, voices.pluck],
+    bassVoice: voices.sub,
+    leadVoices: [voices.bell, voices.pluck],
+    duck: 0.1,
+  },
+  {
+    from: 98, // afrobeats, dancehall, amapiano
+    swing: 0.1,
+    kick: ["x..o..x...x.....|x..o..x...x..o..", "x.......x.......|x......ox......."],
+    snare: ["...x..x....x..x.", "...x..x.....x...|...x..x....x..x."],
+    hat: ["x-o-x-o-x-o-x-o-", "o.x.o.xoo.x.o.xo"],
+    open: [rest, "..x...x...x...x."],
+    bass: ["x..x..x...x..o..|x..x..x.....x.x.", "..x...x...x..ox.|..x...x.x...x..."],
+    chords: ["..x...x...x...x.", "x..x..x.........|x..x....x......."],
+    chordSize: 3,
+    chordVoices: [voices.pluck, voices.keys],
+    bassVoice: voices.reese,
+    leadVoices: [voices.pluck, voices.bell],
+    duck: 0.2,
+  },
+  {
+    from: 115, // house, techno, synthwave
+    swing: 0.08,
+    kick: ["x...x...x...x...", "x...x...x...x...|x...x...x...x.o."],
+    snare: ["....x.......x...", "....x.......x..-|....x..-....x..."],
+    hat: ["o-x-o-x-o-x-o-x-", "..x...x...x...x.|..x...x...x.o.x."],
+    open: ["..x...x...x...x.", rest],
+    bass: ["..x...x...x...x.|..x...x..xx...x.", "x..x..x.x..x..x.", "..xx..xx..xx..xx"],
+    chords: ["...x..x....x..x.", "x..x..x.........", "..x.......x....."],
+    chordSize: 4,
+    chordVoices: [voices.organ, voices.pluck, voices.pad],
+    bassVoice: voices.reese,
+    leadVoices: [voices.pluck, voices.bell],
+    duck: 0.55,
+  },
+  {
+    from: 132, // trap and drill: half time, rolling hats
+    swing: 0,
+    kick: ["x......x..x.....|x..x......x...o.", "x.........x..x..|x.....x.......x."],
+    snare: ["........x.......", "........x.......|........x.....-x", "........x.......|......x...x....."],
+    hat: [
+      "x.x.x.x.x.x.x.x.|x.x.x.xxx.x.xxxx",
+      "x..x..x.x..x..x.|x..x..x.xxxx..x.",
+      "x.x.xoxox.x.x.x.|xxxxx.x.x.x.xoxo",
+    ],
+    open: [rest, "..........x.....", `${rest}|......x.........`],
+    bass: ["x......x..x.....|x..x......x.....", "x.........x..x..|x.....x.......x."],
+    chords: ["x...............", "x.......o......."],
+    chordSize: 3,
+    chordVoices: [voices.pad, voices.bell, voices.keys],
+    bassVoice: { ...voices.sub, decay: 0.7 },
+    leadVoices: [voices.bell, voices.pluck],
+    duck: 0.3,
+  },
+  {
+    from: 156, // drum & bass, jungle, footwork
+    swing: 0.04,
+    kick: ["x.........x.....|x.........x..x..", "x.x.......x.....|x.....x...x....."],
+    snare: ["....x.......x...|....x..-.-..x...", "....x..-.-..x..-"],
+    hat: ["x.x.x.x.x.x.x.x.", "x.xxx.x.x.xxx.xo"],
+    open: [rest, "......x........."],
+    bass: ["x.........x.....|x.....x.........", "x..x....x.......|x.......x..x...."],
+    chords: ["x...............", "x.....x........."],
+    chordSize: 4,
+    chordVoices: [voices.pad, voices.keys],
+    bassVoice: voices.reese,
+    leadVoices: [voices.pluck, voices.bell],
+    duck: 0.25,
+  },
+];
+
+/** The style that plays at a tempo. */
+export function styleAt(bpm: number): Style {
+  const style = styles.findLast((candidate) => candidate.from <= bpm) ?? styles[0];
+  if (!style) throw new Error("there is no style");
+  return style;
+}

@@ -1,0 +1,121 @@
+const tableSize = 2048;
+const tableShift = 32 - Math.log2(tableSize);
+/** A voice is cut off where it has faded to this, and let go at this factor a sample. */
+const inaudible = 0.002;
+const releaseFall = 0.992;
+
+/**
+ * One loop of sound under construction. What rings past its end continues at its start, so that the loop can be
+ * repeated without a seam.
+ */
+export type Layer = Float32Array;
+
+/** How a voice sounds: harmonic amplitudes from the fundamental up, and its loudness over time in seconds. */
+export type Voice = { harmonics: readonly number[]; attack: number; decay: number; detune: number };
+
+export const voices = {
+  keys: { harmonics: [1, 0.35, 0.05, 0.12], attack: 0.004, decay: 1.1, detune: 0 },
+  pad: { harmonics: [1, 0.5, 0.33, 0.2, 0.12, 0.08, 0.05], attack: 0.25, decay: 9, detune: 0.004 },
+  organ: { harmonics: [1, 0.7, 0, 0.5, 0, 0.25, 0, 0.2], attack: 0.006, decay: 0.5, detune: 0 },
+  pluck: { harmonics: [1, 0.6, 0.42, 0.3, 0.24, 0.18, 0.14, 0.1], attack: 0.002, decay: 0.22, detune: 0.002 },
+  sub: { harmonics: [1, 0.25, 0.1], attack: 0.006, decay: 0.9, detune: 0 },
+  reese: { harmonics: [1, 0.5, 0.4, 0.25, 0.2, 0.12], attack: 0.008, decay: 2.5, detune: 0.006 },
+  bell: { harmonics: [1, 0, 0.4, 0, 0.12, 0.2], attack: 0.002, decay: 0.45, detune: 0 },
+} satisfies Record<string, Voice>;
+
+const tables = new WeakMap<Voice, Float32Array>();
+
+/**
+ * Adds notes that sound together to a layer: `at` and `length` in samples, `pitches` in cycles per sample, `gain`
+ * linear for each. Oscillators run four at a time because they share one envelope.
+ */
+export function addNotes(
+  layer: Layer,
+  voice: Voice,
+  sound: { at: number; length: number; pitches: readonly number[]; gain: number; rate: number },
+): void {
+  const detuned = voice.detune > 0;
+  const pitches = detuned
+    ? sound.pitches.flatMap((pitch) => [pitch * (1 - voice.detune), pitch * (1 + voice.detune)])
+    : sound.pitches;
+  const gain = detuned ? sound.gain * 0.6 : sound.gain;
+  for (let i = 0; i < pitches.length; i += 4) {
+    addTones(layer, voice, { ...sound, pitches: pitches.slice(i, i + 4), gain });
+  }
+}
+
+function addTones(
+  layer: Layer,
+  voice: Voice,
+  sound: { at: number; length: number; pitches: readonly number[]; gain: number; rate: number },
+): void {
+  const { at, length, gain, rate } = sound;
+  const table = tableOf(voice);
+  // A phase is a 32-bit fraction of a cycle: it wraps by itself, and its top bits are the place in the table. An
+  // oscillator that is not needed stands still at the start of the cycle, which is zero.
+  const stepOf = (i: number) => Math.round((sound.pitches[i] ?? 0) * 2 ** 32) | 0;
+  const stepA = stepOf(0);
+  const stepB = stepOf(1);
+  const stepC = stepOf(2);
+  const stepD = stepOf(3);
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  const attack = Math.max(1, Math.min(length, Math.round(voice.attack * rate)));
+  const fall = Math.exp(-1 / (voice.decay * rate));
+  const audible = Math.ceil(Math.log(inaudible / gain) / Math.log(fall));
+  const held = Math.min(length, attack + Math.max(0, audible));
+  const total = held + Math.round(0.03 * rate);
+  let level = gain / attack;
+  let index = at % layer.length;
+  for (let i = 0; i < total; ) {
+    // Three stretches (rising, falling, let go), cut where the loop wraps, keep the inner loop free of questions.
+    const [until, factor, rise] =
+      i < attack ? [attack, 1, gain / attack] : i < held ? [held, fall, 0] : [total, releaseFall, 0];
+    const run = Math.min(until - i, layer.length - index);
+    for (const end = index + run; index < end; index++) {
+      const tone =
+        (table[a >>> tableShift] as number) +
+        (table[b >>> tableShift] as number) +
+        (table[c >>> tableShift] as number) +
+        (table[d >>> tableShift] as number);
+      layer[index] = (layer[index] as number) + tone * level;
+      level = level * factor + rise;
+      a = (a + stepA) | 0;
+      b = (b + stepB) | 0;
+      c = (c + stepC) | 0;
+      d = (d + stepD) | 0;
+    }
+    i += run;
+    if (index === layer.length) index = 0;
+  }
+}
+
+/** Adds a recording (a drum hit) to a layer at a sample position. */
+export function addHit(layer: Layer, hit: Float32Array, at: number, gain: number): void {
+  let index = at % layer.length;
+  for (let i = 0; i < hit.length; i++) {
+    layer[index] = (layer[index] as number) + (hit[i] as number) * gain;
+    if (++index === layer.length) index = 0;
+  }
+}
+
+/** Adds one echo of a layer to itself, `delay` samples later (less than the layer's length), `gain` times as loud. */
+export function addEcho(layer: Layer, delay: number, gain: number): void {
+  addHit(layer, layer.slice(), delay, gain);
+}
+
+function tableOf(voice: Voice): Float32Array {
+  const known = tables.get(voice);
+  if (known) return known;
+  const sum = voice.harmonics.reduce((total, amplitude) => total + amplitude, 0);
+  const table = Float32Array.from({ length: tableSize }, (_, i) =>
+    voice.harmonics.reduce(
+      (level, amplitude, h) => level + (amplitude / sum) * Math.sin((2 * Math.PI * (h + 1) * i) / tableSize),
+      0,
+    ),
+  );
+  tables.set(voice, table);
+  return table;
+}

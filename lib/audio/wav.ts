@@ -1,0 +1,66 @@
+/** Sound as it comes out of a WAV file: mono, 16 bit. */
+export type Pcm = { sampleRate: number; samples: Int16Array };
+
+const headerBytes = 44;
+
+/** Wraps mono 16-bit samples in a RIFF/WAVE container (44 bytes of header, then little-endian samples). */
+export function encodeWav({ sampleRate, samples }: Pcm): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(headerBytes + samples.length * 2);
+  const view = new DataView(bytes.buffer);
+  writeAscii(bytes, 0, "RIFF");
+  view.setUint32(4, bytes.length - 8, true);
+  writeAscii(bytes, 8, "WAVEfmt ");
+  view.setUint32(16, 16, true); // length of the format chunk
+  view.setUint16(20, 1, true); // integer PCM
+  view.setUint16(22, 1, true); // channels
+  view.setUint32(24, sampleRate, true);
+  view.setUint32(28, sampleRate * 2, true); // bytes a second
+  view.setUint16(32, 2, true); // bytes a frame
+  view.setUint16(34, 16, true); // bits a sample
+  writeAscii(bytes, 36, "data");
+  view.setUint32(40, samples.length * 2, true);
+  if (isLittleEndian) new Int16Array(bytes.buffer, headerBytes).set(samples);
+  else for (const [i, sample] of samples.entries()) view.setInt16(headerBytes + i * 2, sample, true);
+  return bytes;
+}
+
+/**
+ * Reads a mono 16-bit PCM WAV file, skipping chunks it does not know. Throws a `RangeError` that says what is
+ * wrong for anything else.
+ */
+export function decodeWav(bytes: Uint8Array): Pcm {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 12 || ascii(bytes, 0, 4) !== "RIFF" || ascii(bytes, 8, 12) !== "WAVE") {
+    throw new RangeError("not a RIFF/WAVE file");
+  }
+  let sampleRate = 0;
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const name = ascii(bytes, at, at + 4);
+    const size = view.getUint32(at + 4, true);
+    const body = at + 8;
+    if (body + size > bytes.length) throw new RangeError(`the ${name.trim()} chunk is cut short`);
+    if (name === "fmt ") {
+      if (size < 16) throw new RangeError("the format chunk is cut short");
+      const [format, channels, bits] = [0, 2, 14].map((offset) => view.getUint16(body + offset, true));
+      if (format !== 1 || channels !== 1 || bits !== 16) throw new RangeError("only mono 16-bit PCM is read");
+      sampleRate = view.getUint32(body + 4, true);
+    } else if (name === "data") {
+      if (sampleRate === 0) throw new RangeError("the data comes before its format");
+      const samples = new Int16Array(size >> 1);
+      for (let i = 0; i < samples.length; i++) samples[i] = view.getInt16(body + i * 2, true);
+      return { sampleRate, samples };
+    }
+    at = body + size + (size & 1); // chunks are padded to an even length
+  }
+  throw new RangeError("the file has no data chunk");
+}
+
+const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+
+function writeAscii(bytes: Uint8Array, at: number, text: string): void {
+  for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i);
+}
+
+function ascii(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to));
+}
