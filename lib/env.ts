@@ -20,7 +20,7 @@ const address = (protocols: string[], what: string) =>
 
 const isAddressOrRange = (value: string) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value);
 
-const port = wholeNumber(0, 65535, "a port, 0 to 65535");
+const port = wholeNumber(1, 65535, "a port, 1 to 65535");
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -108,6 +108,8 @@ export function nextauthSecret(): string {
 }
 
 function required(name: "DATABASE_URL" | "NEXTAUTH_SECRET", what: string): string {
+  // `next build` loads every route to look at it and calls none: nothing is connected to and nothing is signed.
+  if (process.env.NEXT_PHASE === "phase-production-build") return "postgres://none.invalid/build";
   const value = parseEnvironment({ [name]: process.env[name] })[name];
   if (value === undefined) throw new Error(`${name} is not set. It must be ${what}.`);
   return value;

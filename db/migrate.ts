@@ -1,0 +1,26 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+
+/** One number for "somebody is changing this database"; any would do, all of ours must agree. */
+const LOCK = 3_141_592_653;
+
+/**
+ * Runs `work` on one connection while no other process of ours changes the same database.
+ * Of two that start at once the second waits, then finds its work done.
+ */
+export async function alone<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, idle_timeout: 0, max_lifetime: null });
+  try {
+    await sql`select pg_advisory_lock(${LOCK})`;
+    return await work(sql);
+  } finally {
+    // The lock goes with the connection.
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** Brings a database to the present schema. */
+export async function migrate(url: string): Promise<void> {
+  await alone(url, (sql) => applyMigrations(drizzle(sql), { migrationsFolder: "drizzle" }));
+}

@@ -1,0 +1,59 @@
+import ipaddr from "ipaddr.js";
+
+/**
+ * Where a request comes from. Only the front door (server.ts) sees the socket; it hands the address on in a header that
+ * begins with a secret of this process, so that nobody outside can make one up.
+ */
+
+/** The header between the front door and the application. */
+export const CLIENT_HEADER = "x-downbeat-client";
+
+/** The address of the client, or "unknown" when the request did not come through the front door. */
+export function clientAddress(request: Request): string {
+  const secret = process.env.DOWNBEAT_FRONT_SECRET;
+  const [given, address] = request.headers.get(CLIENT_HEADER)?.split(" ") ?? [];
+  return secret && given === secret && address ? address : "unknown";
+}
+
+/** Decides which peers may speak for others, from addresses and ranges as in TRUSTED_PROXIES. */
+export function trustedProxies(entries: readonly string[]): (address: string) => boolean {
+  const ranges = entries.map((entry) => {
+    if (entry.includes("/")) return ipaddr.parseCIDR(entry);
+    const address = ipaddr.process(entry);
+    return [address, address.kind() === "ipv4" ? 32 : 128] as [ipaddr.IPv4 | ipaddr.IPv6, number];
+  });
+  return (text) => {
+    const address = ipaddr.process(text);
+    return ranges.some((range) => range[0].kind() === address.kind() && address.match(range));
+  };
+}
+
+/**
+ * The client's address: the socket's, unless that is a trusted proxy. Then `X-Forwarded-For` is read from the right,
+ * where the nearest proxy writes, up to the first address that is not a trusted proxy: what stands left of it is hearsay.
+ */
+export function originAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  isTrusted: (address: string) => boolean,
+): string {
+  let origin = normalise(peer);
+  if (!origin) return "unknown";
+  for (const hop of forwardedFor?.split(",").reverse() ?? []) {
+    if (!isTrusted(origin)) return origin;
+    const address = normalise(hop);
+    if (!address) return origin;
+    origin = address;
+  }
+  return origin;
+}
+
+/** One spelling for each address: no port, no zone, IPv4 inside IPv6 as IPv4. */
+function normalise(text: string | undefined): string | undefined {
+  const bare = text
+    ?.trim()
+    .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/^([\d.]+):\d+$/, "$1")
+    .replace(/%.*$/, "");
+  return bare && ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : undefined;
+}

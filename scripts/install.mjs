@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { stage } from "./stage.mjs";
+
+/** Makes sure that what package-lock.json names is in node_modules. Plain node: nothing is installed yet. */
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * Whether node_modules is what the lock file says. npm writes its own copy of the lock file there when an install is
+ * complete, so an interrupted install counts as missing and one made by hand counts as good.
+ */
+function isInstalled() {
+  const kept = join(root, "node_modules/.package-lock.json");
+  if (!existsSync(kept)) return false;
+  const wanted = packages(join(root, "package-lock.json"));
+  const found = packages(kept);
+  // A production image leaves the development packages out on purpose.
+  const lean = process.env.NODE_ENV === "production";
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === "" || entry.optional || entry.peer || (lean && (entry.dev || entry.devOptional)))
+      return true;
+    return found[path]?.version === entry.version && found[path]?.integrity === entry.integrity;
+  });
+}
+
+/** @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, peer?: boolean, dev?: boolean, devOptional?: boolean }>} */
+function packages(/** @type {string} */ path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Installs the dependencies if they are missing or stale. Progress and errors go to `out`.
+ * @param {NodeJS.WriteStream} out
+ */
+export async function install(out) {
+  if (isInstalled()) return;
+  await stage("install", npmCi, out);
+}
+
+/** @returns {Promise<void>} */
+function npmCi() {
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const cli = process.env.npm_execpath;
+  const leash = new URL("leash.mjs", import.meta.url).href;
+  const child =
+    cli && basename(cli) === "npm-cli.js"
+      ? spawn(process.execPath, ["--import", leash, cli, ...args], {
+          cwd: root,
+          detached: process.platform !== "win32",
+          stdio: ["ignore", "pipe", "pipe", "ipc"],
+        })
+      : spawn("npm", args, {
+          cwd: root,
+          shell: process.platform === "win32",
+          stdio: ["ignore", "pipe", "pipe"],
+        });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`npm ci failed:\n${output.trim()}`));
+    });
+  });
+}

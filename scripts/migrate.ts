@@ -1,0 +1,11 @@
+import { migrate } from "@/db/migrate";
+import { borrowDatabase } from "./database";
+import { main } from "./lifecycle";
+
+/** `npm run db:migrate` */
+
+await main(async () => {
+  await migrate(await borrowDatabase("npm run db:migrate"));
+  console.log("The database has the present schema.");
+  return 0;
+});

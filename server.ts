@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import next from "next";
+import { CLIENT_HEADER, originAddress, trustedProxies } from "@/lib/api/address";
+import { databaseUrl, env, nextauthSecret } from "@/lib/env";
+
+/** The front door: a plain HTTP server around Next that knows who is calling and how to leave in order. */
+
+const SECONDS_TO_FINISH = 25;
+
+// A missing setting is said at start, not by the first request that needs it.
+databaseUrl();
+nextauthSecret();
+
+const secret = randomBytes(24).toString("base64url");
+process.env.DOWNBEAT_FRONT_SECRET = secret;
+
+const dev = process.argv.includes("--dev");
+const isTrusted = trustedProxies(env.TRUSTED_PROXIES);
+const server = createServer({
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  // Longer than the 60 seconds of common proxies: the side that reuses a connection must be the one to give it up.
+  keepAliveTimeout: 65_000,
+});
+const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
+
+let leaving = false;
+
+/** Replaces whatever the client says about its origin by what we know. */
+function stampOrigin(request: IncomingMessage): void {
+  const { headers, socket } = request;
+  const forwardedFor = headers["x-forwarded-for"];
+  const address = originAddress(
+    socket.remoteAddress,
+    [forwardedFor].flat().join(",") || undefined,
+    isTrusted,
+  );
+  headers[CLIENT_HEADER] = `${secret} ${address}`;
+  const peer = originAddress(socket.remoteAddress, undefined, isTrusted);
+  if (peer !== "unknown" && isTrusted(peer)) return;
+  // From anyone but a trusted proxy these are inventions, and libraries believe them.
+  for (const name of ["for", "host", "proto", "port"]) delete headers[`x-forwarded-${name}`];
+  delete headers.forwarded;
+}
+
+/** Whether Next could not even decode the path; it would answer an API client with a page. */
+function isMalformed(url: string): boolean {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] as string);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function refuseMalformed(response: ServerResponse): void {
+  const body = JSON.stringify({
+    status: "error",
+    message: "The path is not valid: a % must be followed by two hexadecimal digits that make UTF-8.",
+  });
+  response.writeHead(400, {
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    "X-Request-Id": randomUUID(),
+  });
+  response.end(body);
+}
+
+/** Stops accepting, lets what runs finish for a while, and ends the process. A second Ctrl-C ends it at once. */
+function leave(): void {
+  if (leaving) return;
+  leaving = true;
+  const finish = async () => {
+    await app.close().catch(() => {});
+    process.exit(0);
+  };
+  server.close(finish);
+  // Connections that are kept alive become idle one by one as their answers end.
+  setInterval(() => server.closeIdleConnections(), 100);
+  setTimeout(() => {
+    server.closeAllConnections();
+    void finish();
+  }, SECONDS_TO_FINISH * 1000);
+  // npm passes on the Ctrl-C that the terminal has already sent: the same one, twice, within moments.
+  setTimeout(() => process.on("SIGINT", () => process.exit(130)), 1000);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave);
+if (process.channel) {
+  // Started by `npm start`: if that is killed, nobody else would stop us.
+  process.on("disconnect", leave);
+  process.channel.unref();
+}
+
+await app.prepare();
+const handle = app.getRequestHandler();
+
+server.on("request", (request, response) => {
+  stampOrigin(request);
+  if (leaving) response.setHeader("Connection", "close");
+  const url = request.url ?? "/";
+  if (url.startsWith("/api/") && isMalformed(url)) refuseMalformed(response);
+  else void handle(request, response);
+});
+server.once("error", (error: NodeJS.ErrnoException) => {
+  console.error(
+    error.code === "EADDRINUSE"
+      ? `Port ${env.PORT} on ${env.HOST} is in use. Set PORT to another one, for example PORT=${env.PORT + 1}.`
+      : error.message,
+  );
+  process.exit(1);
+});
+server.listen(env.PORT, env.HOST, () => process.send?.("ready"));
