@@ -53,6 +53,7 @@ function npmCi() {
     cli && basename(cli) === "npm-cli.js"
       ? spawn(process.execPath, ["--import", leash, cli, ...args], {
           cwd: root,
+          env: { ...process.env, DOWNBEAT_LEASH: "1" },
           detached: process.platform !== "win32",
           stdio: ["ignore", "pipe", "pipe", "ipc"],
         })

@@ -2,7 +2,10 @@
  * Loaded first into helper processes (npm, next): ends them and all they started when the one who started them is gone,
  * however it ended. The channel to the parent closes then.
  */
-if (process.channel) {
+
+// Helpers hand their own flags, this file among them, on to their workers. Those hang on their own parents.
+if (process.env.DOWNBEAT_LEASH) {
+  delete process.env.DOWNBEAT_LEASH;
   process.once("disconnect", () => {
     try {
       process.kill(-process.pid, "SIGKILL");
@@ -10,5 +13,5 @@ if (process.channel) {
       process.exit(1);
     }
   });
-  process.channel.unref();
+  process.channel?.unref();
 }

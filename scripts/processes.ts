@@ -30,9 +30,14 @@ const leash = new URL("leash.mjs", import.meta.url).href;
 export function start({ args, env = {}, output, patience, onMessage }: Program): Running {
   const stdio = output === "show" ? "inherit" : "pipe";
   // A program that is given time ends itself in order when we are gone; any other is cut off.
-  const flags = patience === undefined ? ["--import", leash] : [];
-  const child = spawn(process.execPath, [...flags, ...args], {
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env } as NodeJS.ProcessEnv,
+  const leashed = patience === undefined;
+  const child = spawn(process.execPath, [...(leashed ? ["--import", leash] : []), ...args], {
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: "1",
+      ...(leashed ? { DOWNBEAT_LEASH: "1" } : {}),
+      ...env,
+    } as NodeJS.ProcessEnv,
     detached: process.platform !== "win32",
     stdio: ["ignore", stdio, stdio, "ipc"],
   });
