@@ -10,7 +10,12 @@ const LOCK = 3_141_592_653;
  * Of two that start at once the second waits, then finds its work done.
  */
 export async function alone<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {}, idle_timeout: 0, max_lifetime: null });
+  const sql = postgres(url, {
+    max: 1,
+    onnotice: () => {},
+    idle_timeout: 0,
+    max_lifetime: null,
+  });
   try {
     await sql`select pg_advisory_lock(${LOCK})`;
     return await work(sql);

@@ -1,11 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-	existsSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { run } from "./processes";
 
@@ -15,66 +9,55 @@ const STAMP = ".next/downbeat-build";
 
 /** What never changes the build. What is new at the top of the repository counts until it is listed here. */
 const WITHOUT = new Set([
-	".ci",
-	".data",
-	".git",
-	".next",
-	"coverage",
-	"drizzle",
-	"next-env.d.ts",
-	"node_modules",
-	"playwright-report",
-	"scripts",
-	"server.ts",
-	"test-results",
-	"tests",
+  ".ci",
+  ".data",
+  ".git",
+  ".next",
+  "coverage",
+  "drizzle",
+  "next-env.d.ts",
+  "node_modules",
+  "playwright-report",
+  "scripts",
+  "server.ts",
+  "test-results",
+  "tests",
 ]);
 
 /** Whether the build in place is the build of what is in the working tree. */
 export function isBuilt(): boolean {
-	return (
-		existsSync(STAMP) &&
-		existsSync(".next/BUILD_ID") &&
-		readFileSync(STAMP, "utf8") === fingerprint()
-	);
+  return existsSync(STAMP) && existsSync(".next/BUILD_ID") && readFileSync(STAMP, "utf8") === fingerprint();
 }
 
 /** Builds. The stamp goes first and comes last, so a build that was interrupted is never taken for a whole one. */
 export async function build(): Promise<void> {
-	const print = fingerprint();
-	rmSync(STAMP, { force: true });
-	await run("next build", ["node_modules/next/dist/bin/next", "build"], {
-		NODE_ENV: "production",
-		// A build depends on files alone.
-		DATABASE_URL: undefined,
-		NEXTAUTH_SECRET: undefined,
-	});
-	writeFileSync(STAMP, print);
+  const print = fingerprint();
+  rmSync(STAMP, { force: true });
+  await run("next build", ["node_modules/next/dist/bin/next", "build"], {
+    NODE_ENV: "production",
+    // A build depends on files alone.
+    DATABASE_URL: undefined,
+    NEXTAUTH_SECRET: undefined,
+  });
+  writeFileSync(STAMP, print);
 }
 
 function fingerprint(): string {
-	const hash = createHash("sha256").update(process.version);
-	for (const [name, value] of Object.entries(process.env).sort()) {
-		if (name.startsWith("NEXT_PUBLIC_")) hash.update(`${name}=${value}\0`);
-	}
-	for (const path of files("."))
-		hash.update(`${path}\0`).update(readFileSync(path)).update("\0");
-	return hash.digest("hex");
+  const hash = createHash("sha256").update(process.version);
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith("NEXT_PUBLIC_")) hash.update(`${name}=${value}\0`);
+  }
+  for (const path of files(".")) hash.update(`${path}\0`).update(readFileSync(path)).update("\0");
+  return hash.digest("hex");
 }
 
 function* files(folder: string): Generator<string> {
-	const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
-		a.name < b.name ? -1 : 1,
-	);
-	for (const entry of entries) {
-		const path = join(folder, entry.name);
-		if (
-			WITHOUT.has(path) ||
-			(folder === "." &&
-				[".md", ".log", ".tsbuildinfo"].includes(extname(path)))
-		)
-			continue;
-		if (entry.isDirectory()) yield* files(path);
-		else if (entry.isFile()) yield path;
-	}
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (WITHOUT.has(path) || (folder === "." && [".md", ".log", ".tsbuildinfo"].includes(extname(path))))
+      continue;
+    if (entry.isDirectory()) yield* files(path);
+    else if (entry.isFile()) yield path;
+  }
 }

@@ -1,10 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-	type Embedded,
-	findEmbedded,
-	Held,
-	startEmbedded,
-} from "@/db/embedded";
+import { type Embedded, findEmbedded, Held, startEmbedded } from "@/db/embedded";
 import { alone, migrate } from "@/db/migrate";
 import { env } from "@/lib/env";
 import { keptSecret } from "@/lib/secrets";
@@ -17,24 +12,21 @@ export const isOperated = env.DATABASE_URL !== undefined;
 
 /** The secret that signs sessions: the operator's, or one made on first use and kept. */
 export function sessionSecret(): string {
-	if (env.NEXTAUTH_SECRET) return env.NEXTAUTH_SECRET;
-	if (!isOperated) return keptSecret(env.DATA_DIR, "nextauth");
-	throw new Refusal(
-		"NEXTAUTH_SECRET must be set when DATABASE_URL is: at least 32 characters (openssl rand -base64 32).",
-	);
+  if (env.NEXTAUTH_SECRET) return env.NEXTAUTH_SECRET;
+  if (!isOperated) return keptSecret(env.DATA_DIR, "nextauth");
+  throw new Refusal(
+    "NEXTAUTH_SECRET must be set when DATABASE_URL is: at least 32 characters (openssl rand -base64 32).",
+  );
 }
 
 /** Starts the embedded database and sees to it that it is stopped at the end, even if the end comes during the start. */
-export async function ownDatabase(options: {
-	doing: string;
-	ephemeral?: boolean;
-}): Promise<Embedded> {
-	const starting = startEmbedded({ dataDir: env.DATA_DIR, ...options });
-	afterwards(async () => {
-		const embedded = await starting.catch(() => undefined);
-		await embedded?.stop();
-	});
-	return await starting;
+export async function ownDatabase(options: { doing: string; ephemeral?: boolean }): Promise<Embedded> {
+  const starting = startEmbedded({ dataDir: env.DATA_DIR, ...options });
+  afterwards(async () => {
+    const embedded = await starting.catch(() => undefined);
+    await embedded?.stop();
+  });
+  return await starting;
 }
 
 /**
@@ -42,43 +34,40 @@ export async function ownDatabase(options: {
  * started for as long as the command takes. While another process is just starting it, waits for that.
  */
 export async function borrowDatabase(doing: string): Promise<string> {
-	if (env.DATABASE_URL) return env.DATABASE_URL;
-	const deadline = Date.now() + 60_000;
-	for (;;) {
-		const running = await findEmbedded(env.DATA_DIR);
-		if (running) return running;
-		try {
-			return (await ownDatabase({ doing })).url;
-		} catch (error) {
-			if (!(error instanceof Held) || Date.now() > deadline) throw error;
-			await sleep(250);
-		}
-	}
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const running = await findEmbedded(env.DATA_DIR);
+    if (running) return running;
+    try {
+      return (await ownDatabase({ doing })).url;
+    } catch (error) {
+      if (!(error instanceof Held) || Date.now() > deadline) throw error;
+      await sleep(250);
+    }
+  }
 }
 
 /** The same, with everything in it that `npm start` would put there: so that a command may be the first one ever run. */
 export async function borrowFurnishedDatabase(doing: string): Promise<string> {
-	const url = await borrowDatabase(doing);
-	if (isOperated) return url;
-	await migrate(url);
-	if (wantsDemoData()) await seedIfEmpty(url);
-	return url;
+  const url = await borrowDatabase(doing);
+  if (isOperated) return url;
+  await migrate(url);
+  if (wantsDemoData()) await seedIfEmpty(url);
+  return url;
 }
 
 /** Whether an empty database gets the demo data. */
 export function wantsDemoData(): boolean {
-	return env.DEMO_DATA ? env.DEMO_DATA === "1" : !isOperated;
+  return env.DEMO_DATA ? env.DEMO_DATA === "1" : !isOperated;
 }
 
 /** Loads the demo data into an empty database; says whether it did. */
-export async function seedIfEmpty(
-	url: string,
-	log?: (line: string) => void,
-): Promise<boolean> {
-	return await alone(url, async (sql) => {
-		const { isEmpty, seed } = await import("@/db/seed/index");
-		if (!(await isEmpty(sql))) return false;
-		await seed(sql, { log });
-		return true;
-	});
+export async function seedIfEmpty(url: string, log?: (line: string) => void): Promise<boolean> {
+  return await alone(url, async (sql) => {
+    const { isEmpty, seed } = await import("@/db/seed/index");
+    if (!(await isEmpty(sql))) return false;
+    await seed(sql, { log });
+    return true;
+  });
 }

@@ -13,34 +13,26 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  * complete, so an interrupted install counts as missing and one made by hand counts as good.
  */
 function isInstalled() {
-	const kept = join(root, "node_modules/.package-lock.json");
-	if (!existsSync(kept)) return false;
-	const wanted = packages(join(root, "package-lock.json"));
-	const found = packages(kept);
-	// A production image leaves the development packages out on purpose.
-	const lean = process.env.NODE_ENV === "production";
-	return Object.entries(wanted).every(([path, entry]) => {
-		if (
-			path === "" ||
-			entry.optional ||
-			entry.peer ||
-			(lean && (entry.dev || entry.devOptional))
-		)
-			return true;
-		return (
-			found[path]?.version === entry.version &&
-			found[path]?.integrity === entry.integrity
-		);
-	});
+  const kept = join(root, "node_modules/.package-lock.json");
+  if (!existsSync(kept)) return false;
+  const wanted = packages(join(root, "package-lock.json"));
+  const found = packages(kept);
+  // A production image leaves the development packages out on purpose.
+  const lean = process.env.NODE_ENV === "production";
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === "" || entry.optional || entry.peer || (lean && (entry.dev || entry.devOptional)))
+      return true;
+    return found[path]?.version === entry.version && found[path]?.integrity === entry.integrity;
+  });
 }
 
 /** @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, peer?: boolean, dev?: boolean, devOptional?: boolean }>} */
 function packages(/** @type {string} */ path) {
-	try {
-		return JSON.parse(readFileSync(path, "utf8")).packages ?? {};
-	} catch {
-		return {};
-	}
+  try {
+    return JSON.parse(readFileSync(path, "utf8")).packages ?? {};
+  } catch {
+    return {};
+  }
 }
 
 /**
@@ -48,45 +40,39 @@ function packages(/** @type {string} */ path) {
  * @param {NodeJS.WriteStream} out
  */
 export async function install(out) {
-	if (isInstalled()) return;
-	await stage("install", npmCi, out);
+  if (isInstalled()) return;
+  await stage("install", npmCi, out);
 }
 
 /** @returns {Promise<void>} */
 function npmCi() {
-	const args = [
-		"ci",
-		"--include=dev",
-		"--no-audit",
-		"--no-fund",
-		"--loglevel=error",
-	];
-	const cli = process.env.npm_execpath;
-	const leash = new URL("leash.mjs", import.meta.url).href;
-	const child =
-		cli && basename(cli) === "npm-cli.js"
-			? spawn(process.execPath, ["--import", leash, cli, ...args], {
-					cwd: root,
-					env: { ...process.env, DOWNBEAT_LEASH: "1" },
-					detached: process.platform !== "win32",
-					stdio: ["ignore", "pipe", "pipe", "ipc"],
-				})
-			: spawn("npm", args, {
-					cwd: root,
-					shell: process.platform === "win32",
-					stdio: ["ignore", "pipe", "pipe"],
-				});
-	let output = "";
-	for (const stream of [child.stdout, child.stderr]) {
-		stream?.setEncoding("utf8").on("data", (chunk) => {
-			output += chunk;
-		});
-	}
-	return new Promise((resolve, reject) => {
-		child.once("error", reject);
-		child.once("close", (code) => {
-			if (code === 0) resolve();
-			else reject(new Error(`npm ci failed:\n${output.trim()}`));
-		});
-	});
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const cli = process.env.npm_execpath;
+  const leash = new URL("leash.mjs", import.meta.url).href;
+  const child =
+    cli && basename(cli) === "npm-cli.js"
+      ? spawn(process.execPath, ["--import", leash, cli, ...args], {
+          cwd: root,
+          env: { ...process.env, DOWNBEAT_LEASH: "1" },
+          detached: process.platform !== "win32",
+          stdio: ["ignore", "pipe", "pipe", "ipc"],
+        })
+      : spawn("npm", args, {
+          cwd: root,
+          shell: process.platform === "win32",
+          stdio: ["ignore", "pipe", "pipe"],
+        });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`npm ci failed:\n${output.trim()}`));
+    });
+  });
 }

@@ -5,13 +5,13 @@
 
 // Helpers hand their own flags, this file among them, on to their workers. Those hang on their own parents.
 if (process.env.DOWNBEAT_LEASH) {
-	delete process.env.DOWNBEAT_LEASH;
-	process.once("disconnect", () => {
-		try {
-			process.kill(-process.pid, "SIGKILL");
-		} catch {
-			process.exit(1);
-		}
-	});
-	process.channel?.unref();
+  delete process.env.DOWNBEAT_LEASH;
+  process.once("disconnect", () => {
+    try {
+      process.kill(-process.pid, "SIGKILL");
+    } catch {
+      process.exit(1);
+    }
+  });
+  process.channel?.unref();
 }

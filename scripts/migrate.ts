@@ -5,7 +5,7 @@ import { main } from "./lifecycle";
 /** `npm run db:migrate` */
 
 await main(async () => {
-	await migrate(await borrowDatabase("npm run db:migrate"));
-	console.log("The database has the present schema.");
-	return 0;
+  await migrate(await borrowDatabase("npm run db:migrate"));
+  console.log("The database has the present schema.");
+  return 0;
 });

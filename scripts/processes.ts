@@ -5,99 +5,87 @@ import { afterwards, onImpatience } from "./lifecycle";
 
 /** What to start. */
 export interface Program {
-	/** Arguments of `node`. */
-	args: string[];
-	env?: Record<string, string | undefined>;
-	/** "capture" keeps what it prints, "show" lets it through. */
-	output: "capture" | "show";
-	/** How long it may take to end in order; without it, it is ended at once. */
-	patience?: number;
-	/** Called with each message it sends. */
-	onMessage?: (message: unknown) => void;
+  /** Arguments of `node`. */
+  args: string[];
+  env?: Record<string, string | undefined>;
+  /** "capture" keeps what it prints, "show" lets it through. */
+  output: "capture" | "show";
+  /** How long it may take to end in order; without it, it is ended at once. */
+  patience?: number;
+  /** Called with each message it sends. */
+  onMessage?: (message: unknown) => void;
 }
 
 /** A program that was started. */
 export interface Running {
-	/** Its exit code (null when a signal ended it) and, captured, all it printed. */
-	ended: Promise<{ code: number | null; output: string }>;
-	/** Ends it: in order if it was given patience. Safe to call at any time. */
-	stop(): Promise<void>;
+  /** Its exit code (null when a signal ended it) and, captured, all it printed. */
+  ended: Promise<{ code: number | null; output: string }>;
+  /** Ends it: in order if it was given patience. Safe to call at any time. */
+  stop(): Promise<void>;
 }
 
 const leash = new URL("leash.mjs", import.meta.url).href;
 
 /** Starts a Node program in a process group of its own: a Ctrl-C reaches us, and we end it when its turn has come. */
-export function start({
-	args,
-	env = {},
-	output,
-	patience,
-	onMessage,
-}: Program): Running {
-	const stdio = output === "show" ? "inherit" : "pipe";
-	// A program that is given time ends itself in order when we are gone; any other is cut off.
-	const leashed = patience === undefined;
-	const child = spawn(
-		process.execPath,
-		[...(leashed ? ["--import", leash] : []), ...args],
-		{
-			env: {
-				...process.env,
-				NEXT_TELEMETRY_DISABLED: "1",
-				...(leashed ? { DOWNBEAT_LEASH: "1" } : {}),
-				...env,
-			} as NodeJS.ProcessEnv,
-			detached: process.platform !== "win32",
-			stdio: ["ignore", stdio, stdio, "ipc"],
-		},
-	);
-	let text = "";
-	for (const stream of [child.stdout, child.stderr]) {
-		stream?.setEncoding("utf8").on("data", (chunk: string) => {
-			text += chunk;
-		});
-	}
-	if (onMessage) child.on("message", onMessage);
-	const ended = new Promise<{ code: number | null; output: string }>(
-		(resolve, reject) => {
-			child.once("error", reject);
-			child.once("close", (code) => resolve({ code, output: text }));
-		},
-	);
-	const stop = async () => {
-		if (hasEnded(child)) return;
-		if (patience === undefined) killGroup(child);
-		else child.kill("SIGTERM");
-		const late = setTimeout(() => killGroup(child), patience ?? 0);
-		await ended;
-		clearTimeout(late);
-	};
-	afterwards(stop);
-	onImpatience(() => killGroup(child));
-	return { ended, stop };
+export function start({ args, env = {}, output, patience, onMessage }: Program): Running {
+  const stdio = output === "show" ? "inherit" : "pipe";
+  // A program that is given time ends itself in order when we are gone; any other is cut off.
+  const leashed = patience === undefined;
+  const child = spawn(process.execPath, [...(leashed ? ["--import", leash] : []), ...args], {
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: "1",
+      ...(leashed ? { DOWNBEAT_LEASH: "1" } : {}),
+      ...env,
+    } as NodeJS.ProcessEnv,
+    detached: process.platform !== "win32",
+    stdio: ["ignore", stdio, stdio, "ipc"],
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+  }
+  if (onMessage) child.on("message", onMessage);
+  const ended = new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, output: text }));
+  });
+  const stop = async () => {
+    if (hasEnded(child)) return;
+    if (patience === undefined) killGroup(child);
+    else child.kill("SIGTERM");
+    const late = setTimeout(() => killGroup(child), patience ?? 0);
+    await ended;
+    clearTimeout(late);
+  };
+  afterwards(stop);
+  onImpatience(() => killGroup(child));
+  return { ended, stop };
 }
 
 /** Runs a Node program to its end; throws what it printed if that is not a good one. */
 export async function run(
-	what: string,
-	args: string[],
-	env?: Record<string, string | undefined>,
+  what: string,
+  args: string[],
+  env?: Record<string, string | undefined>,
 ): Promise<string> {
-	const { code, output } = await start({ args, env, output: "capture" }).ended;
-	if (code !== 0) throw new Error(`${what} failed:\n${output.trim()}`);
-	return output;
+  const { code, output } = await start({ args, env, output: "capture" }).ended;
+  if (code !== 0) throw new Error(`${what} failed:\n${output.trim()}`);
+  return output;
 }
 
 function hasEnded(child: ChildProcess): boolean {
-	return child.exitCode !== null || child.signalCode !== null;
+  return child.exitCode !== null || child.signalCode !== null;
 }
 
 function killGroup(child: ChildProcess): void {
-	if (hasEnded(child) || child.pid === undefined) return;
-	try {
-		if (process.platform === "win32") child.kill("SIGKILL");
-		else process.kill(-child.pid, "SIGKILL");
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-	}
+  if (hasEnded(child) || child.pid === undefined) return;
+  try {
+    if (process.platform === "win32") child.kill("SIGKILL");
+    else process.kill(-child.pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }

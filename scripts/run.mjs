@@ -6,29 +6,25 @@
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-	console.error(
-		`Downbeat needs Node 20.19 or later; this is ${process.versions.node}. See https://nodejs.org.`,
-	);
-	process.exit(1);
+  console.error(
+    `Downbeat needs Node 20.19 or later; this is ${process.versions.node}. See https://nodejs.org.`,
+  );
+  process.exit(1);
 }
 
-process.chdir(
-	new URL("..", import.meta.url).pathname.replace(/^\/([A-Za-z]:)/, "$1"),
-);
+process.chdir(new URL("..", import.meta.url).pathname.replace(/^\/([A-Za-z]:)/, "$1"));
 const [command, ...rest] = process.argv.slice(2);
 process.argv.splice(2, process.argv.length, ...rest);
 
 try {
-	const { install } = await import("./install.mjs");
-	// What `token` prints is captured by scripts: everything else goes to standard error there.
-	await install(
-		command === "start" || command === "test" ? process.stdout : process.stderr,
-	);
-	const { register } = await import("tsx/esm/api");
-	register();
+  const { install } = await import("./install.mjs");
+  // What `token` prints is captured by scripts: everything else goes to standard error there.
+  await install(command === "start" || command === "test" ? process.stdout : process.stderr);
+  const { register } = await import("tsx/esm/api");
+  register();
 } catch (error) {
-	console.error(error instanceof Error ? error.message : error);
-	process.exit(1);
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }
 
 await import(`./${command}.ts`);

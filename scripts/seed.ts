@@ -6,23 +6,21 @@ import { main, Refusal } from "./lifecycle";
 /** `npm run db:seed [-- --force]` */
 
 await main(async () => {
-	const url = await borrowDatabase("npm run db:seed");
-	await migrate(url);
-	await alone(url, async (sql) => {
-		if (!(await isEmpty(sql))) {
-			if (!process.argv.includes("--force")) {
-				throw new Refusal(
-					"The database is not empty. To throw away all it holds: npm run db:seed -- --force",
-				);
-			}
-			const tables = await sql<{ name: string }[]>`
+  const url = await borrowDatabase("npm run db:seed");
+  await migrate(url);
+  await alone(url, async (sql) => {
+    if (!(await isEmpty(sql))) {
+      if (!process.argv.includes("--force")) {
+        throw new Refusal(
+          "The database is not empty. To throw away all it holds: npm run db:seed -- --force",
+        );
+      }
+      const tables = await sql<{ name: string }[]>`
         select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`;
-			await sql.unsafe(
-				`truncate ${tables.map(({ name }) => name).join(", ")} restart identity cascade`,
-			);
-		}
-		await seed(sql, { log: (line) => console.log(`  ${line}`) });
-	});
-	console.log("The demo data is loaded.");
-	return 0;
+      await sql.unsafe(`truncate ${tables.map(({ name }) => name).join(", ")} restart identity cascade`);
+    }
+    await seed(sql, { log: (line) => console.log(`  ${line}`) });
+  });
+  console.log("The demo data is loaded.");
+  return 0;
 });

@@ -7,82 +7,73 @@ import { type Running, start } from "./processes";
 
 /** What the server gets in its environment. */
 export interface Settings {
-	DATABASE_URL: string;
-	NEXTAUTH_SECRET: string;
-	NEXTAUTH_URL: string;
-	HOST: string;
-	PORT: string;
-	DATA_DIR?: string;
-	LOG_LEVEL?: string;
+  DATABASE_URL: string;
+  NEXTAUTH_SECRET: string;
+  NEXTAUTH_URL: string;
+  HOST: string;
+  PORT: string;
+  DATA_DIR?: string;
+  LOG_LEVEL?: string;
 }
 
 /** Starts the server; returns when it accepts connections, throws when it ends before that. */
 export async function serve(
-	settings: Settings,
-	options: { dev?: boolean; output: "capture" | "show" },
+  settings: Settings,
+  options: { dev?: boolean; output: "capture" | "show" },
 ): Promise<Running> {
-	let ready = () => {};
-	const readiness = new Promise<void>((resolve) => {
-		ready = resolve;
-	});
-	const server = start({
-		args: [
-			"--import",
-			"tsx/esm",
-			"server.ts",
-			...(options.dev ? ["--dev"] : []),
-		],
-		env: { ...settings, NODE_ENV: options.dev ? "development" : "production" },
-		output: options.output,
-		// It takes 25 seconds at most to finish what it is doing.
-		patience: 28_000,
-		onMessage: ready,
-	});
-	const early = server.ended.then(({ code, output }) => {
-		throw new Refusal(
-			`The server ended before it was ready (exit code ${code}).\n${output}`.trim(),
-		);
-	});
-	await Promise.race([readiness, early]);
-	early.catch(() => {});
-	return server;
+  let ready = () => {};
+  const readiness = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
+  const server = start({
+    args: ["--import", "tsx/esm", "server.ts", ...(options.dev ? ["--dev"] : [])],
+    env: { ...settings, NODE_ENV: options.dev ? "development" : "production" },
+    output: options.output,
+    // It takes 25 seconds at most to finish what it is doing.
+    patience: 28_000,
+    onMessage: ready,
+  });
+  const early = server.ended.then(({ code, output }) => {
+    throw new Refusal(`The server ended before it was ready (exit code ${code}).\n${output}`.trim());
+  });
+  await Promise.race([readiness, early]);
+  early.catch(() => {});
+  return server;
 }
 
 /** Refuses a port that is taken, before any long work is done. */
 export async function mustBeFree(port: number, host: string): Promise<void> {
-	const probe = createServer();
-	const failure = await new Promise<NodeJS.ErrnoException | undefined>(
-		(resolve) => {
-			probe.once("error", resolve).listen(port, host, () => resolve(undefined));
-		},
-	);
-	if (!failure) {
-		await new Promise((resolve) => probe.close(resolve));
-		return;
-	}
-	if (failure.code === "EADDRINUSE") {
-		throw new Refusal(
-			`Port ${port} on ${host} is in use by another program. Stop that, or choose another port: PORT=${port + 1} npm start`,
-		);
-	}
-	if (failure.code === "EACCES") {
-		throw new Refusal(
-			`Port ${port} needs privileges this user does not have. Choose one above 1023, for example PORT=3000.`,
-		);
-	}
-	throw new Refusal(
-		`HOST must be an address of this machine to listen on: ${host} is not (${failure.code}).`,
-	);
+  const probe = createServer();
+  const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    probe.once("error", resolve).listen(port, host, () => resolve(undefined));
+  });
+  if (!failure) {
+    await new Promise((resolve) => probe.close(resolve));
+    return;
+  }
+  if (failure.code === "EADDRINUSE") {
+    throw new Refusal(
+      `Port ${port} on ${host} is in use by another program. Stop that, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+  if (failure.code === "EACCES") {
+    throw new Refusal(
+      `Port ${port} needs privileges this user does not have. Choose one above 1023, for example PORT=3000.`,
+    );
+  }
+  throw new Refusal(
+    `HOST must be an address of this machine to listen on: ${host} is not (${failure.code}).`,
+  );
 }
 
 /** The address people open: as configured, else where we listen. */
 export function publicAddress(): string {
-	return env.NEXTAUTH_URL?.replace(/\/$/, "") ?? localAddress();
+  return env.NEXTAUTH_URL?.replace(/\/$/, "") ?? localAddress();
 }
 
 /** The address of the server as seen from this machine. */
 export function localAddress(): string {
-	const everywhere = env.HOST === "0.0.0.0" || env.HOST === "::";
-	const host = everywhere ? "127.0.0.1" : env.HOST;
-	return `http://${host.includes(":") ? `[${host}]` : host}:${env.PORT}`;
+  const everywhere = env.HOST === "0.0.0.0" || env.HOST === "::";
+  const host = everywhere ? "127.0.0.1" : env.HOST;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${env.PORT}`;
 }

@@ -3,12 +3,7 @@ import { type Embedded, Held } from "@/db/embedded";
 import { migrate } from "@/db/migrate";
 import { env } from "@/lib/env";
 import { build, isBuilt } from "./build";
-import {
-	ownDatabase,
-	seedIfEmpty,
-	sessionSecret,
-	wantsDemoData,
-} from "./database";
+import { ownDatabase, seedIfEmpty, sessionSecret, wantsDemoData } from "./database";
 import { main, Refusal } from "./lifecycle";
 import { localAddress, mustBeFree, publicAddress, serve } from "./serve";
 import { stage } from "./stage.mjs";
@@ -19,91 +14,80 @@ const dev = process.argv.includes("--dev");
 let serving = false;
 
 await main(
-	async () => {
-		const started = performance.now();
-		const secret = sessionSecret();
-		const { url, embedded } = await openDatabase();
-		await stage("migrate", () => migrate(url));
-		if (wantsDemoData())
-			await stage("seed", async (report) =>
-				report((await seedIfEmpty(url, report)) ? "" : "already there"),
-			);
-		if (!dev)
-			await stage("build", async (report) =>
-				isBuilt() ? report("up to date") : await build(),
-			);
-		const server = await stage("serve", async () => {
-			const running = await serve(
-				{
-					DATABASE_URL: url,
-					NEXTAUTH_SECRET: secret,
-					NEXTAUTH_URL: publicAddress(),
-					HOST: env.HOST,
-					PORT: String(env.PORT),
-					DATA_DIR: env.DATA_DIR,
-				},
-				{ dev, output: "show" },
-			);
-			if (!dev) await mustBeHealthy();
-			return running;
-		});
-		serving = true;
-		embedded?.announce({ url: publicAddress() });
-		welcome((performance.now() - started) / 1000);
+  async () => {
+    const started = performance.now();
+    const secret = sessionSecret();
+    const { url, embedded } = await openDatabase();
+    await stage("migrate", () => migrate(url));
+    if (wantsDemoData())
+      await stage("seed", async (report) => report((await seedIfEmpty(url, report)) ? "" : "already there"));
+    if (!dev) await stage("build", async (report) => (isBuilt() ? report("up to date") : await build()));
+    const server = await stage("serve", async () => {
+      const running = await serve(
+        {
+          DATABASE_URL: url,
+          NEXTAUTH_SECRET: secret,
+          NEXTAUTH_URL: publicAddress(),
+          HOST: env.HOST,
+          PORT: String(env.PORT),
+          DATA_DIR: env.DATA_DIR,
+        },
+        { dev, output: "show" },
+      );
+      if (!dev) await mustBeHealthy();
+      return running;
+    });
+    serving = true;
+    embedded?.announce({ url: publicAddress() });
+    welcome((performance.now() - started) / 1000);
 
-		const databaseEnded = embedded?.ended.then(() => {
-			throw new Refusal(
-				`PostgreSQL has stopped by itself; its log is ${env.DATA_DIR}/postgres.log.`,
-			);
-		});
-		const { code } = await Promise.race([
-			server.ended,
-			...(databaseEnded ? [databaseEnded] : []),
-		]);
-		return code ?? 1;
-	},
-	// Ctrl-C is how a server is meant to be stopped.
-	() => (serving ? 0 : 130),
+    const databaseEnded = embedded?.ended.then(() => {
+      throw new Refusal(`PostgreSQL has stopped by itself; its log is ${env.DATA_DIR}/postgres.log.`);
+    });
+    const { code } = await Promise.race([server.ended, ...(databaseEnded ? [databaseEnded] : [])]);
+    return code ?? 1;
+  },
+  // Ctrl-C is how a server is meant to be stopped.
+  () => (serving ? 0 : 130),
 );
 
 async function openDatabase(): Promise<{ url: string; embedded?: Embedded }> {
-	if (env.DATABASE_URL) {
-		await mustBeFree(env.PORT, env.HOST);
-		return { url: env.DATABASE_URL };
-	}
-	const embedded = await stage("database", async () => {
-		const deadline = Date.now() + 10_000;
-		for (;;) {
-			try {
-				return await ownDatabase({ doing: dev ? "npm run dev" : "npm start" });
-			} catch (error) {
-				// A short command, such as `npm run token`, is soon done with it.
-				if (
-					!(error instanceof Held) ||
-					/^npm (start|run dev)$/.test(error.holder.doing) ||
-					Date.now() > deadline
-				)
-					throw error;
-				await sleep(250);
-			}
-		}
-	});
-	// After the database: when it is ourselves who hold the port, that has said so, and where.
-	await mustBeFree(env.PORT, env.HOST);
-	return { url: embedded.url, embedded };
+  if (env.DATABASE_URL) {
+    await mustBeFree(env.PORT, env.HOST);
+    return { url: env.DATABASE_URL };
+  }
+  const embedded = await stage("database", async () => {
+    const deadline = Date.now() + 10_000;
+    for (;;) {
+      try {
+        return await ownDatabase({ doing: dev ? "npm run dev" : "npm start" });
+      } catch (error) {
+        // A short command, such as `npm run token`, is soon done with it.
+        if (
+          !(error instanceof Held) ||
+          /^npm (start|run dev)$/.test(error.holder.doing) ||
+          Date.now() > deadline
+        )
+          throw error;
+        await sleep(250);
+      }
+    }
+  });
+  // After the database: when it is ourselves who hold the port, that has said so, and where.
+  await mustBeFree(env.PORT, env.HOST);
+  return { url: embedded.url, embedded };
 }
 
 /** The first request of a visitor must not be the one that finds out. */
 async function mustBeHealthy(): Promise<void> {
-	const response = await fetch(`${localAddress()}/api/health`, {
-		signal: AbortSignal.timeout(60_000),
-	});
-	if (!response.ok)
-		throw new Refusal(`The server is not healthy: ${await response.text()}`);
+  const response = await fetch(`${localAddress()}/api/health`, {
+    signal: AbortSignal.timeout(60_000),
+  });
+  if (!response.ok) throw new Refusal(`The server is not healthy: ${await response.text()}`);
 }
 
 function welcome(seconds: number): void {
-	const accounts = `
+  const accounts = `
   Demo accounts, all with the password downbeat-demo:
     producer@downbeat.test    user 1, approved developer, owns artist 1
     listener@downbeat.test    user 2, approved developer
@@ -111,7 +95,7 @@ function welcome(seconds: number): void {
     applicant@downbeat.test   user 4, not approved yet
     rival@downbeat.test       user 5, approved developer, owns artist 2
 `;
-	console.log(`
+  console.log(`
   Downbeat is at ${publicAddress()} (ready in ${seconds.toFixed(1)} s; Ctrl-C stops it)
 ${wantsDemoData() ? accounts : ""}
   A first call:

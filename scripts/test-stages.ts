@@ -13,168 +13,140 @@ import type { Outcome } from "./test";
 
 /** Runs a tool whose exit code is its verdict. */
 async function check(...args: string[]): Promise<Outcome> {
-	const { code, output } = await start({ args, output: "capture" }).ended;
-	return code === 0
-		? { passed: 1, failed: 0, output }
-		: { passed: 0, failed: 1, output };
+  const { code, output } = await start({ args, output: "capture" }).ended;
+  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
 export function formatAndLint(): Promise<Outcome> {
-	return check(
-		"node_modules/@biomejs/biome/bin/biome",
-		"check",
-		"--error-on-warnings",
-		"--colors=off",
-	);
+  return check("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--colors=off");
 }
 
 export async function types(): Promise<Outcome> {
-	// In a clean clone the types of routes and of Next itself are not there yet.
-	const generated = await check("node_modules/next/dist/bin/next", "typegen");
-	if (generated.failed > 0) return generated;
-	return await check(
-		"node_modules/typescript/bin/tsc",
-		"--noEmit",
-		"--pretty",
-		"false",
-	);
+  // In a clean clone the types of routes and of Next itself are not there yet.
+  const generated = await check("node_modules/next/dist/bin/next", "typegen");
+  if (generated.failed > 0) return generated;
+  return await check("node_modules/typescript/bin/tsc", "--noEmit", "--pretty", "false");
 }
 
 export function deadCode(): Promise<Outcome> {
-	return check("node_modules/knip/bin/knip.js", "--no-progress");
+  return check("node_modules/knip/bin/knip.js", "--no-progress");
 }
 
 export async function buildOnce(): Promise<Outcome> {
-	if (!isBuilt()) await build();
-	return { passed: 1, failed: 0, output: "" };
+  if (!isBuilt()) await build();
+  return { passed: 1, failed: 0, output: "" };
 }
 
 /** Unit and API tests. `url` is an address on a PostgreSQL server where databases may be made and dropped. */
-export async function vitest(
-	url: string,
-	folder: string,
-	suites: string[],
-): Promise<Outcome> {
-	const report = join(folder, "vitest.json");
-	const admin = new URL(url);
-	admin.pathname = "/postgres";
-	const { code, output } = await start({
-		args: [
-			"node_modules/vitest/vitest.mjs",
-			"run",
-			"--config=tests/vitest.config.ts",
-			"--reporter=default",
-			"--reporter=json",
-			`--outputFile.json=${report}`,
-			...suites.map((suite) => `tests/${suite}/`),
-		],
-		// The tests must not reach a database that the caller's shell happens to name.
-		env: {
-			NODE_ENV: "test",
-			TEST_DATABASE_URL: admin.href,
-			DATABASE_URL: undefined,
-			NO_COLOR: "1",
-		},
-		output: "capture",
-	}).ended;
-	const found = readReport<VitestReport>(report);
-	const failed =
-		(found?.numFailedTests ?? 0) +
-		(found?.testResults.filter(isBrokenFile).length ?? 0);
-	return verdict(found?.numPassedTests ?? 0, failed, code, output);
+export async function vitest(url: string, folder: string, suites: string[]): Promise<Outcome> {
+  const report = join(folder, "vitest.json");
+  const admin = new URL(url);
+  admin.pathname = "/postgres";
+  const { code, output } = await start({
+    args: [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--config=tests/vitest.config.ts",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...suites.map((suite) => `tests/${suite}/`),
+    ],
+    // The tests must not reach a database that the caller's shell happens to name.
+    env: {
+      NODE_ENV: "test",
+      TEST_DATABASE_URL: admin.href,
+      DATABASE_URL: undefined,
+      NO_COLOR: "1",
+    },
+    output: "capture",
+  }).ended;
+  const found = readReport<VitestReport>(report);
+  const failed = (found?.numFailedTests ?? 0) + (found?.testResults.filter(isBrokenFile).length ?? 0);
+  return verdict(found?.numPassedTests ?? 0, failed, code, output);
 }
 
 interface VitestReport {
-	numPassedTests: number;
-	numFailedTests: number;
-	testResults: { status: string; assertionResults: { status: string }[] }[];
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
 /** A file that failed without a failed test: it could not be loaded, or its set-up failed. */
 function isBrokenFile(file: VitestReport["testResults"][number]): boolean {
-	return (
-		file.status === "failed" &&
-		!file.assertionResults.some(({ status }) => status === "failed")
-	);
+  return file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed");
 }
 
 /** End-to-end tests, against the built app served on a free port with the demo data. */
 export async function endToEnd(url: string, folder: string): Promise<Outcome> {
-	if (!isBuilt()) throw new Error("Not run: there is no build to serve.");
-	await migrate(url);
-	await seedIfEmpty(url);
-	const port = await freePort();
-	const address = `http://127.0.0.1:${port}`;
-	const server = await serve(
-		{
-			DATABASE_URL: url,
-			NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
-			NEXTAUTH_URL: address,
-			HOST: "127.0.0.1",
-			PORT: String(port),
-			DATA_DIR: folder,
-			LOG_LEVEL: "warn",
-		},
-		{ output: "capture" },
-	);
-	const report = join(folder, "playwright.json");
-	const { code, output } = await start({
-		args: [
-			"node_modules/@playwright/test/cli.js",
-			"test",
-			"--config=tests/e2e/playwright.config.ts",
-			"--reporter=list,json",
-		],
-		env: {
-			E2E_BASE_URL: address,
-			E2E_DATABASE_URL: url,
-			E2E_DATA_DIR: folder,
-			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-			DATABASE_URL: undefined,
-			NODE_ENV: "test",
-			NO_COLOR: "1",
-		},
-		output: "capture",
-	}).ended;
-	await server.stop();
-	const said = (await server.ended).output.trim();
-	const stats = readReport<PlaywrightReport>(report)?.stats;
-	// A test that needed a second try has not passed.
-	const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-	return verdict(
-		stats?.expected ?? 0,
-		failed,
-		code,
-		said ? `${output}\n\nThe server said:\n${said}` : output,
-	);
+  if (!isBuilt()) throw new Error("Not run: there is no build to serve.");
+  await migrate(url);
+  await seedIfEmpty(url);
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const server = await serve(
+    {
+      DATABASE_URL: url,
+      NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
+      NEXTAUTH_URL: address,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: "warn",
+    },
+    { output: "capture" },
+  );
+  const report = join(folder, "playwright.json");
+  const { code, output } = await start({
+    args: [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "--config=tests/e2e/playwright.config.ts",
+      "--reporter=list,json",
+    ],
+    env: {
+      E2E_BASE_URL: address,
+      E2E_DATABASE_URL: url,
+      E2E_DATA_DIR: folder,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      DATABASE_URL: undefined,
+      NODE_ENV: "test",
+      NO_COLOR: "1",
+    },
+    output: "capture",
+  }).ended;
+  await server.stop();
+  const said = (await server.ended).output.trim();
+  const stats = readReport<PlaywrightReport>(report)?.stats;
+  // A test that needed a second try has not passed.
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  return verdict(
+    stats?.expected ?? 0,
+    failed,
+    code,
+    said ? `${output}\n\nThe server said:\n${said}` : output,
+  );
 }
 
 interface PlaywrightReport {
-	stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number; flaky: number };
 }
 
 /** A runner that ends badly without a failed test has failed in some other way, and that counts. */
-function verdict(
-	passed: number,
-	failed: number,
-	code: number | null,
-	output: string,
-): Outcome {
-	return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, output };
+function verdict(passed: number, failed: number, code: number | null, output: string): Outcome {
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, output };
 }
 
 function readReport<T>(path: string): T | undefined {
-	return existsSync(path)
-		? (JSON.parse(readFileSync(path, "utf8")) as T)
-		: undefined;
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as T) : undefined;
 }
 
 async function freePort(): Promise<number> {
-	const probe = createServer();
-	await new Promise<void>((resolve, reject) => {
-		probe.once("error", reject).listen(0, "127.0.0.1", resolve);
-	});
-	const { port } = probe.address() as { port: number };
-	await new Promise((resolve) => probe.close(resolve));
-	return port;
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", reject).listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }

@@ -5,14 +5,7 @@ import { env } from "@/lib/env";
 import { ownDatabase } from "./database";
 import { afterwards, main, Refusal } from "./lifecycle";
 import { stage } from "./stage.mjs";
-import {
-	buildOnce,
-	deadCode,
-	endToEnd,
-	formatAndLint,
-	types,
-	vitest,
-} from "./test-stages";
+import { buildOnce, deadCode, endToEnd, formatAndLint, types, vitest } from "./test-stages";
 
 /**
  * `npm test [-- --only static,unit,api,e2e]`: every check, on a PostgreSQL server of its own. All stages run even when one
@@ -24,95 +17,82 @@ type Group = (typeof GROUPS)[number];
 
 /** What a stage found: a check counts as one, a test suite as its tests. */
 export interface Outcome {
-	passed: number;
-	failed: number;
-	/** What to show of a stage that failed. */
-	output: string;
+  passed: number;
+  failed: number;
+  /** What to show of a stage that failed. */
+  output: string;
 }
 
 const totals = { passed: 0, failed: 0 };
 
 await main(async () => {
-	const only = readGroups();
-	const folder = join(env.DATA_DIR, "test");
-	const clear = () => rmSync(folder, { recursive: true, force: true });
-	clear();
-	mkdirSync(folder, { recursive: true });
-	afterwards(clear);
+  const only = readGroups();
+  const folder = join(env.DATA_DIR, "test");
+  const clear = () => rmSync(folder, { recursive: true, force: true });
+  clear();
+  mkdirSync(folder, { recursive: true });
+  afterwards(clear);
 
-	const needsServer = only.some((group) => group !== "static");
-	const url = needsServer
-		? (await ownDatabase({ doing: "npm test", ephemeral: true })).url
-		: "";
+  const needsServer = only.some((group) => group !== "static");
+  const url = needsServer ? (await ownDatabase({ doing: "npm test", ephemeral: true })).url : "";
 
-	// Two things at a time, for two cores. The browser has the machine to itself: it is what is sensitive to haste.
-	const statics = async () => {
-		if (!only.includes("static")) return;
-		await record("format", formatAndLint);
-		await record("types", types);
-		await record("dead code", deadCode);
-	};
-	const suites = only.filter((group) => group === "unit" || group === "api");
-	const tests = async () => {
-		if (suites.length > 0)
-			await record(suites.join(", "), () => vitest(url, folder, suites));
-	};
-	await Promise.all([statics(), tests()]);
-	if (only.includes("static") || only.includes("e2e"))
-		await record("build", buildOnce);
-	if (only.includes("e2e")) await record("e2e", () => endToEnd(url, folder));
+  // Two things at a time, for two cores. The browser has the machine to itself: it is what is sensitive to haste.
+  const statics = async () => {
+    if (!only.includes("static")) return;
+    await record("format", formatAndLint);
+    await record("types", types);
+    await record("dead code", deadCode);
+  };
+  const suites = only.filter((group) => group === "unit" || group === "api");
+  const tests = async () => {
+    if (suites.length > 0) await record(suites.join(", "), () => vitest(url, folder, suites));
+  };
+  await Promise.all([statics(), tests()]);
+  if (only.includes("static") || only.includes("e2e")) await record("build", buildOnce);
+  if (only.includes("e2e")) await record("e2e", () => endToEnd(url, folder));
 
-	console.log(`${totals.passed} passed, ${totals.failed} failed`);
-	return totals.failed === 0 ? 0 : 1;
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  return totals.failed === 0 ? 0 : 1;
 });
 
 function readGroups(): Group[] {
-	const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
-	const groups = only?.split(",") ?? [...GROUPS];
-	const unknown = groups.filter((name) => !GROUPS.includes(name as Group));
-	if (unknown.length > 0)
-		throw new Refusal(
-			`--only takes ${GROUPS.join(", ")}; not ${unknown.join(", ")}.`,
-		);
-	return groups as Group[];
+  const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
+  const groups = only?.split(",") ?? [...GROUPS];
+  const unknown = groups.filter((name) => !GROUPS.includes(name as Group));
+  if (unknown.length > 0) throw new Refusal(`--only takes ${GROUPS.join(", ")}; not ${unknown.join(", ")}.`);
+  return groups as Group[];
 }
 
-async function record(
-	name: string,
-	work: () => Promise<Outcome>,
-): Promise<void> {
-	// Stages run side by side: only what is finished is printed.
-	const out = {
-		isTTY: false,
-		write: (text: string) => process.stdout.write(text),
-	};
-	const { passed, failed, output } = await stage(
-		name,
-		async (report) => {
-			const outcome = await work().catch(failure);
-			report(
-				outcome.failed === 0
-					? count(outcome.passed)
-					: `${count(outcome.passed)}, ${outcome.failed} failed`,
-			);
-			return outcome;
-		},
-		out,
-	);
-	totals.passed += passed;
-	totals.failed += failed;
-	if (failed > 0) console.log(`\n${output.trim()}\n`);
+async function record(name: string, work: () => Promise<Outcome>): Promise<void> {
+  // Stages run side by side: only what is finished is printed.
+  const out = {
+    isTTY: false,
+    write: (text: string) => process.stdout.write(text),
+  };
+  const { passed, failed, output } = await stage(
+    name,
+    async (report) => {
+      const outcome = await work().catch(failure);
+      report(
+        outcome.failed === 0 ? count(outcome.passed) : `${count(outcome.passed)}, ${outcome.failed} failed`,
+      );
+      return outcome;
+    },
+    out,
+  );
+  totals.passed += passed;
+  totals.failed += failed;
+  if (failed > 0) console.log(`\n${output.trim()}\n`);
 }
 
 function count(passed: number): string {
-	return `${passed} passed`;
+  return `${passed} passed`;
 }
 
 function failure(error: unknown): Outcome {
-	return {
-		passed: 0,
-		failed: 1,
-		output:
-			error instanceof Error ? (error.stack ?? error.message) : String(error),
-	};
+  return {
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  };
 }

@@ -5,67 +5,57 @@ import { main, Refusal } from "./lifecycle";
 
 /** `npm run --silent token -- --user EMAIL [--scopes a,b] [--expires-in SECONDS]`: prints a new token, nothing else. */
 
-const USAGE =
-	"Usage: npm run --silent token -- --user EMAIL [--scopes a,b] [--expires-in SECONDS]";
+const USAGE = "Usage: npm run --silent token -- --user EMAIL [--scopes a,b] [--expires-in SECONDS]";
 
 await main(async () => {
-	const order = readOrder();
-	// The service finds its settings where the server finds them.
-	process.env.NEXTAUTH_SECRET = sessionSecret();
-	process.env.DATABASE_URL = await borrowFurnishedDatabase("npm run token");
-	const { issueTokenFor } = await import("@/lib/developers/service");
-	try {
-		const { token } = await issueTokenFor(order);
-		console.log(token);
-	} catch (error) {
-		if (error instanceof ApiError) {
-			throw new Refusal(
-				[
-					...new Set([error.message, ...Object.values(error.errors ?? {})]),
-				].join("\n"),
-			);
-		}
-		throw error;
-	}
-	return 0;
+  const order = readOrder();
+  // The service finds its settings where the server finds them.
+  process.env.NEXTAUTH_SECRET = sessionSecret();
+  process.env.DATABASE_URL = await borrowFurnishedDatabase("npm run token");
+  const { issueTokenFor } = await import("@/lib/developers/service");
+  try {
+    const { token } = await issueTokenFor(order);
+    console.log(token);
+  } catch (error) {
+    if (error instanceof ApiError) {
+      throw new Refusal([...new Set([error.message, ...Object.values(error.errors ?? {})])].join("\n"));
+    }
+    throw error;
+  }
+  return 0;
 });
 
 function readOrder(): {
-	email: string;
-	scopes?: string[];
-	expires_in?: number;
+  email: string;
+  scopes?: string[];
+  expires_in?: number;
 } {
-	const { user, scopes, "expires-in": seconds } = readArguments();
-	if (!user)
-		throw new Refusal(
-			`--user is missing: the e-mail address of the token's owner.\n${USAGE}`,
-		);
-	if (seconds !== undefined && !/^[1-9]\d{0,9}$/.test(seconds)) {
-		throw new Refusal(
-			`--expires-in must be a whole number of seconds, at least 1.\n${USAGE}`,
-		);
-	}
-	return {
-		email: user,
-		...(scopes === undefined
-			? {}
-			: {
-					scopes: scopes
-						.split(",")
-						.map((scope) => scope.trim())
-						.filter(Boolean),
-				}),
-		...(seconds === undefined ? {} : { expires_in: Number(seconds) }),
-	};
+  const { user, scopes, "expires-in": seconds } = readArguments();
+  if (!user) throw new Refusal(`--user is missing: the e-mail address of the token's owner.\n${USAGE}`);
+  if (seconds !== undefined && !/^[1-9]\d{0,9}$/.test(seconds)) {
+    throw new Refusal(`--expires-in must be a whole number of seconds, at least 1.\n${USAGE}`);
+  }
+  return {
+    email: user,
+    ...(scopes === undefined
+      ? {}
+      : {
+          scopes: scopes
+            .split(",")
+            .map((scope) => scope.trim())
+            .filter(Boolean),
+        }),
+    ...(seconds === undefined ? {} : { expires_in: Number(seconds) }),
+  };
 }
 
 function readArguments() {
-	const option = { type: "string" } as const;
-	try {
-		return parseArgs({
-			options: { user: option, scopes: option, "expires-in": option },
-		}).values;
-	} catch (error) {
-		throw new Refusal(`${(error as Error).message}\n${USAGE}`);
-	}
+  const option = { type: "string" } as const;
+  try {
+    return parseArgs({
+      options: { user: option, scopes: option, "expires-in": option },
+    }).values;
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n${USAGE}`);
+  }
 }

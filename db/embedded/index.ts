@@ -6,22 +6,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { keptSecret } from "@/lib/secrets";
-import {
-	chooseRunner,
-	explain,
-	launch,
-	type Programs,
-	programs,
-	type Runner,
-} from "./binaries";
+import { chooseRunner, explain, launch, type Programs, programs, type Runner } from "./binaries";
 import { type Claim, claim, type Holder } from "./claim";
-import {
-	createCluster,
-	leftoverServer,
-	postmasterFile,
-	removeHalfClusters,
-	stopServer,
-} from "./cluster";
+import { createCluster, leftoverServer, postmasterFile, removeHalfClusters, stopServer } from "./cluster";
 
 export { Held } from "./claim";
 
@@ -30,229 +17,209 @@ const DATABASE = "downbeat";
 
 /** Options of `startEmbedded`. */
 export interface EmbeddedOptions {
-	/** The folder of DATA_DIR, absolute. */
-	dataDir: string;
-	/** A server for tests: a new one each time, fast instead of durable, removed when it stops. */
-	ephemeral?: boolean;
-	/** What the caller is doing, told to whoever tries to start a second one. */
-	doing?: string;
+  /** The folder of DATA_DIR, absolute. */
+  dataDir: string;
+  /** A server for tests: a new one each time, fast instead of durable, removed when it stops. */
+  ephemeral?: boolean;
+  /** What the caller is doing, told to whoever tries to start a second one. */
+  doing?: string;
 }
 
 /** A PostgreSQL server that this process started. */
 export interface Embedded {
-	/** The application's database (an ephemeral server has it too: use it to create others). */
-	url: string;
-	port: number;
-	/** Resolves when the server ends, asked for or not. */
-	ended: Promise<void>;
-	/** Tells whoever tries to start a second one more, for example the address. */
-	announce(about: Partial<Holder>): void;
-	/** Stops the server, ending its connections, and gives the folder free. Safe to call twice. */
-	stop(): Promise<void>;
+  /** The application's database (an ephemeral server has it too: use it to create others). */
+  url: string;
+  port: number;
+  /** Resolves when the server ends, asked for or not. */
+  ended: Promise<void>;
+  /** Tells whoever tries to start a second one more, for example the address. */
+  announce(about: Partial<Holder>): void;
+  /** Stops the server, ending its connections, and gives the folder free. Safe to call twice. */
+  stop(): Promise<void>;
 }
 
 /**
  * Starts PostgreSQL in `dataDir`, creating its data folder when there is none, and returns once it accepts connections.
  * Recovers from whatever a killed predecessor left. Throws `Held` when a living process already runs it.
  */
-export async function startEmbedded(
-	options: EmbeddedOptions,
-): Promise<Embedded> {
-	const { dataDir, ephemeral = false } = options;
-	const folder = clusterFolder(dataDir, ephemeral);
-	await mkdir(dataDir, { recursive: true });
-	const held = await claim(
-		`${folder}.lock`,
-		options.doing ?? "a command of Downbeat",
-	);
-	try {
-		return await start(folder, held, options);
-	} catch (error) {
-		await held.release();
-		throw error;
-	}
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, ephemeral = false } = options;
+  const folder = clusterFolder(dataDir, ephemeral);
+  await mkdir(dataDir, { recursive: true });
+  const held = await claim(`${folder}.lock`, options.doing ?? "a command of Downbeat");
+  try {
+    return await start(folder, held, options);
+  } catch (error) {
+    await held.release();
+    throw error;
+  }
 }
 
 /** The address of the embedded database of `dataDir` if it is running and answers, whoever started it. */
-export async function findEmbedded(
-	dataDir: string,
-): Promise<string | undefined> {
-	const folder = clusterFolder(dataDir, false);
-	if (!existsSync(folder)) return undefined;
-	const file = await postmasterFile(folder);
-	if (!file?.ready) return undefined;
-	const url = address(keptSecret(dataDir, "postgres-password"), file.port);
-	const sql = postgres(url, { max: 1, connect_timeout: 5 });
-	try {
-		const [row] = await sql<{ data_directory: string }[]>`show data_directory`;
-		return row?.data_directory === folder ? url : undefined;
-	} catch {
-		return undefined;
-	} finally {
-		await sql.end({ timeout: 1 });
-	}
+export async function findEmbedded(dataDir: string): Promise<string | undefined> {
+  const folder = clusterFolder(dataDir, false);
+  if (!existsSync(folder)) return undefined;
+  const file = await postmasterFile(folder);
+  if (!file?.ready) return undefined;
+  const url = address(keptSecret(dataDir, "postgres-password"), file.port);
+  const sql = postgres(url, { max: 1, connect_timeout: 5 });
+  try {
+    const [row] = await sql<{ data_directory: string }[]>`show data_directory`;
+    return row?.data_directory === folder ? url : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }
 
 function clusterFolder(dataDir: string, ephemeral: boolean): string {
-	return join(dataDir, ephemeral ? "test-postgres" : "postgres");
+  return join(dataDir, ephemeral ? "test-postgres" : "postgres");
 }
 
 function address(password: string, port: number, database = DATABASE): string {
-	return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-async function start(
-	folder: string,
-	held: Claim,
-	options: EmbeddedOptions,
-): Promise<Embedded> {
-	const { dataDir, ephemeral = false } = options;
-	const found = await programs();
-	const runner = chooseRunner(found, dataDir, folder);
-	const password = keptSecret(dataDir, "postgres-password");
+async function start(folder: string, held: Claim, options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, ephemeral = false } = options;
+  const found = await programs();
+  const runner = chooseRunner(found, dataDir, folder);
+  const password = keptSecret(dataDir, "postgres-password");
 
-	await removeHalfClusters(folder);
-	if (await leftoverServer(folder)) await stopServer(found, folder, runner);
-	if (ephemeral) await rm(folder, { recursive: true, force: true });
-	if (!existsSync(folder)) {
-		await createCluster({
-			programs: found,
-			folder,
-			runner,
-			user: USER,
-			password,
-			durable: !ephemeral,
-		});
-	}
+  await removeHalfClusters(folder);
+  if (await leftoverServer(folder)) await stopServer(found, folder, runner);
+  if (ephemeral) await rm(folder, { recursive: true, force: true });
+  if (!existsSync(folder)) {
+    await createCluster({
+      programs: found,
+      folder,
+      runner,
+      user: USER,
+      password,
+      durable: !ephemeral,
+    });
+  }
 
-	const { child, port, ended } = await boot(found, folder, runner, ephemeral);
-	let stopping: Promise<void> | undefined;
-	const stop = async () => {
-		if (child.exitCode === null && child.signalCode === null)
-			await stopServer(found, folder, runner);
-		await ended;
-		if (ephemeral) await rm(folder, { recursive: true, force: true });
-		await held.release();
-	};
-	try {
-		await createDatabase(address(password, port, "postgres"));
-	} catch (error) {
-		await stop();
-		throw error;
-	}
-	return {
-		url: address(password, port),
-		port,
-		ended,
-		announce: held.update,
-		stop: () => {
-			stopping ??= stop();
-			return stopping;
-		},
-	};
+  const { child, port, ended } = await boot(found, folder, runner, ephemeral);
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) await stopServer(found, folder, runner);
+    await ended;
+    if (ephemeral) await rm(folder, { recursive: true, force: true });
+    await held.release();
+  };
+  try {
+    await createDatabase(address(password, port, "postgres"));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: address(password, port),
+    port,
+    ended,
+    announce: held.update,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
 }
 
 interface Booted {
-	child: ChildProcess;
-	port: number;
-	ended: Promise<void>;
+  child: ChildProcess;
+  port: number;
+  ended: Promise<void>;
 }
 
 async function boot(
-	found: Programs,
-	folder: string,
-	runner: Runner | undefined,
-	ephemeral: boolean,
+  found: Programs,
+  folder: string,
+  runner: Runner | undefined,
+  ephemeral: boolean,
 ): Promise<Booted> {
-	const logFile = `${folder}.log`;
-	const deadline = Date.now() + 60_000;
-	for (;;) {
-		const port = await freePort();
-		const log = openSync(logFile, "a", 0o600);
-		await truncate(logFile);
-		const child = launch(
-			found.postgres,
-			["-D", folder, ...settings(port, ephemeral)],
-			runner,
-			["ignore", log, log],
-		);
-		closeSync(log);
-		let failure: Error | undefined;
-		const ended = new Promise<void>((resolve) => {
-			child.once("error", (error) => {
-				failure = explain(error, runner);
-				resolve();
-			});
-			child.once("exit", () => resolve());
-		});
-		let over = false;
-		void ended.then(() => {
-			over = true;
-		});
-		while (!over && Date.now() < deadline) {
-			const file = await postmasterFile(folder);
-			if (file?.ready && file.port === port) return { child, port, ended };
-			await Promise.race([sleep(30), ended]);
-		}
-		if (failure) throw failure;
-		const words = await readFile(logFile, "utf8");
-		if (!over) await stopServer(found, folder, runner);
-		// Backends of a killed server take a moment to notice; another program may have taken the port in between.
-		const passing =
-			/pre-existing shared memory block|could not bind|could not create any TCP/.test(
-				words,
-			);
-		if (!passing || Date.now() >= deadline) {
-			throw new Error(
-				`PostgreSQL did not start. Its log, ${logFile}:\n${words.trim().split("\n").slice(-12).join("\n")}`,
-			);
-		}
-		await sleep(300);
-	}
+  const logFile = `${folder}.log`;
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const port = await freePort();
+    const log = openSync(logFile, "a", 0o600);
+    await truncate(logFile);
+    const child = launch(found.postgres, ["-D", folder, ...settings(port, ephemeral)], runner, [
+      "ignore",
+      log,
+      log,
+    ]);
+    closeSync(log);
+    let failure: Error | undefined;
+    const ended = new Promise<void>((resolve) => {
+      child.once("error", (error) => {
+        failure = explain(error, runner);
+        resolve();
+      });
+      child.once("exit", () => resolve());
+    });
+    let over = false;
+    void ended.then(() => {
+      over = true;
+    });
+    while (!over && Date.now() < deadline) {
+      const file = await postmasterFile(folder);
+      if (file?.ready && file.port === port) return { child, port, ended };
+      await Promise.race([sleep(30), ended]);
+    }
+    if (failure) throw failure;
+    const words = await readFile(logFile, "utf8");
+    if (!over) await stopServer(found, folder, runner);
+    // Backends of a killed server take a moment to notice; another program may have taken the port in between.
+    const passing = /pre-existing shared memory block|could not bind|could not create any TCP/.test(words);
+    if (!passing || Date.now() >= deadline) {
+      throw new Error(
+        `PostgreSQL did not start. Its log, ${logFile}:\n${words.trim().split("\n").slice(-12).join("\n")}`,
+      );
+    }
+    await sleep(300);
+  }
 }
 
 function settings(port: number, ephemeral: boolean): string[] {
-	const values: Record<string, string | number> = {
-		listen_addresses: "127.0.0.1",
-		port,
-		unix_socket_directories: "",
-		max_connections: 200,
-		shared_buffers: "128MB",
-		log_timezone: "UTC",
-		timezone: "UTC",
-		...(ephemeral
-			? {
-					fsync: "off",
-					synchronous_commit: "off",
-					full_page_writes: "off",
-					wal_level: "minimal",
-					max_wal_senders: 0,
-				}
-			: {}),
-	};
-	return Object.entries(values).flatMap(([name, value]) => [
-		"-c",
-		`${name}=${value}`,
-	]);
+  const values: Record<string, string | number> = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    max_connections: 200,
+    shared_buffers: "128MB",
+    log_timezone: "UTC",
+    timezone: "UTC",
+    ...(ephemeral
+      ? {
+          fsync: "off",
+          synchronous_commit: "off",
+          full_page_writes: "off",
+          wal_level: "minimal",
+          max_wal_senders: 0,
+        }
+      : {}),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
 async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((resolve, reject) => {
-		server.once("error", reject).listen(0, "127.0.0.1", resolve);
-	});
-	const { port } = server.address() as { port: number };
-	await new Promise((resolve) => server.close(resolve));
-	return port;
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 async function createDatabase(url: string): Promise<void> {
-	const sql = postgres(url, { max: 1, onnotice: () => {} });
-	try {
-		const [row] =
-			await sql`select 1 from pg_database where datname = ${DATABASE}`;
-		if (!row) await sql`create database ${sql(DATABASE)}`;
-	} finally {
-		await sql.end({ timeout: 1 });
-	}
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
+    if (!row) await sql`create database ${sql(DATABASE)}`;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }
