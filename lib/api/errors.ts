@@ -15,7 +15,11 @@ export const ERRORS = {
     message: "Send the body with Content-Type: application/json.",
     wire: "validation_failed",
   },
-  validation_failed: { status: 422, message: "The request has invalid parameters.", wire: "validation_failed" },
+  validation_failed: {
+    status: 422,
+    message: "The request has invalid parameters.",
+    wire: "validation_failed",
+  },
   rate_limited: { status: 429, message: "Too many requests.", wire: "rate_limited" },
   server_error: { status: 500, message: "Something went wrong on our side.", wire: "server_error" },
 } as const;

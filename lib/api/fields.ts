@@ -12,7 +12,12 @@ function integerFromText(min: number, max: number) {
     .string({ error: `Must be ${range}.` })
     .regex(/^\d{1,16}$/, { error: `Must be ${range}.`, abort: true })
     .transform(Number)
-    .pipe(z.int({ error: `Must be ${range}.` }).min(min, `Must be ${range}.`).max(max, `Must be ${range}.`));
+    .pipe(
+      z
+        .int({ error: `Must be ${range}.` })
+        .min(min, `Must be ${range}.`)
+        .max(max, `Must be ${range}.`),
+    );
 }
 
 /** An id in a path; anything but a positive integer is answered 404, as an id that does not exist. */
@@ -26,7 +31,9 @@ export function queryInteger(min: number, max: number, fallback: number) {
 /** `page` and `per_page` of every paginated list. */
 export const pageQuery = z.object({
   page: queryInteger(1, MAX_ID, 1).describe("Which page to return, from 1."),
-  per_page: queryInteger(1, 100, 15).describe("How many items a page has. `perPage` is accepted as an alias."),
+  per_page: queryInteger(1, 100, 15).describe(
+    "How many items a page has. `perPage` is accepted as an alias.",
+  ),
 });
 
 export type PageQuery = z.output<typeof pageQuery>;

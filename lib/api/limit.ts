@@ -22,7 +22,9 @@ export class RateLimitError extends ApiError {
 const redis = singleton("redis", () => {
   if (!env.REDIS_URL) return undefined;
   const client = new Redis(env.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  client.on("error", (cause) => log.warn({ err: cause }, "Redis is not answering; limits are kept in memory"));
+  client.on("error", (cause) =>
+    log.warn({ err: cause }, "Redis is not answering; limits are kept in memory"),
+  );
   return client;
 });
 

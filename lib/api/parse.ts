@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ApiError, type FieldErrors, invalid } from "./errors";
 import type { Input, Operation } from "./operation";
-import { sentence } from "./sentence";
+import { validate } from "./validate";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -20,31 +20,18 @@ export interface Parsed<O extends Operation> {
 export async function parse<O extends Operation>(
   operation: O,
   request: Request,
-  params: Record<string, string>,
+  params: Record<string, unknown>,
 ): Promise<Parsed<O>> {
   const path = operation.params?.safeParse(params);
   if (path && !path.success) throw new ApiError("not_found");
   const errors: FieldErrors = {};
-  const query = operation.query && check(operation.query, readQuery(operation.query, request, errors), errors, 1);
+  const query = operation.query && validate(operation.query, readQuery(operation.query, request, errors), 1);
   const bytes = operation.body ? await readBody(request) : new Uint8Array();
-  const body = operation.body && check(operation.body, decode(bytes, operation.body), errors, Number.POSITIVE_INFINITY);
+  const body = operation.body && validate(operation.body, decode(bytes, operation.body));
+  Object.assign(errors, query?.errors, body?.errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   // The guarantee of the cast: each part was parsed by the very schema that Input reads.
-  return { input: { ...path?.data, ...query, ...body } as Input<O>, body: bytes };
-}
-
-/** Validates one part of the request. `depth`: how much of the way to a wrong value its name is to say. */
-function check(schema: z.ZodObject, value: unknown, errors: FieldErrors, depth: number) {
-  const result = schema.safeParse(value, { error: sentence });
-  if (!result.success) {
-    for (const issue of result.error.issues) {
-      const field = issue.path.slice(0, depth).join(".") || "body";
-      errors[field] ??= issue.message;
-    }
-    return undefined;
-  }
-  findBrokenText(result.data, [], errors);
-  return result.data;
+  return { input: { ...path?.data, ...query?.data, ...body?.data } as Input<O>, body: bytes };
 }
 
 /** Query parameters by name. A parameter given twice, or as a list, is an error where one value is expected. */
@@ -53,7 +40,8 @@ function readQuery(schema: z.ZodObject, request: Request, errors: FieldErrors): 
   for (const [given, value] of new URL(request.url).searchParams) {
     const name = given.replace(/\[.*$/, "") === "perPage" ? "per_page" : given.replace(/\[.*$/, "");
     if (!Object.hasOwn(schema.shape, name)) continue;
-    if (given.includes("[") || Object.hasOwn(values, name)) errors[name] = "Must be given once, as one value.";
+    if (given.includes("[") || Object.hasOwn(values, name))
+      errors[name] = "Must be given once, as one value.";
     values[name] = value;
   }
   return values;
@@ -61,9 +49,10 @@ function readQuery(schema: z.ZodObject, request: Request, errors: FieldErrors): 
 
 async function readBody(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES) throw new ApiError("payload_too_large");
+  if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of request.body) {
     size += chunk.byteLength;
     if (size > MAX_BODY_BYTES) throw new ApiError("payload_too_large");
     chunks.push(chunk);
@@ -79,16 +68,5 @@ function decode(bytes: Uint8Array, schema: z.ZodObject): unknown {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw new ApiError("bad_request");
-  }
-}
-
-/** PostgreSQL stores neither NUL nor half a surrogate pair; better said here than failed there. */
-function findBrokenText(value: unknown, path: PropertyKey[], errors: FieldErrors): void {
-  if (typeof value === "string") {
-    if (value.includes("\0") || !value.isWellFormed()) {
-      errors[path.join(".")] ??= "Must not contain NUL characters or unpaired surrogates.";
-    }
-  } else if (typeof value === "object" && value !== null) {
-    for (const [key, item] of Object.entries(value)) findBrokenText(item, [...path, key], errors);
   }
 }

@@ -27,7 +27,13 @@ export function errorBody(error: unknown, envelope: Envelope): { status: number;
 }
 
 /** The response with its headers; a GET that the client already has becomes 304. */
-export function reply(request: Request, status: number, body: string, caller: Caller, headers: Headers): Response {
+export function reply(
+  request: Request,
+  status: number,
+  body: string,
+  caller: Caller,
+  headers: Headers,
+): Response {
   headers.set("Content-Type", "application/json; charset=utf-8");
   headers.set("Vary", "Authorization, Cookie");
   const readable = status === 200 && (request.method === "GET" || request.method === "HEAD");

@@ -15,7 +15,7 @@ const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as co
 type Verb = (typeof VERBS)[number];
 
 export interface RouteContext {
-  params: Promise<Record<string, string>>;
+  params: Promise<Record<string, string | string[] | undefined>>;
 }
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
 
@@ -63,7 +63,7 @@ function forEveryVerb(handler: RouteHandler): Record<Verb, RouteHandler> {
 
 interface Place {
   envelope: () => Envelope;
-  params: Record<string, string>;
+  params: Record<string, string | string[] | undefined>;
   /** The methods of the path; undefined when the path is unknown. */
   allow: string | undefined;
 }
@@ -94,7 +94,15 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     if (status === 401) headers.set("WWW-Authenticate", challenge(request));
     response = reply(request, status, body, caller ?? { kind: "anonymous", address: "unknown" }, headers);
   }
-  record(request, binding?.operation, response.status, performance.now() - started, requestId, caller, failure);
+  record(
+    request,
+    binding?.operation,
+    response.status,
+    performance.now() - started,
+    requestId,
+    caller,
+    failure,
+  );
   return response;
 }
 
@@ -132,7 +140,9 @@ function nothingHere(request: Request, place: Place, headers: Headers): Response
 }
 
 function challenge(request: Request): string {
-  return request.headers.has("authorization") ? 'Bearer realm="downbeat", error="invalid_token"' : 'Bearer realm="downbeat"';
+  return request.headers.has("authorization")
+    ? 'Bearer realm="downbeat", error="invalid_token"'
+    : 'Bearer realm="downbeat"';
 }
 
 /** One log line and one measurement a request. The path is logged without its query, which may hold what people typed. */
@@ -158,4 +168,3 @@ function record(
   if (status >= 500) log.error({ ...line, err: failure }, "request failed");
   else log.info(line, "request");
 }
-

@@ -8,13 +8,20 @@ const FORMATS: Record<string, string> = {
   url: "a URL",
 };
 
-const TYPES: Record<string, string> = { int: "an integer", array: "an array", object: "an object", record: "an object" };
+const TYPES: Record<string, string> = {
+  int: "an integer",
+  array: "an array",
+  object: "an object",
+  record: "an object",
+};
 
 /** One sentence, in the terms of the wire, that says what is allowed where a schema gives no message of its own. */
 export const sentence: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "Is required." : `Must be ${TYPES[issue.expected] ?? `a ${issue.expected}`}.`;
+      return issue.input === undefined
+        ? "Is required."
+        : `Must be ${TYPES[issue.expected] ?? `a ${issue.expected}`}.`;
     case "too_small":
       return bound(issue.origin, `at least ${issue.minimum}`);
     case "too_big":

@@ -1,20 +1,20 @@
 import { z } from "zod";
+import { Album, exampleAlbum } from "@/lib/albums/shapes";
 import { examplePage } from "@/lib/api/examples";
 import { id, modelType, pageQuery, pagination, pathId, succeeded } from "@/lib/api/fields";
 import { operation } from "@/lib/api/operation";
-import { Album, exampleAlbum } from "@/lib/albums/shapes";
 import { exampleTrack, MinimalTrack, Track } from "@/lib/tracks/shapes";
 import { Artist, exampleArtist } from "./shapes";
 
-const Genre = z.object({ id, name: z.string(), model_type: modelType("genre") }).meta({ id: "Genre" });
+export const Genre = z.object({ id, name: z.string(), model_type: modelType("genre") }).meta({ id: "Genre" });
 
-const Profile = z
+export const Profile = z
   .object({ id, description: z.string(), city: z.string(), country: z.string() })
   .meta({ id: "Profile" });
 
-const ProfileImage = z.object({ id, url: z.string() }).meta({ id: "ProfileImage" });
+export const ProfileImage = z.object({ id, url: z.string() }).meta({ id: "ProfileImage" });
 
-const ProfileLink = z.object({ id, url: z.string(), title: z.string() }).meta({ id: "ProfileLink" });
+export const ProfileLink = z.object({ id, url: z.string(), title: z.string() }).meta({ id: "ProfileLink" });
 
 /** The extra data that `with` may ask for. */
 export const ARTIST_EXTRAS = ["similar", "genres", "albums", "topTracks"] as const;
@@ -24,7 +24,11 @@ export type ArtistExtra = (typeof ARTIST_EXTRAS)[number];
 const withExtras = z
   .string()
   .transform((list) => [...new Set(list.split(",").map((item) => item.trim()))].filter((item) => item !== ""))
-  .pipe(z.array(z.enum(ARTIST_EXTRAS, { error: `Must be a comma-separated list of: ${ARTIST_EXTRAS.join(", ")}.` })))
+  .pipe(
+    z.array(
+      z.enum(ARTIST_EXTRAS, { error: `Must be a comma-separated list of: ${ARTIST_EXTRAS.join(", ")}.` }),
+    ),
+  )
   .prefault("")
   .describe("Extra data to include, separated by commas. An extra's key is absent when it is not asked for.");
 
@@ -64,7 +68,12 @@ export const getArtist = operation({
       artist: {
         ...exampleArtist,
         genres: [{ id: 4, name: "Lo-fi" }],
-        profile: { id: 1, description: "Late-night beats from a small room.", city: "Rotterdam", country: "NL" },
+        profile: {
+          id: 1,
+          description: "Late-night beats from a small room.",
+          city: "Rotterdam",
+          country: "NL",
+        },
         profile_images: [{ id: 1, url: "https://downbeat.example/media/artwork/artist-1.png" }],
         links: [{ id: 1, url: "https://downbeat.example/artists/1", title: "Website" }],
       },
@@ -88,7 +97,9 @@ export const listArtistAlbums = operation({
   example: {
     params: { id: 1 },
     query: { page: 1, per_page: 15 },
-    response: { pagination: examplePage([{ ...exampleAlbum, tracks: [exampleTrack], artists: [exampleArtist] }]) },
+    response: {
+      pagination: examplePage([{ ...exampleAlbum, tracks: [exampleTrack], artists: [exampleArtist] }]),
+    },
   },
 });
 

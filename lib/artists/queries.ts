@@ -1,12 +1,32 @@
 import "server-only";
+import type { z } from "zod";
 import { sql } from "@/db/client";
 import { albumShape, artistShape, trackShape } from "@/db/shapes";
-import type { ArtistExtra } from "./contract";
+import type { Album } from "@/lib/albums/shapes";
+import type { Track } from "@/lib/tracks/shapes";
+import type { ArtistExtra, Genre, Profile, ProfileImage, ProfileLink } from "./contract";
+import type { Artist } from "./shapes";
+
+type ArtistRow = z.input<typeof Artist> & {
+  profile: z.input<typeof Profile>;
+  profile_images: z.input<typeof ProfileImage>[];
+  links: z.input<typeof ProfileLink>[];
+  genres: z.input<typeof Genre>[] | null;
+  albums_total: number | null;
+  albums: z.input<typeof Album>[] | null;
+  top_tracks: z.input<typeof Track>[] | null;
+  similar: z.input<typeof Artist>[] | null;
+};
+
+interface Page<Shape extends z.ZodType> {
+  total: number;
+  data: z.input<Shape>[];
+}
 
 /** The artist with the extras asked for, in one round trip; an extra not asked for is null. */
 export async function findArtist(artistId: number, extras: readonly ArtistExtra[], albumsPerPage: number) {
   const wants = (extra: ArtistExtra) => extras.includes(extra);
-  const [row] = await sql`
+  const [row] = await sql<ArtistRow[]>`
     select artists.id, artists.name, artists.image, artists.image_small, artists.verified,
       coalesce(
         (select json_build_object('id', id, 'description', description, 'city', city, 'country', country)
@@ -57,7 +77,7 @@ function newestAlbums(artistId: Fragment, limit: number, offset: number) {
 
 /** A page of the artist's albums and how many there are; undefined when there is no such artist. */
 export async function findAlbumsPage(artistId: number, limit: number, offset: number) {
-  const [row] = await sql`
+  const [row] = await sql<Page<typeof Album>[]>`
     select (select count(*) from album_artists where artist_id = artists.id) as total,
            ${newestAlbums(sql`artists.id`, limit, offset)} as data
     from artists where artists.id = ${artistId}`;
@@ -66,7 +86,7 @@ export async function findAlbumsPage(artistId: number, limit: number, offset: nu
 
 /** A page of the tracks the artist performs on and how many there are; undefined when there is no such artist. */
 export async function findTracksPage(artistId: number, limit: number, offset: number) {
-  const [row] = await sql`
+  const [row] = await sql<Page<typeof Track>[]>`
     select
       (select count(*) from credits
        where artist_id = artists.id and role in ('performer', 'featured')) as total,

@@ -36,7 +36,10 @@ export async function once(
       throw invalid({ "Idempotency-Key": "Was already used with another request; use a new key." });
     }
     if (kept?.status == null || kept.body === null) {
-      throw new ApiError("conflict", "A request with this Idempotency-Key is still running. Try again shortly.");
+      throw new ApiError(
+        "conflict",
+        "A request with this Idempotency-Key is still running. Try again shortly.",
+      );
     }
     return { status: kept.status, body: kept.body, replayed: true };
   }

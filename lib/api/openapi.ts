@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { SCOPES, type Scope } from "@/lib/auth/scopes";
+import { ERRORS, type ErrorCode } from "./errors";
+import { errorResponses, headers, schemasOfErrors } from "./openapi-errors";
+import type { Operation } from "./operation";
+import { operations } from "./registry";
+import { API_BASE, API_VERSION } from "./version";
+
+type Json = Record<string, unknown>;
+
+const DESCRIPTION = `Read artists, albums and tracks, log plays, message people and follow how music performs.
+
+Send \`Authorization: Bearer <token>\` with a token from Settings > Developers. A token lives 90 days. Operations marked
+public also answer without a token, with minimal data. 300 requests a minute are allowed for each token.`;
+
+/** The OpenAPI 3.1 document of every operation; `origin` is where this installation is reached. */
+export function openApiDocument(origin: string) {
+  const schemas: Record<string, unknown> = { ...schemasOfErrors };
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(operation, schemas),
+    };
+  }
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Downbeat API",
+      version: API_VERSION,
+      description: DESCRIPTION,
+      contact: { name: "Developer documentation", url: `${origin}/docs` },
+      license: { name: "Terms of this installation's operator", url: `${origin}/docs` },
+    },
+    servers: [{ url: `${origin}${API_BASE}` }],
+    tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({
+      name,
+      description: `Operations of the group ${name}.`,
+    })),
+    paths,
+    components: {
+      schemas,
+      headers,
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: `A token from Settings > Developers, with the scopes it was issued for:\n\n${Object.entries(
+            SCOPES,
+          )
+            .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
+            .join("\n")}`,
+        },
+      },
+    },
+  };
+}
+
+function describeOperation(operation: Operation, schemas: Record<string, unknown>): Json {
+  const { id, tag, summary, description, access, scope, body, deprecated, example } = operation;
+  const scopes: Scope[] = scope ? [scope] : [];
+  const parameters = describeParameters(operation, schemas);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: scope ? `${description}\n\nScope: \`${scope}\`.` : description,
+    ...(deprecated && { deprecated: true }),
+    security: access === "public" ? [{}, { bearer: scopes }] : [{ bearer: scopes }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: !body.safeParse({}).success,
+        content: {
+          "application/json": { schema: jsonSchema(body, "input", schemas), example: example.body },
+        },
+      },
+    }),
+    responses: {
+      [operation.status ?? 200]: describeSuccess(operation, schemas),
+      ...(operation.method === "GET" && {
+        304: { description: "Not modified: the answer has not changed since the given ETag." },
+      }),
+      ...errorResponses(operationErrors(operation), operation.envelope ?? "status"),
+    },
+  };
+}
+
+function describeSuccess(
+  { response, anonymous, method, example }: Operation,
+  schemas: Record<string, unknown>,
+): Json {
+  const full = jsonSchema(response, "output", schemas);
+  const content = anonymous
+    ? {
+        schema: { anyOf: [full, jsonSchema(anonymous, "output", schemas)] },
+        examples: {
+          token: { summary: "With a token", value: response.parse(example.response) },
+          anonymous: { summary: "Without a token", value: anonymous.parse(example.response) },
+        },
+      }
+    : { schema: full, example: response.parse(example.response) };
+  const names = Object.keys(headers).filter(
+    (name) => name !== "Retry-After" && (name !== "ETag" || method === "GET"),
+  );
+  return {
+    description: "Success.",
+    headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    content: { "application/json": content },
+  };
+}
+
+function describeParameters(
+  { params, query, method, example }: Operation,
+  schemas: Record<string, unknown>,
+): Json[] {
+  const inPlace = (place: "path" | "query", shape: z.ZodObject | undefined, examples: Json | undefined) =>
+    Object.entries<z.ZodType>(shape?.shape ?? {}).map(([name, field]) => {
+      const { description, ...schema } = jsonSchema(field, "output", schemas);
+      return {
+        name,
+        in: place,
+        required: !field.safeParse(undefined).success,
+        ...(description !== undefined && { description }),
+        schema,
+        ...(schema.type === "array" && { style: "form", explode: false }),
+        ...(examples?.[name] !== undefined && { example: examples[name] }),
+      };
+    });
+  return [
+    ...inPlace("path", params, example.params),
+    ...inPlace("query", query, example.query),
+    ...(method === "POST"
+      ? [
+          {
+            name: "Idempotency-Key",
+            in: "header",
+            required: false,
+            description:
+              "Makes a retry safe: the first answer to a key is kept for 24 hours and given again.",
+            schema: { type: "string", minLength: 1, maxLength: 255 },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Every way in which an operation can fail: what follows from its declaration, and what it declares. */
+export function operationErrors(operation: Operation): ErrorCode[] {
+  const { scope, params, query, body, method, errors = [] } = operation;
+  const codes = new Set<ErrorCode>(["unauthorized", "rate_limited", "server_error", ...errors]);
+  if (scope) codes.add("forbidden");
+  if (params) codes.add("not_found");
+  if (query || body || method === "POST") codes.add("validation_failed");
+  if (method === "POST") codes.add("conflict");
+  if (body)
+    for (const code of ["bad_request", "payload_too_large", "unsupported_media_type"] as const)
+      codes.add(code);
+  return [...codes].sort((a, b) => ERRORS[a].status - ERRORS[b].status);
+}
+
+/** The JSON Schema of a zod schema; named shapes move to `schemas` and are referred to. */
+function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<string, unknown>): Json {
+  const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const refer = <Value>(value: Value): Value =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  for (const [name, { id, ...definition }] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
+    schemas[name] ??= refer(definition);
+  }
+  return refer(json);
+}

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import type { FieldErrors } from "./errors";
+import { sentence } from "./sentence";
+
+export type Validated<Schema extends z.ZodType> =
+  | { data: z.output<Schema>; errors?: undefined }
+  | { data?: undefined; errors: FieldErrors };
+
+/**
+ * Checks a value from outside. Errors name the field by its path (`plays.3.country`), of which `depth` says how many
+ * steps are told.
+ */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  depth = Number.POSITIVE_INFINITY,
+): Validated<Schema> {
+  const result = schema.safeParse(value, { error: sentence });
+  const errors: FieldErrors = {};
+  if (result.success) {
+    findBrokenText(result.data, [], errors);
+    return Object.keys(errors).length > 0 ? { errors } : { data: result.data };
+  }
+  for (const issue of result.error.issues) {
+    errors[issue.path.slice(0, depth).join(".") || "body"] ??= issue.message;
+  }
+  return { errors };
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; better said here than failed there. */
+function findBrokenText(value: unknown, path: PropertyKey[], errors: FieldErrors): void {
+  if (typeof value === "string") {
+    if (value.includes("\0") || !value.isWellFormed()) {
+      errors[path.join(".")] ??= "Must not contain NUL characters or unpaired surrogates.";
+    }
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, item] of Object.entries(value)) findBrokenText(item, [...path, key], errors);
+  }
+}

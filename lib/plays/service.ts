@@ -1,0 +1,51 @@
+import "server-only";
+import type { UserCaller } from "@/lib/api/caller";
+import { ApiError, ERRORS, type FieldErrors } from "@/lib/api/errors";
+import type { Input } from "@/lib/api/operation";
+import { validate } from "@/lib/api/validate";
+import type * as contract from "./contract";
+import { type PlayInput, type PlayResult, TrackPlay } from "./contract";
+import { insertPlays, type NewPlay } from "./queries";
+
+const NO_TRACK = "There is no track with this id.";
+
+/** Stores one play; it is in the database when this returns. */
+export async function logPlay(caller: UserCaller, input: Input<typeof contract.logPlay>) {
+  const [play] = await insertPlays(caller.userId, [newPlay(caller, 0, input.id, input)]);
+  if (!play) throw new ApiError("not_found", NO_TRACK);
+  return { play_id: play.play_id, counted: play.counted };
+}
+
+/** Stores the good plays of a batch and says for each one what became of it, in the order sent. */
+export async function logPlays(caller: UserCaller, input: Input<typeof contract.logPlays>) {
+  const results: PlayResult[] = [];
+  const plays: NewPlay[] = [];
+  for (const [index, item] of input.plays.entries()) {
+    const { data, errors } = validate(TrackPlay, item);
+    if (errors) results[index] = refused(index, errors);
+    else plays.push(newPlay(caller, index, data.track_id, data));
+  }
+  const stored = plays.length > 0 ? await insertPlays(caller.userId, plays) : [];
+  for (const play of stored) results[play.index] = { status: "success", ...play };
+  for (const { index } of plays) results[index] ??= refused(index, { track_id: NO_TRACK });
+  return { results };
+}
+
+function refused(index: number, errors: FieldErrors): PlayResult {
+  return { index, status: "error", message: ERRORS.validation_failed.message, errors };
+}
+
+/** Without a device the account that calls is the listener. */
+function newPlay(caller: UserCaller, index: number, trackId: number, play: PlayInput): NewPlay {
+  return {
+    index,
+    track_id: trackId,
+    event_id: play.event_id ?? null,
+    listener_id: play.device_id === undefined ? caller.userId : null,
+    device_id: play.device_id ?? null,
+    played_at: play.played_at ?? new Date().toISOString(),
+    ms_played: play.ms_played ?? null,
+    country: play.country ?? null,
+    source: play.source,
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { succeeded } from "@/lib/api/fields";
+import { operation } from "@/lib/api/operation";
+import { API_VERSION } from "@/lib/api/version";
+
+export const getServiceInfo = operation({
+  id: "getServiceInfo",
+  method: "GET",
+  path: "/",
+  tag: "Service",
+  summary: "Get name and version",
+  description: "What answers here, and where its documentation is. A good first call: it needs no token.",
+  access: "public",
+  response: succeeded({
+    name: z.string(),
+    version: z.string(),
+    documentation_url: z.string(),
+    openapi_url: z.string(),
+  }),
+  example: {
+    response: {
+      name: "Downbeat",
+      version: API_VERSION,
+      documentation_url: "https://downbeat.example/docs",
+      openapi_url: "https://downbeat.example/api/v1/openapi.json",
+    },
+  },
+});
+
+export const getOpenApiDocument = operation({
+  id: "getOpenApiDocument",
+  method: "GET",
+  path: "/openapi.json",
+  tag: "Service",
+  summary: "Get the OpenAPI document",
+  description: "This description of every operation, OpenAPI 3.1.",
+  access: "public",
+  response: z.looseObject({
+    openapi: z.string(),
+    info: z.looseObject({ title: z.string(), version: z.string() }),
+  }),
+  example: { response: { openapi: "3.1.1", info: { title: "Downbeat API", version: API_VERSION } } },
+});

@@ -1,0 +1,37 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import type { Comment } from "@/lib/comments/shapes";
+
+/** A page of the track's comments in reading order and how many there are; undefined when there is no such track. */
+export async function findCommentsPage(trackId: number, limit: number, offset: number) {
+  const [row] = await sql<{ total: number; data: z.input<typeof Comment>[] }[]>`
+    select
+      (select count(*) from comments where track_id = tracks.id) as total,
+      (select coalesce(json_agg(json_build_object(
+           'id', page.id, 'content', page.content, 'position', page.position, 'depth', page.depth,
+           'deleted', page.deleted,
+           'user', json_build_object('id', users.id, 'display_name', users.name, 'avatar', users.avatar))
+         order by page.position, page.path), '[]')
+       from (
+         select id, user_id, position, path, depth, deleted, case when deleted then '' else content end as content
+         from comments where track_id = tracks.id order by position, path limit ${limit} offset ${offset}) as page
+       join users on users.id = page.user_id) as data
+    from tracks where tracks.id = ${trackId}`;
+  return row;
+}
+
+/** The track's waveform; `peaks` is null while none is computed, the whole undefined when there is no such track. */
+export async function findWave(trackId: number) {
+  const [row] = await sql<{ peaks: number[] | null }[]>`
+    select to_json(waveforms.peaks) as peaks
+    from tracks left join waveforms on waveforms.track_id = tracks.id where tracks.id = ${trackId}`;
+  return row;
+}
+
+export async function findFingerprintStatus(trackId: number) {
+  const [row] = await sql<{ fingerprint_status: "pending" | "processing" | "completed" | "failed" }[]>`
+    select coalesce(fingerprints.status, 'pending') as fingerprint_status
+    from tracks left join fingerprints on fingerprints.track_id = tracks.id where tracks.id = ${trackId}`;
+  return row;
+}

@@ -1,0 +1,97 @@
+import { randomInt } from "node:crypto";
+import { CLIENT_HEADER } from "@/lib/api/address";
+import { API_BASE } from "@/lib/api/version";
+
+type RouteHandler = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+type RouteModule = Record<string, RouteHandler>;
+
+const files = import.meta.glob<RouteModule>("/app/api/v1/**/route.ts");
+
+/** Every route file of the API: its path with `{name}` for folders `[name]`, and how to load it. */
+export const routeFiles = Object.entries(files)
+  .map(([file, load]) => {
+    const path = file.slice("/app/api/v1".length, -"/route.ts".length) || "/";
+    return { path: path.replace(/\[(\w+)\]/g, "{$1}"), load };
+  })
+  .filter(({ path }) => !path.includes("[..."));
+
+const unknown = files["/app/api/v1/[...unknown]/route.ts"];
+
+/** A network address that no other test uses, so that anonymous requests do not share a rate limit. */
+export function freshAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+}
+
+const ownAddress = freshAddress();
+
+interface CallOptions {
+  token?: string;
+  cookie?: string;
+  address?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON, unless it is text or bytes already. */
+  body?: unknown;
+}
+
+/** An answer with its body read. */
+export interface Answered {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  body: any;
+  text: string;
+}
+
+/** Sends a request to the exported verb of the route file that the folder tree has for the path. */
+export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answered> {
+  const url = new URL(`http://downbeat.test${API_BASE}${path === "/" ? "" : path}`);
+  const { load, params } = find(url.pathname.slice(API_BASE.length) || "/");
+  const headers = new Headers(options.headers);
+  headers.set(CLIENT_HEADER, `${process.env.DOWNBEAT_FRONT_SECRET} ${options.address ?? ownAddress}`);
+  if (options.token) headers.set("Authorization", `Bearer ${options.token}`);
+  if (options.cookie) headers.set("Cookie", options.cookie);
+  let body: BodyInit | undefined;
+  if (options.body !== undefined) {
+    const raw = typeof options.body === "string" || options.body instanceof Uint8Array;
+    body = raw ? (options.body as BodyInit) : JSON.stringify(options.body);
+    if (!headers.has("Content-Type")) headers.set("Content-Type", "application/json");
+  }
+  const handler = (await load())[method];
+  if (!handler) throw new Error(`The route file of ${path} exports no ${method}.`);
+  const response = await handler(new Request(url, { method, headers, body }), {
+    params: Promise.resolve(params),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text === "" ? undefined : JSON.parse(text),
+  };
+}
+
+export const get = (path: string, options?: CallOptions) => call("GET", path, options);
+export const post = (path: string, options?: CallOptions) => call("POST", path, options);
+
+/** The folder for a path: as in Next, a static name wins over a dynamic one, and what nothing matches is unknown. */
+function find(path: string): { load: () => Promise<RouteModule>; params: Record<string, string> } {
+  const segments = path.split("/");
+  const matches = routeFiles.flatMap(({ path: pattern, load }) => {
+    const parts = pattern.split("/");
+    if (parts.length !== segments.length) return [];
+    const params: Record<string, string> = {};
+    for (const [index, part] of parts.entries()) {
+      const segment = segments[index] ?? "";
+      if (part.startsWith("{")) params[part.slice(1, -1)] = decodeURIComponent(segment);
+      else if (part !== segment) return [];
+    }
+    return [{ load, params }];
+  });
+  const [best] = matches.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
+  if (best) return best;
+  if (!unknown) throw new Error("There is no route file for unknown paths.");
+  return { load: unknown, params: {} };
+}

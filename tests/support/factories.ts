@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "@/db/client";
+import { hashToken, mintToken, tokenPrefix } from "@/lib/auth/bearer";
+import { ALL_SCOPES, type Scope } from "@/lib/auth/scopes";
+
+/** Factories mint rows that no other test knows; everything is optional and believable. */
+
+const unique = () => randomBytes(5).toString("hex");
+
+interface Row {
+  id: number;
+}
+
+async function insert(table: string, values: Record<string, unknown>): Promise<number> {
+  const [row] = await sql<[Row]>`insert into ${sql(table)} ${sql(values)} returning id`;
+  return row.id;
+}
+
+export async function createUser(
+  values: { name?: string; role?: "member" | "operator"; password_hash?: string } = {},
+) {
+  const key = unique();
+  const email = `${key}@example.test`;
+  const handle = `user_${key}`;
+  const id = await insert("users", {
+    email,
+    handle,
+    name: `User ${key}`,
+    avatar: "/media/artwork/user-1.png",
+    ...values,
+  });
+  return { id, email, handle, name: values.name ?? `User ${key}` };
+}
+
+/** A live bearer token of the user, with the given scopes or all. */
+export async function createToken(userId: number, scopes: readonly Scope[] = ALL_SCOPES): Promise<string> {
+  const token = mintToken();
+  await sql`
+    insert into api_tokens (user_id, name, prefix, hash, scopes, expires_at)
+    values (${userId}, 'Test', ${tokenPrefix(token)}, ${hashToken(token)}, ${[...scopes]}, now() + interval '1 day')`;
+  return token;
+}
+
+/** A user with a token of all scopes, or those given. */
+export async function createCaller(scopes?: readonly Scope[]) {
+  const user = await createUser();
+  return { ...user, token: await createToken(user.id, scopes) };
+}
+
+export async function createArtist(values: { name?: string; owner_id?: number; plays_count?: number } = {}) {
+  const { owner_id, ...rest } = values;
+  const id = await insert("artists", {
+    name: `Artist ${unique()}`,
+    image: "/media/artwork/artist-1.png",
+    image_small: "/media/artwork/artist-1.png?size=320",
+    ...rest,
+  });
+  if (owner_id)
+    await sql`insert into artist_members (artist_id, user_id, role) values (${id}, ${owner_id}, 'owner')`;
+  return { id };
+}
+
+export async function createAlbum(
+  artistIds: readonly number[],
+  values: { name?: string; release_date?: string } = {},
+) {
+  const release_date = values.release_date ?? "2026-03-06";
+  const id = await insert("albums", {
+    name: `Album ${unique()}`,
+    image: "/media/artwork/album-1.png",
+    ...values,
+    release_date,
+  });
+  for (const [position, artist_id] of artistIds.entries()) {
+    await sql`insert into album_artists ${sql({ album_id: id, artist_id, release_date, position })}`;
+  }
+  return { id };
+}
+
+interface TrackValues {
+  name?: string;
+  release_date?: string;
+  album_id?: number;
+  album_position?: number;
+  plays_count?: number;
+}
+
+/** A track performed by the given artists, the first of them as its main performer. */
+export async function createTrack(artistIds: readonly number[], values: TrackValues = {}) {
+  const release_date = values.release_date ?? "2026-03-06";
+  const id = await insert("tracks", {
+    name: `Track ${unique()}`,
+    image: "/media/artwork/track-1.png",
+    duration: 150_000,
+    bpm: 88,
+    key: "D minor",
+    ...values,
+    release_date,
+  });
+  for (const [position, artist_id] of artistIds.entries()) {
+    const role = position === 0 ? "performer" : "featured";
+    await sql`insert into credits ${sql({ track_id: id, artist_id, role, release_date, position })}`;
+  }
+  return { id };
+}
+
+interface CommentValues {
+  content?: string;
+  position?: number;
+  deleted?: boolean;
+  parent?: { id: number; path: number[]; position: number };
+}
+
+/** A comment; a reply takes its parent's position. */
+export async function createComment(trackId: number, userId: number, values: CommentValues = {}) {
+  const { parent, ...rest } = values;
+  const position = parent?.position ?? values.position ?? 0;
+  const [{ id }] = await sql<[Row]>`select nextval(pg_get_serial_sequence('comments', 'id')) as id`;
+  const path = [...(parent?.path ?? []), id];
+  await insert("comments", {
+    content: "Nice.",
+    ...rest,
+    id,
+    track_id: trackId,
+    user_id: userId,
+    parent_id: parent?.id ?? null,
+    path,
+    position,
+  });
+  return { id, path, position };
+}
+
+export async function createGenre(name = `Genre ${unique()}`) {
+  return { id: await insert("genres", { name }), name };
+}
+
+/** A UUID for fields that want one. */
+export const uuid = () => randomUUID();
