@@ -55,7 +55,8 @@ const config: Config = {
       16: "4rem",
       24: "6rem",
     },
-    maxWidth: { page: "76rem", text: "42rem", form: "25rem", full: "100%", none: "none" },
+    // A page is 1161 px inside its margins, so the printed scale ends on a long mark.
+    maxWidth: { page: "76.5625rem", text: "42rem", form: "25rem", full: "100%", none: "none" },
     borderRadius: { none: "0", sm: "0.1875rem", md: "0.375rem", full: "9999px" },
     boxShadow: { none: "none", key: "var(--shadow-key)", lift: "var(--shadow-lift)" },
     transitionDuration: { DEFAULT: "120ms", slow: "180ms" },

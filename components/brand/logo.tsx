@@ -1,7 +1,7 @@
 /** One, two, three, four: the first beat of the bar is the tall one. */
-export function Mark({ className = "size-6" }: { className?: string }) {
+export function Mark() {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className={className}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="size-6">
       <rect x="2" y="3" width="5" height="18" rx="1" />
       <rect x="10" y="16" width="3" height="5" rx="1" />
       <rect x="15" y="16" width="3" height="5" rx="1" />

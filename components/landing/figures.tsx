@@ -1,17 +1,28 @@
 import { Section } from "./section";
 
+const kinds = ["artists", "albums", "tracks", "plays"] as const;
+
 /** What the database holds at this moment. */
-export function Figures({ figures }: { figures: { label: string; value: number }[] }) {
+export function Figures({ figures }: { figures: Record<(typeof kinds)[number], number> }) {
   return (
-    <Section id="figures" title="In this database now">
+    <Section id="figures" title={<Live />}>
       <dl className="grid grid-cols-2 gap-x-8 md:grid-cols-4">
-        {figures.map(({ label, value }) => (
-          <div key={label} className="flex flex-col-reverse border-t border-line py-3">
-            <dt className="text-sm text-quiet">{label}</dt>
-            <dd className="text-xl font-medium">{value.toLocaleString("en")}</dd>
+        {kinds.map((kind) => (
+          <div key={kind} className="flex flex-col-reverse border-t border-line py-3">
+            <dt className="text-sm text-quiet">{kind}</dt>
+            <dd className="text-xl font-medium">{figures[kind].toLocaleString("en")}</dd>
           </div>
         ))}
       </dl>
     </Section>
+  );
+}
+
+function Live() {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className="size-2 rounded-full bg-amber-lamp" />
+      In this database now
+    </span>
   );
 }

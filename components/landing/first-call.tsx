@@ -7,13 +7,22 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { JsonView } from "@/components/ui/json-view";
 
-type Answer = { status: number; milliseconds: number; remaining: string; requestId: string; body: unknown };
+type Answer = {
+  status: number;
+  milliseconds: number;
+  remaining: string;
+  requestId: string;
+  body: unknown;
+};
 
 const path = "/api/v1/artists/1";
 
 async function call(): Promise<Answer> {
   const from = performance.now();
-  const response = await fetch(path, { cache: "no-store", credentials: "omit" });
+  const response = await fetch(path, {
+    cache: "no-store",
+    credentials: "omit",
+  });
   const body: unknown = await response.json();
   const limit = (name: string) => response.headers.get(`x-ratelimit-${name}`) ?? "–";
   return {
@@ -75,7 +84,11 @@ export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <pre tabIndex={0} className="h-[18rem] overflow-auto bg-well px-4 py-3 text-xs -outline-offset-2">
         <code className="font-mono leading-5">
-          <JsonView value={answer?.body ?? body} />
+          {answer || body ? (
+            <JsonView value={answer?.body ?? body} />
+          ) : (
+            "There is no artist 1 in this database yet."
+          )}
         </code>
       </pre>
     </section>

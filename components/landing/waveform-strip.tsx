@@ -16,12 +16,10 @@ function clock(milliseconds: number) {
 
 /** A track as the API gives it: its peaks over a printed scale of time. */
 export function WaveformStrip({
-  name,
-  duration,
+  track,
   peaks,
 }: {
-  name: string;
-  duration: number;
+  track: { id: number; name: string; duration: number };
   peaks: number[];
 }) {
   const outline = reduce(peaks, bars)
@@ -37,7 +35,7 @@ export function WaveformStrip({
         viewBox={`0 0 ${bars * 4} 96`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Waveform of ${name}`}
+        aria-label={`Waveform of ${track.name}`}
         className="block h-24 w-full text-ink"
       >
         <path d={outline} fill="currentColor" />
@@ -45,14 +43,14 @@ export function WaveformStrip({
       <div aria-hidden className="scale mt-2" />
       <div aria-hidden className="mt-1 flex justify-between font-mono text-xs text-quiet">
         {marks.map((mark) => (
-          <span key={mark}>{clock(duration * mark)}</span>
+          <span key={mark}>{clock(track.duration * mark)}</span>
         ))}
       </div>
       <figcaption className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm text-quiet">
         <span>
-          {name}, {peaks.length.toLocaleString("en")} peaks computed from the audio
+          {track.name}, {peaks.length.toLocaleString("en")} peaks computed from the audio
         </span>
-        <code className="font-mono text-xs leading-5">GET /api/v1/tracks/1/wave</code>
+        <code className="font-mono text-xs leading-5">GET /api/v1/tracks/{track.id}/wave</code>
       </figcaption>
     </figure>
   );

@@ -12,7 +12,7 @@ export function SiteHeader({ reader, theme }: { reader: Reader | null; theme: Th
     <header className="border-b border-line">
       <div className="mx-auto flex h-14 max-w-page items-center gap-8 px-5 md:px-8">
         <Link href="/" className="flex min-h-9 items-center gap-2 rounded-sm text-lg font-semibold">
-          <Mark className="size-5" />
+          <Mark />
           Downbeat
         </Link>
         <nav aria-label="Main" className="hidden md:block">

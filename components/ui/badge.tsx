@@ -11,7 +11,7 @@ const lamps: Record<Tone, string> = {
 const words: Record<Tone, string> = {
   plain: "text-quiet",
   amber: "text-amber",
-  green: "text-green",
+  green: "text-ink",
   red: "text-red",
 };
 

@@ -13,7 +13,10 @@ const control =
 
 function described(name: string, hint: ReactNode, error: string | undefined) {
   const ids = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean);
-  return { "aria-invalid": error ? true : undefined, "aria-describedby": ids.join(" ") || undefined };
+  return {
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": ids.join(" ") || undefined,
+  };
 }
 
 function Frame({ name, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) {

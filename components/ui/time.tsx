@@ -13,12 +13,23 @@ export function Time({ at }: { at: string }) {
   );
   const date = new Date(at);
   const shown = here
-    ? date.toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" })
+    ? date.toLocaleDateString(undefined, {
+        day: "numeric",
+        month: "short",
+        year: "numeric",
+      })
     : at.slice(0, 10);
   return (
     <time
       dateTime={at}
-      title={here ? date.toLocaleString(undefined, { dateStyle: "full", timeStyle: "long" }) : at}
+      title={
+        here
+          ? date.toLocaleString(undefined, {
+              dateStyle: "full",
+              timeStyle: "long",
+            })
+          : at
+      }
     >
       {shown}
     </time>

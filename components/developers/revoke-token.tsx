@@ -1,0 +1,47 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { TokenRow } from "./token-row";
+
+export type Revoke = (tokenId: number) => Promise<{ message?: string }>;
+
+export function RevokeToken({ token, revoke }: { token: TokenRow; revoke: Revoke }) {
+  const [asking, setAsking] = useState(false);
+  const [pending, start] = useTransition();
+
+  function confirm() {
+    start(async () => {
+      const { message } = await revoke(token.id);
+      if (message) toast.error(message);
+      else toast(`“${token.name}” is revoked. Calls with it now get 401.`);
+      setAsking(false);
+    });
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)} aria-label={`Revoke ${token.name}`}>
+        Revoke
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Revoke “${token.name}”?`}
+        description={
+          <p>
+            Every program that uses <code className="font-mono text-xs">{token.prefix}…</code> is refused from
+            this moment on. This cannot be taken back; you can issue another.
+          </p>
+        }
+      >
+        <Button onClick={() => setAsking(false)}>Keep it</Button>
+        <Button look="danger" pending={pending} onClick={confirm}>
+          {pending ? "Revoking" : "Revoke it"}
+        </Button>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useActionState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { enter } from "./enter";
+
+/** Opens the account with the given action, then signs in with what was typed. */
+export function SignUpForm({ signUp, next }: { signUp: FormAction; next: string }) {
+  const router = useRouter();
+  const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
+    const result = await signUp(last, data);
+    if (!result.done) return result;
+    const refused = await enter(String(data.get("email")).trim(), String(data.get("password")));
+    router.push(refused ? "/sign-in" : next);
+    router.refresh();
+    return result;
+  }, {});
+  const { values, errors } = state;
+
+  return (
+    <Form action={action} state={state}>
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="name"
+        defaultValue={values?.name}
+        error={errors?.name}
+      />
+      <TextField
+        name="handle"
+        label="Handle"
+        hint="3 to 30 letters, digits or underscores. Others find you by it."
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        mono
+        defaultValue={values?.handle}
+        error={errors?.handle}
+      />
+      <TextField
+        name="email"
+        label="E-mail address"
+        hint="Only for signing in and for mail from this server. Never shown to others."
+        type="email"
+        autoComplete="username"
+        defaultValue={values?.email}
+        error={errors?.email}
+      />
+      <TextField
+        name="password"
+        label="Password"
+        hint="At least 10 characters. Longer is better than stranger."
+        type="password"
+        autoComplete="new-password"
+        error={errors?.password}
+      />
+      <Button type="submit" look="primary" pending={pending || state.done}>
+        {pending || state.done ? "Opening the account" : "Open the account"}
+      </Button>
+    </Form>
+  );
+}
