@@ -1,0 +1,22 @@
+import { parsePictureName, parsePictureSize } from "@/lib/artwork/artwork";
+import { getPicture } from "@/lib/artwork/service";
+import { fileResponse, noSuchFile } from "../../file-response";
+
+/** A generated picture. It depends on nothing but its address, so it may be kept for ever. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ pictureId: string }> },
+): Promise<Response> {
+  const picture = parsePictureName((await params).pictureId);
+  const size = picture && parsePictureSize(picture.kind, new URL(request.url).searchParams.get("size"));
+  if (!picture || !size) return noSuchFile();
+  const file = await getPicture(picture, size);
+  if (!file) return new Response(null, { status: 503, headers: { "Retry-After": "1" } });
+  return fileResponse(request, {
+    ...file,
+    type: "image/png",
+    cacheControl: "public, max-age=31536000, immutable",
+  });
+}
+
+export const HEAD = GET;
