@@ -9,7 +9,7 @@ import ipaddr from "ipaddr.js";
 export const CLIENT_HEADER = "x-downbeat-client";
 
 /** The address of the client, or "unknown" when the request did not come through the front door. */
-export function clientAddress(request: Request): string {
+export function clientAddress(request: Pick<Request, "headers">): string {
   const secret = process.env.DOWNBEAT_FRONT_SECRET;
   const [given, address] = request.headers.get(CLIENT_HEADER)?.split(" ") ?? [];
   return secret && given === secret && address ? address : "unknown";
@@ -56,4 +56,9 @@ function normalise(text: string | undefined): string | undefined {
     .replace(/^([\d.]+):\d+$/, "$1")
     .replace(/%.*$/, "");
   return bare && ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : undefined;
+}
+
+/** Whether an address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }

@@ -4,7 +4,7 @@ import { findLiveToken, touchToken } from "@/lib/auth/queries";
 import { ALL_SCOPES } from "@/lib/auth/scopes";
 import { readSession, SESSION_COOKIE } from "@/lib/auth/session";
 import { log } from "@/lib/log";
-import { clientAddress } from "./address";
+import { clientAddress, isLoopback } from "./address";
 import type { Caller, SessionCaller, TokenCaller, UserCaller } from "./caller";
 import { ApiError } from "./errors";
 import type { Operation } from "./operation";
@@ -41,6 +41,15 @@ export function authorise({ caller, badToken }: Identity, operation: Operation, 
   return caller;
 }
 
+/** Metrics are for operators, and for a collector on this machine that did not come through a proxy. */
+export async function mayReadMetrics(request: Request): Promise<boolean> {
+  const { caller } = await identify(request);
+  if (caller.kind !== "anonymous") return caller.isOperator;
+  const hops = (request.headers.get("x-forwarded-for") ?? caller.address).split(",").map((hop) => hop.trim());
+  return [caller.address, ...hops].every(isLoopback);
+}
+
+/** The caller that a session cookie's account is. */
 export function sessionCaller(session: { user_id: number; is_operator: boolean }): SessionCaller {
   return { kind: "session", userId: session.user_id, isOperator: session.is_operator, scopes: everyScope };
 }

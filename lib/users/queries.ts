@@ -24,3 +24,66 @@ export async function deleteFollow(followerId: number, followedId: number): Prom
     select exists (select from users where id = ${followedId}) as known`;
   return row.known;
 }
+
+interface ProfileRow {
+  id: number;
+  name: string;
+  handle: string;
+  email: string;
+  avatar: string;
+  bio: string;
+  city: string;
+  country: string;
+}
+
+export async function findProfile(userId: number): Promise<ProfileRow | undefined> {
+  const [row] = await sql<ProfileRow[]>`
+    select id, name, handle, email, avatar, bio, city, country from users where id = ${userId}`;
+  return row;
+}
+
+interface NewUser {
+  name: string;
+  handle: string;
+  email: string;
+  password_hash: string;
+}
+
+/** Creates an account; its avatar is drawn from its id. Throws what PostgreSQL says about a taken address or handle. */
+export async function insertUser(user: NewUser): Promise<number> {
+  const [row] = await sql<[{ id: number }]>`
+    with next as (select nextval(pg_get_serial_sequence('users', 'id')) as id)
+    insert into users (id, name, handle, email, password_hash, avatar)
+    select id, ${user.name}, ${user.handle}, ${user.email}, ${user.password_hash}, '/media/artwork/user-' || id || '.png'
+    from next returning id`;
+  return row.id;
+}
+
+type ProfileChange = Pick<ProfileRow, "name" | "handle" | "bio" | "city" | "country">;
+
+export async function updateUserProfile(userId: number, { name, handle, bio, city, country }: ProfileChange) {
+  await sql`update users set ${sql({ name, handle, bio, city, country })} where id = ${userId}`;
+}
+
+/** Keeps the hash of a reset code for whoever has this address. The address as stored, undefined when nobody has it. */
+export async function insertPasswordReset(email: string, codeHash: Buffer): Promise<string | undefined> {
+  const [row] = await sql<{ email: string }[]>`
+    with account as (select id, email from users where lower(email) = lower(${email})),
+    kept as (
+      insert into password_resets (code_hash, user_id, expires_at)
+      select ${codeHash}, id, now() + interval '1 hour' from account)
+    select email from account`;
+  return row?.email;
+}
+
+/** Uses a reset code up: sets the password and signs the account out everywhere. False when the code is not good. */
+export async function applyPasswordReset(codeHash: Buffer, passwordHash: string): Promise<boolean> {
+  const changed = await sql`
+    with used as (
+      delete from password_resets
+      where user_id = (select user_id from password_resets where code_hash = ${codeHash} and expires_at > now())
+      returning user_id)
+    update users set password_hash = ${passwordHash}, session_epoch = session_epoch + 1
+    where id in (select user_id from used) returning id`;
+  return changed.length === 1;
+}

@@ -1,10 +1,27 @@
 import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import type { z } from "zod";
 import type { UserCaller } from "@/lib/api/caller";
 import { ApiError, invalid } from "@/lib/api/errors";
 import type { Input } from "@/lib/api/operation";
 import { pageOffset, paginate } from "@/lib/api/pagination";
+import { validate } from "@/lib/api/validate";
+import { countAttempt } from "@/lib/auth/attempts";
+import { hashPassword } from "@/lib/auth/passwords";
+import { log } from "@/lib/log";
+import { sendMail } from "@/lib/mail/service";
+import { publicOrigin } from "@/lib/public-origin";
+import { PasswordReset, ProfileUpdate, SignUp } from "./account";
 import type * as contract from "./contract";
-import { deleteFollow, findFollowedPage } from "./queries";
+import {
+  applyPasswordReset,
+  deleteFollow,
+  findFollowedPage,
+  findProfile,
+  insertPasswordReset,
+  insertUser,
+  updateUserProfile,
+} from "./queries";
 
 /** A page of the accounts that the caller follows, newest follow first. */
 export async function listFollowedUsers(caller: UserCaller, input: Input<typeof contract.listFollowedUsers>) {
@@ -18,4 +35,80 @@ export async function unfollowUser(caller: UserCaller, input: Input<typeof contr
   if (!(await deleteFollow(caller.userId, input.id)))
     throw new ApiError("not_found", "There is no user with this id.");
   return {};
+}
+
+/** Creates an account. Throws `validation_failed` naming the fields, also when the address or handle is taken. */
+export async function signUp(input: unknown, address: string): Promise<{ user_id: number }> {
+  const { password, ...user } = valid(SignUp, input);
+  await countAttempt(address, user.email);
+  const password_hash = await hashPassword(password);
+  return { user_id: await insertUser({ ...user, password_hash }).catch(nameTakenField) };
+}
+
+/** The caller's own account as others see it, and its address. */
+export async function getProfile(caller: UserCaller) {
+  const profile = await findProfile(caller.userId);
+  if (!profile) throw new ApiError("not_found");
+  return profile;
+}
+
+/** Changes how others see the caller. Throws `validation_failed` naming the fields. */
+export async function updateProfile(caller: UserCaller, input: unknown): Promise<void> {
+  await updateUserProfile(caller.userId, valid(ProfileUpdate, input)).catch(nameTakenField);
+}
+
+/**
+ * Mails a link with which a new password can be set within an hour. Ends the same way, and as soon, whether or not
+ * somebody has the address.
+ */
+export async function requestPasswordReset({ email }: { email: string }, address: string): Promise<void> {
+  await countAttempt(address, email);
+  const code = randomBytes(32).toString("base64url");
+  const sending = insertPasswordReset(email, hashCode(code)).then(async (to) => {
+    if (to) await sendMail({ to, ...resetMail(code) });
+  });
+  sending.catch((cause) => log.error({ err: cause }, "could not send a password reset"));
+}
+
+/** Sets a new password with a code from a mail; the account is signed out everywhere. */
+export async function resetPassword(input: unknown): Promise<void> {
+  const { code, password } = valid(PasswordReset, input);
+  if (!(await applyPasswordReset(hashCode(code), await hashPassword(password)))) {
+    throw new ApiError("not_found", "This link has been used or is older than an hour. Ask for a new one.");
+  }
+}
+
+function resetMail(code: string) {
+  return {
+    subject: "Set a new password",
+    text: [
+      "Somebody, probably you, asked for a new password for your Downbeat account.",
+      "",
+      "Set it here within an hour:",
+      `${publicOrigin()}/reset-password/${code}`,
+      "",
+      "If it was not you, ignore this mail: nothing has changed.",
+    ].join("\n"),
+  };
+}
+
+function hashCode(code: string): Buffer {
+  return createHash("sha256").update(code).digest();
+}
+
+function valid<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const { data, errors } = validate(schema, input);
+  if (errors) throw invalid(errors);
+  return data;
+}
+
+const UNIQUE_KEYS: Record<string, Record<string, string>> = {
+  users_email_key: { email: "Belongs to an account already. Sign in, or reset its password." },
+  users_handle_key: { handle: "Is taken. Choose another." },
+};
+
+/** Two people may choose the same handle at once; the database decides, and we say which field it was. */
+function nameTakenField(cause: unknown): never {
+  const errors = UNIQUE_KEYS[(cause as { constraint_name?: string }).constraint_name ?? ""];
+  throw errors ? invalid(errors) : cause;
 }

@@ -1,0 +1,35 @@
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { clientAddress } from "@/lib/api/address";
+import { sessionCaller } from "@/lib/api/authenticate";
+import type { Caller, SessionCaller } from "@/lib/api/caller";
+import { readSession, SESSION_COOKIE } from "@/lib/auth/session";
+
+const session = cache(async () => readSession((await cookies()).get(SESSION_COOKIE)?.value));
+
+/** The network address of whoever asks for the page. */
+export async function pageAddress(): Promise<string> {
+  return clientAddress({ headers: await headers() });
+}
+
+/** Who asks for the page: a signed-in account or an anonymous caller. */
+export async function pageCaller(): Promise<Caller> {
+  const found = await session();
+  return found ? sessionCaller(found) : { kind: "anonymous", address: await pageAddress() };
+}
+
+/** The signed-in account that asks for the page; anybody else is sent to sign in and comes back to `path`. */
+export async function requireUser(path: string): Promise<SessionCaller> {
+  const found = await session();
+  if (!found) redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+  return sessionCaller(found);
+}
+
+/** How the navigation shows the signed-in account; null when nobody is signed in. */
+export async function pageReader() {
+  const found = await session();
+  return found
+    ? { name: found.name, handle: found.handle, avatar: found.avatar, isOperator: found.is_operator }
+    : null;
+}

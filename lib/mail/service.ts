@@ -1,0 +1,33 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { env } from "@/lib/env";
+import { publicOrigin } from "@/lib/public-origin";
+
+/** A mail of plain text. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends a mail through SMTP_URL; without it the mail becomes a file in DATA_DIR/mail, one `.eml` each. */
+export async function sendMail(mail: Mail): Promise<void> {
+  const message = {
+    ...mail,
+    from: `Downbeat <no-reply@${new URL(publicOrigin() || "http://localhost").hostname}>`,
+  };
+  if (env.SMTP_URL) {
+    await createTransport(env.SMTP_URL).sendMail(message);
+    return;
+  }
+  const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  const folder = join(env.DATA_DIR, "mail");
+  await mkdir(folder, { recursive: true });
+  const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
+  // Renamed in the end, so that whoever watches the folder never sees half a mail.
+  await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 });
+  await rename(join(folder, `.${name}`), join(folder, name));
+}
