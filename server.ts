@@ -23,7 +23,12 @@ const server = createServer({
   // Longer than the 60 seconds of common proxies: the side that reuses a connection must be the one to give it up.
   keepAliveTimeout: 65_000,
 });
-const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
+const app = next({
+  dev,
+  hostname: env.HOST,
+  port: env.PORT,
+  httpServer: server,
+});
 
 let leaving = false;
 

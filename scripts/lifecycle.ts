@@ -63,9 +63,9 @@ async function listenForImpatience(): Promise<void> {
   });
 }
 
-function message(error: unknown): string {
+/** What to print of an error: our own say what to do; of any other the place matters too. */
+export function message(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Our own errors say what to do; of any other the place matters too.
   const known = error instanceof Refusal || error.constructor === Error || error.name === "Held";
   return known ? error.message : (error.stack ?? error.message);
 }

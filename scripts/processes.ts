@@ -36,6 +36,7 @@ export function start({ args, env = {}, output, patience, onMessage }: Program):
       ...process.env,
       NEXT_TELEMETRY_DISABLED: "1",
       ...(leashed ? { DOWNBEAT_LEASH: "1" } : {}),
+      ...(output === "capture" ? { NO_COLOR: "1" } : {}),
       ...env,
     } as NodeJS.ProcessEnv,
     detached: process.platform !== "win32",

@@ -18,7 +18,7 @@ async function check(...args: string[]): Promise<Outcome> {
 }
 
 export function formatAndLint(): Promise<Outcome> {
-  return check("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--colors=off");
+  return check("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings");
 }
 
 export async function types(): Promise<Outcome> {
@@ -57,7 +57,6 @@ export async function vitest(url: string, folder: string, suites: string[]): Pro
       NODE_ENV: "test",
       TEST_DATABASE_URL: admin.href,
       DATABASE_URL: undefined,
-      NO_COLOR: "1",
     },
     output: "capture",
   }).ended;
@@ -106,12 +105,10 @@ export async function endToEnd(url: string, folder: string): Promise<Outcome> {
     ],
     env: {
       E2E_BASE_URL: address,
-      E2E_DATABASE_URL: url,
       E2E_DATA_DIR: folder,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       DATABASE_URL: undefined,
       NODE_ENV: "test",
-      NO_COLOR: "1",
     },
     output: "capture",
   }).ended;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { env } from "@/lib/env";
 import { ownDatabase } from "./database";
-import { afterwards, main, Refusal } from "./lifecycle";
+import { afterwards, main, message, Refusal } from "./lifecycle";
 import { stage } from "./stage.mjs";
 import { buildOnce, deadCode, endToEnd, formatAndLint, types, vitest } from "./test-stages";
 
@@ -69,20 +69,18 @@ async function record(name: string, work: () => Promise<Outcome>): Promise<void>
     isTTY: false,
     write: (text: string) => process.stdout.write(text),
   };
-  const { passed, failed, output } = await stage(
+  const outcome: Outcome = await stage(
     name,
     async (report) => {
-      const outcome = await work().catch(failure);
-      report(
-        outcome.failed === 0 ? count(outcome.passed) : `${count(outcome.passed)}, ${outcome.failed} failed`,
-      );
-      return outcome;
+      const { passed, failed, output } = await work().catch(failure);
+      report(failed === 0 ? count(passed) : `${count(passed)}, ${failed} failed`);
+      return { passed, failed, output };
     },
     out,
   );
-  totals.passed += passed;
-  totals.failed += failed;
-  if (failed > 0) console.log(`\n${output.trim()}\n`);
+  totals.passed += outcome.passed;
+  totals.failed += outcome.failed;
+  if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
 }
 
 function count(passed: number): string {
@@ -90,9 +88,5 @@ function count(passed: number): string {
 }
 
 function failure(error: unknown): Outcome {
-  return {
-    passed: 0,
-    failed: 1,
-    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  };
+  return { passed: 0, failed: 1, output: message(error) };
 }

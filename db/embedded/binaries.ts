@@ -70,7 +70,7 @@ export function chooseRunner(found: Programs, dataDir: string, dataFolder: strin
         "Start as another user, or set DATABASE_URL.",
     );
   }
-  const reachable = [found.postgres, dataDir].every((path) => canReach(path, ids));
+  const reachable = [found.postgres, dataFolder].every((path) => canReach(path, ids));
   if (!reachable && process.platform !== "linux") {
     throw new Error(
       `PostgreSQL refuses to run as root, and the user it would run as (${ids.uid}) cannot enter ${dataDir}. ` +

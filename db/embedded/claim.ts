@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -106,27 +106,45 @@ async function read(path: string): Promise<string | undefined> {
   }
 }
 
-/** Removes the lock file of someone who is gone, unless another process has just put its own in that place. */
+/**
+ * Removes the lock file of someone who is gone. One at a time, and only if it is still that one: with a plain removal the
+ * second of two who come at once would remove the first one's new file.
+ */
 async function takeAway(path: string, stale: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
+  const turn = `${path}.turn`;
   try {
-    await rename(path, aside);
+    await mkdir(turn);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    await sleep(20);
+    if (await isOld(turn)) await rm(turn, { recursive: true, force: true });
+    return;
   }
-  if ((await readFile(aside, "utf8")) === stale) await rm(aside);
-  else await rename(aside, path);
+  try {
+    if ((await read(path)) === stale) await rm(path);
+  } finally {
+    await rm(turn, { recursive: true, force: true });
+  }
+}
+
+/** Whether whoever made this folder was killed before it could remove it, which takes milliseconds. */
+async function isOld(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > 5_000;
 }
 
 /** Asks whoever wrote the lock file; undefined when it is gone. */
 async function ask(text: string): Promise<Holder | undefined> {
   const record = parse<Record>(text);
   if (!record) return undefined;
+  let late = false;
   const answer = await new Promise<string>((resolve) => {
     let received = "";
     const socket = connect({ host: "127.0.0.1", port: record.port });
-    socket.setEncoding("utf8").setTimeout(5_000, () => socket.destroy());
+    socket.setEncoding("utf8").setTimeout(5_000, () => {
+      late = true;
+      socket.destroy();
+    });
     socket.on("data", (chunk: string) => {
       received += chunk;
     });
@@ -134,8 +152,19 @@ async function ask(text: string): Promise<Holder | undefined> {
     socket.on("close", () => resolve(received));
   });
   const said = parse<{ nonce: string; about: Holder }>(answer);
-  if (said) return said.nonce === record.nonce ? said.about : undefined;
-  return undefined;
+  if (said?.nonce === record.nonce) return said.about;
+  // Somebody listens there and is too busy to answer: the holder, if that still exists.
+  return late && isAlive(record.pid) ? { pid: record.pid, doing: "a command of Downbeat" } : undefined;
+}
+
+/** Whether there is a process with this id. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }
 
 function parse<T>(text: string): T | undefined {

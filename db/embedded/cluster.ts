@@ -3,6 +3,7 @@ import { chmodSync, readFileSync } from "node:fs";
 import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { type Programs, type Runner, run } from "./binaries";
+import { isAlive } from "./claim";
 
 /** What PostgreSQL says about itself in its data folder while it runs. */
 export interface PostmasterFile {
@@ -61,15 +62,6 @@ function commandLine(pid: number): string | undefined {
     });
   } catch {
     return "";
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

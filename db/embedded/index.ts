@@ -88,7 +88,7 @@ async function start(folder: string, held: Claim, options: EmbeddedOptions): Pro
   const password = keptSecret(dataDir, "postgres-password");
 
   await removeHalfClusters(folder);
-  if (await leftoverServer(folder)) await stopServer(found, folder, runner);
+  await stopLeftover(found, folder, runner);
   if (ephemeral) await rm(folder, { recursive: true, force: true });
   if (!existsSync(folder)) {
     await createCluster({
@@ -127,6 +127,10 @@ async function start(folder: string, held: Claim, options: EmbeddedOptions): Pro
   };
 }
 
+async function stopLeftover(found: Programs, folder: string, runner: Runner | undefined): Promise<void> {
+  if (await leftoverServer(folder)) await stopServer(found, folder, runner);
+}
+
 interface Booted {
   child: ChildProcess;
   port: number;
@@ -140,7 +144,8 @@ async function boot(
   ephemeral: boolean,
 ): Promise<Booted> {
   const logFile = `${folder}.log`;
-  const deadline = Date.now() + 60_000;
+  // Recovery after a crash in the middle of much writing takes its time.
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const port = await freePort();
     const log = openSync(logFile, "a", 0o600);
@@ -171,14 +176,19 @@ async function boot(
     if (failure) throw failure;
     const words = await readFile(logFile, "utf8");
     if (!over) await stopServer(found, folder, runner);
-    // Backends of a killed server take a moment to notice; another program may have taken the port in between.
-    const passing = /pre-existing shared memory block|could not bind|could not create any TCP/.test(words);
+    // A server whose parent was killed as it came up, backends of a killed server that take a moment to notice, another
+    // program that took the port in between: all of these pass.
+    const passing =
+      /lock file "postmaster.pid"|pre-existing shared memory block|could not bind|could not create any TCP/.test(
+        words,
+      );
     if (!passing || Date.now() >= deadline) {
       throw new Error(
         `PostgreSQL did not start. Its log, ${logFile}:\n${words.trim().split("\n").slice(-12).join("\n")}`,
       );
     }
     await sleep(300);
+    await stopLeftover(found, folder, runner);
   }
 }
 

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { parseEnvironment } from "@/lib/env";
+
+describe("the environment", () => {
+  it("needs nothing to be set", () => {
+    const env = parseEnvironment({});
+    expect(env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", LOG_LEVEL: "info", TRUSTED_PROXIES: [] });
+    expect(env.DATA_DIR).toMatch(/\.data$/);
+    expect(env.DATABASE_URL).toBeUndefined();
+    expect(Object.isFrozen(env)).toBe(true);
+  });
+
+  it("takes an empty value for one that is not set", () => {
+    expect(parseEnvironment({ PORT: "", NEXTAUTH_SECRET: "", TRUSTED_PROXIES: "" }).PORT).toBe(3000);
+  });
+
+  it("reads a list of proxies, addresses and ranges, with or without spaces", () => {
+    const env = parseEnvironment({ TRUSTED_PROXIES: "10.0.0.0/8, ::1,192.168.1.1" });
+    expect(env.TRUSTED_PROXIES).toEqual(["10.0.0.0/8", "::1", "192.168.1.1"]);
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "3000.5"],
+    ["HOST", "not a host"],
+    ["DATABASE_URL", "mysql://localhost/downbeat"],
+    ["DATABASE_URL", "downbeat"],
+    ["REDIS_URL", "http://localhost"],
+    ["PUSHER_PORT", "-1"],
+    ["NEXTAUTH_SECRET", "short"],
+    ["NEXTAUTH_URL", "downbeat.example"],
+    ["SMTP_URL", "mail.example"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "proxy.example"],
+    ["LOG_LEVEL", "loud"],
+    ["DEMO_DATA", "yes"],
+  ])("names %s when it is %j, and does not repeat the value", (name, value) => {
+    let message = "";
+    try {
+      parseEnvironment({ [name]: value });
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(new RegExp(`^The environment needs a correction:\\n {2}${name} must be .{6,}$`));
+    expect(message.split("must be")[1]).not.toContain(`"${value}"`);
+  });
+
+  it("names every variable that is wrong at once", () => {
+    expect(() => parseEnvironment({ PORT: "x", DEMO_DATA: "x" })).toThrow(
+      /PORT must be .*\n.*DEMO_DATA must be/,
+    );
+  });
+});
