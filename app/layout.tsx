@@ -5,6 +5,7 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { pageReader } from "@/app/page-caller";
 import { SiteFooter } from "@/components/navigation/site-footer";
 import { SiteHeader } from "@/components/navigation/site-header";
 import { SkipLink } from "@/components/navigation/skip-link";
@@ -30,7 +31,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <body className="flex min-h-dvh flex-col font-sans text-base">
         <SkipLink />
-        <SiteHeader reader={null} theme={theme} />
+        <SiteHeader reader={await pageReader()} theme={theme} />
         <main id="content" tabIndex={-1} className="grow">
           {children}
         </main>

@@ -14,7 +14,7 @@ export function IssueTokenForm({ issue, origin }: { issue: FormAction<IssueState
   return (
     <div className="space-y-6">
       {state.issued && <IssuedToken key={state.issued.token} issued={state.issued} origin={origin} />}
-      <Form action={action} state={state}>
+      <Form key={state.issued?.token} action={action} state={state}>
         <div className="max-w-form">
           <TextField
             name="name"

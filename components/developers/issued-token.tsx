@@ -16,7 +16,7 @@ export type Issued = {
 export function IssuedToken({ issued, origin }: { issued: Issued; origin: string }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const curl = `curl -H "Authorization: Bearer ${issued.token}" "${origin}/api/v1/artists/1?with=genres,topTracks"`;
+  const curl = `curl -H "Authorization: Bearer ${issued.token}" \\\n  "${origin}/api/v1/artists/1?with=genres,topTracks"`;
   return (
     <section
       ref={box}

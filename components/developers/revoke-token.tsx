@@ -23,7 +23,7 @@ export function RevokeToken({ token, revoke }: { token: TokenRow; revoke: Revoke
 
   return (
     <>
-      <Button size="sm" onClick={() => setAsking(true)} aria-label={`Revoke ${token.name}`}>
+      <Button size="row" onClick={() => setAsking(true)} aria-label={`Revoke ${token.name}`}>
         Revoke
       </Button>
       <Dialog

@@ -68,7 +68,7 @@ function Row({ token, left, revoke }: { token: TokenRow; left: number; revoke: R
       <Td className={wide}>
         <Status token={token} left={left} />
       </Td>
-      <Td className="py-1 text-right align-top">{live && <RevokeToken token={token} revoke={revoke} />}</Td>
+      <Td className="py-1 text-right">{live && <RevokeToken token={token} revoke={revoke} />}</Td>
     </tr>
   );
 }

@@ -52,8 +52,8 @@ export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
 
   return (
     <section aria-label="First call" className="overflow-hidden rounded-md border border-edge bg-face">
-      <div className="flex items-center gap-2 border-b border-line py-1.5 pr-1.5 pl-4">
-        <code className="min-w-0 grow overflow-x-auto font-mono text-xs whitespace-nowrap">
+      <div className="flex flex-wrap items-center justify-end gap-2 border-b border-line py-1.5 pr-1.5 pl-4">
+        <code className="min-w-0 grow basis-full pt-1.5 font-mono text-xs break-all sm:basis-0 sm:pt-0">
           <span aria-hidden className="text-quiet select-none">
             ${" "}
           </span>

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 
 type Look = "primary" | "plain" | "danger" | "bare";
-type Size = "md" | "sm";
+type Size = "md" | "sm" | "row";
 
 const looks: Record<Look, string> = {
   primary: "border-ink bg-ink text-paper hover:bg-quiet hover:border-quiet",
@@ -13,6 +13,7 @@ const looks: Record<Look, string> = {
 const sizes: Record<Size, string> = {
   md: "min-h-9 px-4 text-sm",
   sm: "min-h-8 px-3 text-xs",
+  row: "min-h-6 px-2 text-xs",
 };
 
 function buttonClass(look: Look, size: Size, extra = "") {

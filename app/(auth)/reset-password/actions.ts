@@ -1,0 +1,25 @@
+"use server";
+
+import { formFailure, text } from "@/app/form-failure";
+import { pageAddress } from "@/app/page-caller";
+import type { FormState } from "@/components/ui/form";
+import * as users from "@/lib/users/service";
+
+export async function requestReset(_: FormState, data: FormData): Promise<FormState> {
+  const values = { email: text(data, "email") };
+  try {
+    await users.requestPasswordReset(values, await pageAddress());
+    return { values, done: true };
+  } catch (error) {
+    return formFailure(error, values);
+  }
+}
+
+export async function resetPassword(code: string, _: FormState, data: FormData): Promise<FormState> {
+  try {
+    await users.resetPassword({ code, password: text(data, "password") });
+    return { done: true };
+  } catch (error) {
+    return formFailure(error);
+  }
+}

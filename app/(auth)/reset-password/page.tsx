@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AuthFrame } from "@/components/users/auth-frame";
+import { RequestResetForm } from "@/components/users/request-reset-form";
+import { requestReset } from "./actions";
+
+export const metadata: Metadata = { title: "Reset the password" };
+
+export default function RequestResetPage() {
+  return (
+    <AuthFrame
+      title="Reset the password"
+      aside={
+        <>
+          You get a mail with a link to choose another one. Remembered it?{" "}
+          <Link href="/sign-in" className="link">
+            Sign in
+          </Link>
+          .
+        </>
+      }
+    >
+      <RequestResetForm requestReset={requestReset} />
+    </AuthFrame>
+  );
+}

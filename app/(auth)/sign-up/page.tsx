@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AuthFrame } from "@/components/users/auth-frame";
+import { SignUpForm } from "@/components/users/sign-up-form";
+import { nextPath } from "../next-path";
+import { signUp } from "./actions";
+
+export const metadata: Metadata = { title: "Open an account" };
+
+export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">) {
+  const next = nextPath((await searchParams).next, "/settings/profile");
+  return (
+    <AuthFrame
+      title="Open an account"
+      aside={
+        <>
+          An account lets you apply for a token. Already have one?{" "}
+          <Link href={`/sign-in?next=${encodeURIComponent(next)}`} className="link">
+            Sign in
+          </Link>
+          .
+        </>
+      }
+    >
+      <SignUpForm signUp={signUp} next={next} />
+    </AuthFrame>
+  );
+}

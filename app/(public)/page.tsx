@@ -1,0 +1,25 @@
+import { pageOrigin } from "@/app/origin";
+import { Figures } from "@/components/landing/figures";
+import { firstAnswer } from "@/components/landing/first-answer";
+import { FirstCall } from "@/components/landing/first-call";
+import { Opening } from "@/components/landing/opening";
+import { RunItYourself } from "@/components/landing/run-it-yourself";
+import { Terms } from "@/components/landing/terms";
+import { WaveformStrip } from "@/components/landing/waveform-strip";
+import { getFigures } from "@/lib/catalog/service";
+import { showcase } from "./showcase";
+
+export default async function LandingPage() {
+  const [origin, figures, shown] = await Promise.all([pageOrigin(), getFigures(), showcase()]);
+  return (
+    <div className="mx-auto max-w-page space-y-16 px-5 md:px-8">
+      <Opening>
+        <FirstCall origin={origin} body={shown && firstAnswer(shown.found)} />
+      </Opening>
+      {shown?.track && shown.peaks && <WaveformStrip track={shown.track} peaks={shown.peaks} />}
+      <Figures figures={figures} />
+      <Terms />
+      <RunItYourself />
+    </div>
+  );
+}
