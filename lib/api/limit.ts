@@ -9,7 +9,7 @@ import type { Caller } from "./caller";
 import { ApiError } from "./errors";
 
 /** Requests a caller may make in a window, over all operations together. */
-export const LIMIT = 300;
+const LIMIT = 300;
 const WINDOW_SECONDS = 60;
 
 /** Thrown when a caller is over the limit; `retryAfter` in whole seconds. */

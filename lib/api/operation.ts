@@ -3,7 +3,7 @@ import type { Scope } from "@/lib/auth/scopes";
 import type { Caller, UserCaller } from "./caller";
 import type { ErrorCode } from "./errors";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** What a client sends and receives, for the reference and the OpenAPI document; checked against the schemas. */
 interface Example {
@@ -53,7 +53,7 @@ export type Input<O extends Operation> = Fields<O["params"]> & Fields<O["query"]
 type Answer<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
 /** What it returns: the body, less the constants of the envelope; for an anonymous caller the minimal body will do. */
-export type Output<O extends Operation> = Answer<O["response"]> | Answer<O["anonymous"]>;
+type Output<O extends Operation> = Answer<O["response"]> | Answer<O["anonymous"]>;
 
 export type Handler<O extends Operation> = (
   caller: O["access"] extends "public" ? Caller : UserCaller,

@@ -14,7 +14,7 @@ import { type Envelope, errorBody, reply, successBody } from "./reply";
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Verb = (typeof VERBS)[number];
 
-export interface RouteContext {
+interface RouteContext {
   params: Promise<Record<string, string | string[] | undefined>>;
 }
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;

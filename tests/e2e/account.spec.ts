@@ -1,0 +1,95 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { freshEmail, freshHandle, signIn } from "./journeys";
+
+test("somebody signs up, forgets the password, resets it by mail and signs in with the new one", async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await page.goto("/sign-up");
+  await page.getByLabel("Name", { exact: true }).fill("Journey Taker");
+  await page.getByLabel("Handle").fill(freshHandle());
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("first-password");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page).not.toHaveURL(/sign-up/);
+
+  await page.context().clearCookies();
+  await page.goto("/reset-password");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: /link/i }).click();
+  await expect(page.getByText(/on its way|sent|mail/i).first()).toBeVisible();
+
+  await page.goto(await linkInMailTo(email));
+  await page.getByLabel(/new password/i).fill("second-password");
+  await page.getByRole("button", { name: /password/i }).click();
+  await expect(page.getByRole("button", { name: /set|save/i })).toHaveCount(0);
+
+  await signIn(page, email, "second-password");
+});
+
+test("a wrong password says so, keeps the address and lets nobody in", async ({ page }) => {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail address").fill("producer@downbeat.test");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText(/No account has this e-mail address and password/)).toBeVisible();
+  await expect(page.getByLabel("E-mail address")).toHaveValue("producer@downbeat.test");
+  await expect(page).toHaveURL(/sign-in/);
+});
+
+test("the eleventh attempt in a minute is refused even with the right password", async ({ page }) => {
+  const email = freshEmail();
+  await page.goto("/sign-in");
+  const attempt = async () => {
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill("guess");
+    const answered = page.waitForResponse(/callback\/credentials/);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await answered;
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+  };
+  for (let count = 1; count <= 10; count++) await attempt();
+  await expect(page.getByText(/No account has/)).toBeVisible();
+  await attempt();
+  await expect(page.getByText(/Too many attempts/)).toBeVisible();
+});
+
+test("a page that needs an account sends the reader to sign in and back, signing out ends it", async ({
+  page,
+}) => {
+  await page.goto("/settings/profile");
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fsettings%2Fprofile/);
+  await page.getByLabel("E-mail address").fill("rival@downbeat.test");
+  await page.getByLabel("Password", { exact: true }).fill("downbeat-demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/settings\/profile$/);
+  await expect(page.getByText("rival@downbeat.test")).toBeVisible();
+
+  await page
+    .getByRole("button", { name: /account|menu/i })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  await page.goto("/settings/profile");
+  await expect(page).toHaveURL(/sign-in/);
+});
+
+/** The reset link of the newest mail to an address; without SMTP mails are files in the data folder. */
+async function linkInMailTo(email: string): Promise<string> {
+  const folder = join(process.env.E2E_DATA_DIR ?? ".data", "mail");
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (name.startsWith(".")) continue;
+        const mail = (await readFile(join(folder, name), "utf8")).replaceAll("=\r\n", "");
+        if (mail.includes(email)) link = /https?:\/\/\S+\/reset-password\/\S+/.exec(mail)?.[0];
+      }
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? "";
+}

@@ -1,0 +1,66 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { signIn } from "./journeys";
+
+const PUBLIC = ["/", "/docs", "/docs/reference", "/sign-in", "/sign-up", "/reset-password", "/nothing-here"];
+const SIGNED_IN = ["/settings/profile", "/settings/developers"];
+const PHONE = { width: 390, height: 844 };
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const path of PUBLIC) {
+      test(`${path} has nothing that keeps people out and fits a phone`, async ({ page }) => {
+        await mustBeAccessible(page, path);
+      });
+    }
+
+    test("the settings have nothing that keeps people out and fit a phone", async ({ page }) => {
+      await signIn(page, "producer@downbeat.test");
+      for (const path of SIGNED_IN) await mustBeAccessible(page, path);
+    });
+  });
+}
+
+test("the choice of dark stays after a reload, without a flash of light", async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  await context.addCookies([{ name: "theme", value: "dark", url: page.url() }]);
+  const html = await (await context.request.get("/")).text();
+  expect(html).toContain('data-theme="dark"');
+});
+
+test("the first call on the front page runs in the browser and shows its answer", async ({ page }) => {
+  await page.goto("/");
+  const answered = page.waitForResponse(/\/api\/v1\/artists\/1$/);
+  await page.getByRole("button", { name: /run/i }).click();
+  expect((await answered).status()).toBe(200);
+  await expect(page.getByText(/\b200\b/).first()).toBeVisible();
+});
+
+test("no page asks another host for anything", async ({ page, baseURL }) => {
+  const strangers: string[] = [];
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(baseURL ?? "") && !url.startsWith("data:") && !url.startsWith("blob:"))
+      strangers.push(url);
+  });
+  for (const path of PUBLIC) await page.goto(path, { waitUntil: "networkidle" });
+  expect(strangers).toEqual([]);
+});
+
+async function mustBeAccessible(page: import("@playwright/test").Page, path: string): Promise<void> {
+  await page.goto(path);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual(
+    [],
+  );
+  await page.setViewportSize(PHONE);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, "pixels by which the page is wider than a phone").toBe(0);
+}

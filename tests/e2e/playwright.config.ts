@@ -1,0 +1,18 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumLaunchOptions } from "./chromium";
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  use: {
+    baseURL: process.env.E2E_BASE_URL,
+    launchOptions: await chromiumLaunchOptions(),
+    locale: "en-GB",
+    timezoneId: "UTC",
+    trace: "retain-on-failure",
+  },
+});
