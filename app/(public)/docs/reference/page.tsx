@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { pageOrigin } from "@/app/origin";
+import { Overview } from "@/components/reference/overview";
+import { PageHeader } from "@/components/ui/page-header";
+import { referenceGroups } from "@/lib/reference/operations";
+
+export const metadata: Metadata = {
+  title: "Reference",
+  description: "Every operation of the Downbeat API, with its parameters, answers and a form to call it.",
+};
+
+export default async function ReferencePage() {
+  return (
+    <article>
+      <PageHeader title="Reference">
+        Every operation, with samples to copy and a form to call it. Programs read the same from the{" "}
+        <a href="/api/v1/openapi.json" className="link">
+          OpenAPI document
+        </a>
+        .
+      </PageHeader>
+      <Overview groups={referenceGroups()} origin={await pageOrigin()} />
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** Something that opens in place, without JavaScript too. */
+export function Disclosure({
+  summary,
+  open = false,
+  children,
+}: {
+  summary: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={open} className="group/disclosure">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-sm text-sm hover:bg-well [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-quiet transition-transform group-open/disclosure:rotate-90"
+        />
+        {summary}
+      </summary>
+      {children}
+    </details>
+  );
+}

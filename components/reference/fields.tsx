@@ -1,0 +1,95 @@
+import type { Field } from "@/lib/reference/schema";
+import { Disclosure } from "./disclosure";
+import { Words } from "./words";
+
+/** Who fills the fields in: what is asked of a client, or what it may count on. */
+type Side = "request" | "response";
+
+/** Fields line by line: name, type, what is allowed and what it means; the fields inside open in place. */
+export function Fields({ fields, side }: { fields: Field[]; side: Side }) {
+  return (
+    <dl className="divide-y divide-line border-y border-line text-sm">
+      {fields.map((field) => (
+        <FieldRow key={field.name} field={field} side={side} />
+      ))}
+    </dl>
+  );
+}
+
+function FieldRow({ field, side }: { field: Field; side: Side }) {
+  const { name, type, description, fields, kinds } = field;
+  return (
+    <div className="gap-x-4 py-2 sm:grid sm:grid-cols-[11rem_1fr]">
+      <dt className="font-mono text-xs leading-5 break-words">{name}</dt>
+      <dd className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-quiet">
+          <span>{type}</span>
+          <Presence field={field} side={side} />
+          {side === "request" && <Allowed field={field} />}
+        </p>
+        {description && (
+          <p className="max-w-text">
+            <Words text={description} />
+          </p>
+        )}
+        <Values field={field} />
+        {fields.length > 0 && <Inside what={`of ${name}`} fields={fields} side={side} />}
+        {kinds.map((kind, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the kinds of a contract have no other name and do not move
+          <Inside key={index} what={`of ${name}, kind ${index + 1}`} fields={kind} side={side} />
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function Presence({ field, side }: { field: Field; side: Side }) {
+  if (side === "request") return field.required && <span className="font-medium text-ink">required</span>;
+  return !field.required && <span className="font-medium text-ink">may be absent</span>;
+}
+
+function Allowed({ field: { limits, fallback } }: { field: Field }) {
+  return (
+    <>
+      {limits.map((limit) => (
+        <span key={limit}>{limit}</span>
+      ))}
+      {fallback !== undefined && (
+        <span>
+          default <code className="font-mono">{fallback}</code>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Values({ field: { values } }: { field: Field }) {
+  if (values.length === 0) return null;
+  return (
+    <p className="text-xs leading-5 text-quiet">
+      {values.length === 1 ? "Always " : "One of "}
+      {values.map((value, index) => (
+        <span key={value}>
+          {index > 0 && ", "}
+          <code className="font-mono text-ink">{value}</code>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Inside({ what, fields, side }: { what: string; fields: Field[]; side: Side }) {
+  return (
+    <Disclosure
+      summary={
+        <span>
+          {fields.length} {fields.length === 1 ? "field" : "fields"} <span className="sr-only">{what}</span>
+        </span>
+      }
+    >
+      <div className="border-l-2 border-line pl-3">
+        <Fields fields={fields} side={side} />
+      </div>
+    </Disclosure>
+  );
+}

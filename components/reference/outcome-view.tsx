@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { JsonView } from "@/components/ui/json-view";
+import type { Outcome } from "./send";
+
+/** Where a call stands. */
+export type Progress =
+  | { state: "idle" }
+  | { state: "running"; previous?: Outcome }
+  | { state: "failed" }
+  | { state: "answered"; outcome: Outcome };
+
+/** The answer of a call, in a place that keeps its size from the first moment on. */
+export function OutcomeView({ progress }: { progress: Progress }) {
+  const outcome =
+    progress.state === "answered"
+      ? progress.outcome
+      : progress.state === "running"
+        ? progress.previous
+        : undefined;
+  const header = (name: string) => outcome?.headers.find(([known]) => known === name)?.[1];
+  const left = header("X-RateLimit-Remaining");
+  const shown = ["X-Request-Id", "X-RateLimit-Remaining", "X-RateLimit-Limit"];
+  return (
+    <section aria-label="Answer" className="border-t border-line">
+      <p role="status" className="sr-only">
+        {announcement(progress)}
+      </p>
+      <dl className="grid grid-cols-2 border-b border-line text-xs sm:grid-cols-[1fr_1fr_1fr_2fr] [&>div]:border-line [&>div]:px-4 [&>div]:py-2 sm:[&>div+div]:border-l">
+        <Readout label="Status">
+          <Status progress={progress} />
+        </Readout>
+        <Readout label="Time">{outcome ? `${outcome.milliseconds.toFixed(0)} ms` : "–"}</Readout>
+        <Readout label="Calls left">
+          {left ? `${left} of ${header("X-RateLimit-Limit") ?? "?"}` : "–"}
+        </Readout>
+        <Readout label="X-Request-Id">
+          <span className="font-mono">{header("X-Request-Id") ?? "–"}</span>
+        </Readout>
+      </dl>
+      <dl className="min-h-8 border-b border-line px-4 py-1.5 text-xs leading-5">
+        {outcome?.headers
+          .filter(([name]) => !shown.includes(name))
+          .map(([name, value]) => (
+            <div key={name} className="flex gap-2">
+              <dt className="shrink-0 text-quiet">{name}</dt>
+              <dd className="min-w-0 truncate font-mono" title={value}>
+                {value}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="h-[20rem] overflow-auto rounded-b-md bg-well px-4 py-3 text-xs -outline-offset-2"
+      >
+        <code className="font-mono leading-5">{body(progress, outcome)}</code>
+      </pre>
+    </section>
+  );
+}
+
+function body(progress: Progress, outcome: Outcome | undefined): ReactNode {
+  if (progress.state === "failed")
+    return "Nothing came back: the server did not answer. Try again in a moment.";
+  if (!outcome) return <span className="text-quiet">The answer appears here.</span>;
+  if (outcome.json !== undefined) return <JsonView value={outcome.json} />;
+  return outcome.text || <span className="text-quiet">The answer has no body.</span>;
+}
+
+function Readout({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="mt-0.5 min-h-4 truncate font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Status({ progress }: { progress: Progress }) {
+  if (progress.state === "idle") return <Badge>Not sent yet</Badge>;
+  if (progress.state === "running") return <Badge tone="amber">Sending</Badge>;
+  if (progress.state === "failed") return <Badge tone="red">No answer</Badge>;
+  const { status, statusText } = progress.outcome;
+  return <Badge tone={status < 400 ? "green" : "red"}>{`${status} ${statusText}`.trim()}</Badge>;
+}
+
+function announcement(progress: Progress): string {
+  if (progress.state === "idle") return "";
+  if (progress.state === "running") return "Sending.";
+  if (progress.state === "failed") return "The server did not answer.";
+  const { status, statusText, milliseconds, json } = progress.outcome;
+  return `${status} ${statusText} after ${milliseconds.toFixed(0)} milliseconds. ${messageIn(json)}`.trim();
+}
+
+/** What an error says. */
+function messageIn(json: unknown): string {
+  const isSpoken = typeof json === "object" && json !== null && "message" in json;
+  return isSpoken && typeof json.message === "string" ? json.message : "";
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { Parameter } from "@/lib/reference/operations";
+
+/** What the form must know of an operation. */
+export interface Call {
+  id: string;
+  summary: string;
+  method: string;
+  path: string;
+  access: "public" | "token";
+  parameters: Pick<Parameter, "name" | "in" | "type" | "required" | "values" | "fallback" | "example">[];
+  /** The example's body, when the operation takes one. */
+  body?: string;
+}
+
+const TryItForm = lazy(() => import("./try-it-form"));
+
+/** The place of the form; the form itself, the same for all operations, is loaded when the first one is opened. */
+export function TryIt({ call, signedIn }: { call: Call; signedIn: boolean }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    // It may have been opened before this script arrived.
+    if (details.current?.open) setWanted(true);
+  }, []);
+  return (
+    <details
+      ref={details}
+      onToggle={(event) => event.currentTarget.open && setWanted(true)}
+      className="group/try rounded-md border border-edge bg-face"
+    >
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-well [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-quiet transition-transform group-open/try:rotate-90"
+        />
+        Try it <span className="sr-only">: {call.summary}</span>
+      </summary>
+      <noscript>
+        <p className="px-4 py-3 text-sm text-quiet">
+          The form needs JavaScript. The curl line above makes the same call.
+        </p>
+      </noscript>
+      {wanted && (
+        <Suspense fallback={<p className="min-h-24 px-4 py-3 text-sm text-quiet">Loading the form.</p>}>
+          <TryItForm call={call} signedIn={signedIn} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,143 @@
+import type { z } from "zod";
+import { openApiDocument } from "@/lib/api/openapi";
+import type { Operation } from "@/lib/api/operation";
+import { operations } from "@/lib/api/registry";
+import { written } from "./request";
+import { type Field, fieldsOf, type Schema, shapeOf } from "./schema";
+
+export type Place = "path" | "query" | "header";
+
+export interface Parameter extends Field {
+  in: Place;
+  /** As it is written in an address; empty when the example leaves it out. */
+  example: string;
+}
+
+/** One body an operation may answer with. */
+export interface AnswerBody {
+  /** Which caller or case it is for, when there are several. */
+  title?: string;
+  fields: Field[];
+  example: unknown;
+}
+
+export interface Answer {
+  status: string;
+  description: string;
+  headers: string[];
+  bodies: AnswerBody[];
+}
+
+/** An operation with what the reference says beyond its contract. */
+export interface Entry {
+  operation: Operation;
+  parameters: Parameter[];
+  body?: { required: boolean; fields: Field[]; example: string };
+  /** By status; the success first. */
+  answers: Answer[];
+}
+
+/** The operations of one tag: a page of the reference. */
+export interface Group {
+  slug: string;
+  title: string;
+  entries: Entry[];
+}
+
+/** What this module reads of the OpenAPI document. */
+interface Described {
+  parameters?: {
+    name: string;
+    in: Place;
+    required: boolean;
+    description?: string;
+    schema: Schema;
+    example?: unknown;
+  }[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; headers?: Record<string, unknown>; content?: Content }>;
+}
+interface Content {
+  "application/json": {
+    schema: Schema;
+    example?: unknown;
+    examples?: Record<string, { summary: string; value: unknown }>;
+  };
+}
+
+let groups: Group[] | undefined;
+
+/** Every group of the reference, in the order of the registry. Made once: contracts do not change while we run. */
+export function referenceGroups(): Group[] {
+  groups ??= describeAll();
+  return groups;
+}
+
+/** A tag as it stands in an address: `Beat requests` is `beat-requests`. */
+export function slugOf(tag: string): string {
+  return tag
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function describeAll(): Group[] {
+  const { paths, components } = openApiDocument("");
+  // The guarantee of the casts: the document is built from zod schemas by lib/api/openapi, and a test walks all of it.
+  const named = components.schemas as Record<string, Schema>;
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  return tags.map((title) => ({
+    slug: slugOf(title),
+    title,
+    entries: operations
+      .filter(({ tag }) => tag === title)
+      .map((operation) => {
+        const described = paths[operation.path]?.[operation.method.toLowerCase()] as Described;
+        return entryOf(operation, described, named);
+      }),
+  }));
+}
+
+function entryOf(operation: Operation, described: Described, named: Record<string, Schema>): Entry {
+  const { parameters = [], requestBody, responses } = described;
+  const json = requestBody?.content["application/json"];
+  return {
+    operation,
+    parameters: parameters.map(({ schema, example, ...rest }) => ({
+      ...rest,
+      ...shapeOf(schema, named),
+      fallback: fallbackOf(operation, rest.name),
+      example: example === undefined ? "" : written(example),
+    })),
+    ...(json && {
+      body: {
+        required: requestBody?.required ?? false,
+        fields: fieldsOf(json.schema, named),
+        example: JSON.stringify(json.example, null, 2),
+      },
+    }),
+    answers: Object.entries(responses).map(([status, { description, headers = {}, content }]) => ({
+      status,
+      description,
+      headers: Object.keys(headers),
+      bodies: content ? bodiesOf(content["application/json"], named) : [],
+    })),
+  };
+}
+
+/** What the contract takes a missing query parameter for; the OpenAPI document does not keep all of these. */
+function fallbackOf({ query }: Operation, name: string): string | undefined {
+  const field = query?.shape[name] as z.ZodType | undefined;
+  const value = field?.safeParse(undefined).data;
+  const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
+  return isEmpty ? undefined : written(value);
+}
+
+function bodiesOf({ schema, example, examples }: Content["application/json"], named: Record<string, Schema>) {
+  if (!examples) return [{ fields: fieldsOf(schema, named), example }];
+  return Object.values(examples).map(({ summary, value }, index) => ({
+    title: summary,
+    fields: fieldsOf(schema.anyOf?.[index] ?? schema, named),
+    example: value,
+  }));
+}

@@ -1,0 +1,53 @@
+import type { Operation } from "@/lib/api/operation";
+import { API_BASE } from "@/lib/api/version";
+
+/** A request as the samples show it and the form sends it. */
+export interface SampleRequest {
+  method: string;
+  url: string;
+  /** Whether it carries a bearer token; the token itself is never part of a sample. */
+  authorized: boolean;
+  headers: Record<string, string>;
+  /** The body as JSON text. */
+  body?: string;
+}
+
+/** A path template and values for it: the address under which the operation answers. Empty query values are left out. */
+export function addressOf(
+  path: string,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string {
+  const filled = path === "/" ? "" : path.replace(/\{(\w+)\}/g, (_, name) => encode(params[name] ?? ""));
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`);
+  return `${API_BASE}${filled}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
+}
+
+/** A value as it is written in an address: the items of a list are separated by commas. */
+export function written(value: unknown): string {
+  return Array.isArray(value) ? value.join(",") : String(value);
+}
+
+/** The request of an operation's example. It carries a token wherever one makes a difference. */
+export function exampleRequest({ method, path, access, scope, example }: Operation, origin: string) {
+  const { params, query, body } = example;
+  const request: SampleRequest = {
+    method,
+    url: origin + addressOf(path, textOf(params), textOf(query)),
+    authorized: access === "token" || scope !== undefined,
+    headers: body === undefined ? {} : { "Content-Type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body, null, 2) }),
+  };
+  return request;
+}
+
+function textOf(values: Record<string, unknown> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value)]));
+}
+
+/** Percent-encoded, but a comma, which separates the items of a list, stays readable. */
+function encode(value: string): string {
+  return encodeURIComponent(value).replaceAll("%2C", ",");
+}
