@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { CLIENT_HEADER, originAddress, trustedProxies } from "@/lib/api/address";
 import { databaseUrl, env, nextauthSecret } from "@/lib/env";
@@ -78,7 +79,7 @@ function leave(): void {
   if (leaving) return;
   leaving = true;
   const finish = async () => {
-    await app.close().catch(() => {});
+    await Promise.race([app.close().catch(() => {}), sleep(2000)]);
     process.exit(0);
   };
   server.close(finish);
@@ -93,11 +94,10 @@ function leave(): void {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave);
-if (process.channel) {
-  // Started by `npm start`: if that is killed, nobody else would stop us.
-  process.on("disconnect", leave);
-  process.channel.unref();
-}
+// Started by `npm start`: if that is killed, and it may have been before we came to this line, nobody else would stop us.
+if (process.connected === false) leave();
+process.on("disconnect", leave);
+process.channel?.unref();
 
 await app.prepare();
 const handle = app.getRequestHandler();

@@ -6,12 +6,14 @@
 // Helpers hand their own flags, this file among them, on to their workers. Those hang on their own parents.
 if (process.env.DOWNBEAT_LEASH) {
   delete process.env.DOWNBEAT_LEASH;
-  process.once("disconnect", () => {
+  const cut = () => {
     try {
       process.kill(-process.pid, "SIGKILL");
     } catch {
       process.exit(1);
     }
-  });
+  };
+  if (!process.connected) cut();
+  process.once("disconnect", cut);
   process.channel?.unref();
 }

@@ -4,6 +4,8 @@
  * The condition is for `import "server-only"`, which refuses to load without it.
  */
 
+import { fileURLToPath } from "node:url";
+
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
@@ -12,7 +14,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-process.chdir(new URL("..", import.meta.url).pathname.replace(/^\/([A-Za-z]:)/, "$1"));
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const [command, ...rest] = process.argv.slice(2);
 process.argv.splice(2, process.argv.length, ...rest);
 
