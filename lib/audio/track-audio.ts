@@ -20,8 +20,14 @@ export function synthesise(spec: TrackSpec): Pcm {
 }
 
 /** The length in whole milliseconds of a sound. */
-export function durationOf({ sampleRate, samples }: Pcm): number {
-  return Math.round((samples.length / sampleRate) * 1000);
+export function durationOf({ sampleRate: rate, samples }: Pcm): number {
+  return Math.round((samples.length / rate) * 1000);
+}
+
+/** The `durationOf` what `synthesise` makes of the same track, known without making it. */
+export function trackDuration({ seed, bpm }: TrackSpec): number {
+  const { totalSamples } = drawArrangement(bpm, sampleRate, random(`track ${seed}`));
+  return Math.round((totalSamples / sampleRate) * 1000);
 }
 
 /** Takes the loudest moments softly to just below full scale, and the whole to 16 bit. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { frequency, parseKey, pentatonic, progression } from "@/lib/audio/harmony";
 import { random } from "@/lib/audio/random";
-import { durationOf, synthesise, type TrackSpec } from "@/lib/audio/track-audio";
+import { durationOf, synthesise, type TrackSpec, trackDuration } from "@/lib/audio/track-audio";
 import { decodeWav, encodeWav } from "@/lib/audio/wav";
 
 const bytesOf = (spec: TrackSpec) => Buffer.from(synthesise(spec).samples.buffer);
@@ -26,6 +26,7 @@ describe("a track's sound", () => {
   test.each(tempos)("at %i beats a minute is 12 to 30 seconds, loud, and never clipped", (bpm) => {
     const sound = synthesise({ seed: bpm, bpm, key: "D minor" });
     const loudest = sound.samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    expect(durationOf(sound)).toBe(trackDuration({ seed: bpm, bpm, key: null }));
     expect(durationOf(sound)).toBeGreaterThan(12_000);
     expect(durationOf(sound)).toBeLessThan(30_000);
     expect(loudest).toBeGreaterThan(28_000);

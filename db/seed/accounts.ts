@@ -1,0 +1,178 @@
+import { picturePath } from "@/lib/artwork/artwork";
+import { between } from "@/lib/artwork/draw";
+import { pick, random } from "@/lib/audio/random";
+import { artists } from "./artists";
+import { moodOf } from "./catalogue";
+import { type Clock, iso } from "./clock";
+import { genreId } from "./genres";
+import { demoAccounts, ownerOf } from "./people";
+
+type Row = Record<string, unknown>;
+
+const linkTitles = ["Website", "Bookings", "Shop", "Newsletter", "Sample packs"];
+
+/** The rows of the tables about artists themselves, ready to insert in this order. */
+export function drawArtistTables(): Record<string, Row[]> {
+  const next = random("artist tables");
+  const tables: Record<string, Row[]> = {
+    artists: [],
+    artist_members: [],
+    artist_profiles: [],
+    profile_images: [],
+    profile_links: [],
+    artist_genres: [],
+  };
+  artists.forEach((artist, i) => {
+    const id = i + 1;
+    const mood = moodOf(id);
+    tables.artists?.push({
+      id,
+      name: artist.name,
+      image: picturePath({ kind: "artist", id, mood }),
+      image_small: picturePath({ kind: "artist", id, mood }, 320),
+      verified: artist.reach >= 6,
+      created_at: iso(Date.UTC(2021, 2, 1 + i * 9)),
+    });
+    tables.artist_members?.push({
+      artist_id: id,
+      user_id: ownerOf(id),
+      role: "owner",
+      created_at: iso(Date.UTC(2021, 2, 1 + i * 9)),
+    });
+    tables.artist_profiles?.push({
+      id,
+      artist_id: id,
+      description: artist.about,
+      city: artist.city,
+      country: artist.country,
+    });
+    const images = id === 1 ? 3 : between(next, 1, 3);
+    for (let place = 0; place < images; place++) {
+      const url = picturePath({ kind: "profile", id: id * 10 + place, mood });
+      tables.profile_images?.push({
+        id: (tables.profile_images?.length ?? 0) + 1,
+        artist_id: id,
+        url,
+        position: place,
+      });
+    }
+    const links = id === 1 ? 3 : between(next, 1, 3);
+    for (let place = 0; place < links; place++) {
+      const title = linkTitles[place === 0 ? 0 : ((place + i) % 4) + 1] ?? "Website";
+      const url = `https://${artist.handle.replaceAll("_", "-")}.example/${place === 0 ? "" : title.toLowerCase().replace(" ", "-")}`;
+      tables.profile_links?.push({
+        id: (tables.profile_links?.length ?? 0) + 1,
+        artist_id: id,
+        url,
+        title,
+        position: place,
+      });
+    }
+    artist.genres.forEach((genre, position) => {
+      tables.artist_genres?.push({ artist_id: id, genre_id: genreId(genre), position });
+    });
+  });
+  // A second pair of hands for the duo and the working group.
+  tables.artist_members?.push({
+    artist_id: 9,
+    user_id: 51,
+    role: "member",
+    created_at: iso(Date.UTC(2022, 5, 3)),
+  });
+  tables.artist_members?.push({
+    artist_id: 39,
+    user_id: 52,
+    role: "member",
+    created_at: iso(Date.UTC(2022, 8, 14)),
+  });
+  return tables;
+}
+
+const kinds = [
+  ["web", "Browser"],
+  ["ios", "Phone"],
+  ["android", "Phone"],
+  ["android", "Tablet"],
+] as const;
+
+const useCases = [
+  "A dashboard that puts our label's plays beside the shop's sales.",
+  "Show a track's waveform and comments on my own site.",
+  "A bot that posts new beat requests into our producers' chat.",
+  "Weekly report by mail for the six artists I manage.",
+  "Set planner for a small radio station; reads tracks, bpm and key.",
+  "Research on how listeners move between genres, with aggregated numbers only.",
+  "Scrobble plays from our listening room.",
+];
+
+/** The rows of requests for API access, payment accounts and devices. */
+export function drawDeveloperTables(clock: Clock): Record<string, Row[]> {
+  const next = random("developer tables");
+  const request = (
+    user: number,
+    daysAgo: number,
+    state: "approved" | "received" | "declined",
+    reason: string | null = null,
+  ) => ({
+    user_id: user,
+    use_case: pick(next, useCases),
+    expected_volume: pick(next, [
+      "under 1,000 requests a day",
+      "about 5,000 requests a day",
+      "a few hundred an hour",
+    ]),
+    organisation:
+      next() < 0.4 ? pick(next, ["Harbour Records", "Night Radio", "Setroom", "Kanaal Audio"]) : "",
+    state,
+    reason,
+    decided_by: state === "received" ? null : demoAccounts.operator,
+    decided_at: state === "received" ? null : iso(clock.at(daysAgo - 1, 36_000 + next() * 20_000)),
+    created_at: iso(clock.at(daysAgo, 30_000 + next() * 40_000)),
+  });
+  const approved = [demoAccounts.producer, demoAccounts.listener, demoAccounts.rival, 7, 12, 30, 61, 75, 120];
+  const accessRequests = [
+    ...approved.map((user, i) => request(user, 210 - i * 17, "approved")),
+    request(140, 40, "declined", "Bulk download of audio is not something the API offers."),
+    request(66, 6, "received"),
+    request(91, 4, "received"),
+    request(203, 2, "received"),
+  ].map((row, i) => ({ id: i + 1, ...row }));
+
+  const accounts = artists.flatMap((artist, i) => {
+    const id = i + 1;
+    const complete = id === 1 || next() < 0.7;
+    if (id === 2 || (id !== 1 && next() < 0.25)) return []; // the rival has not connected one
+    const due = complete
+      ? []
+      : pick(next, [["identity_document"], ["bank_account"], ["bank_account", "tax_id"]]);
+    return {
+      user_id: ownerOf(id),
+      onboarding_complete: complete,
+      charges_enabled: complete || next() < 0.4,
+      payouts_enabled: complete,
+      requirements_due: due,
+      country: artist.country,
+      default_currency: { US: "usd", GB: "gbp", JP: "jpy", CA: "cad", BR: "brl" }[artist.country] ?? "eur",
+      updated_at: iso(clock.at(between(next, 3, 300), next() * 86_000)),
+    };
+  });
+
+  const device = (user: number, platform: string, name: string) => ({
+    user_id: user,
+    token: Array.from({ length: 8 }, () => Math.floor(next() * 2 ** 32).toString(36)).join(""),
+    platform,
+    device_name: name,
+    created_at: iso(clock.at(between(next, 30, 200), 40_000)),
+    last_seen_at: iso(clock.at(between(next, 1, 20), next() * 86_000)),
+  });
+  const devices = [
+    device(demoAccounts.producer, "web", "Studio laptop"),
+    device(demoAccounts.producer, "ios", "Phone"),
+    device(demoAccounts.listener, "android", "Train phone"),
+    ...Array.from({ length: 45 }, () => {
+      const [platform, name] = pick(next, kinds);
+      return device(between(next, 6, 400), platform, name);
+    }),
+  ].map((row, i) => ({ id: i + 1, ...row }));
+  return { access_requests: accessRequests, payment_accounts: accounts, push_tokens: devices };
+}

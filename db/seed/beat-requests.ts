@@ -1,0 +1,74 @@
+import { between, shuffled } from "@/lib/artwork/draw";
+import { pick, random } from "@/lib/audio/random";
+import type { TrackSeed } from "./catalogue";
+import { type Clock, iso } from "./clock";
+import { ownerOf } from "./people";
+
+/** genre | bpm | key | mood | reference | content */
+const table = `
+Lo-fi | 70-80 | D minor | nocturnal | Harbour Lights | Looking for a dusty two-step beat with room for a verse. Rhodes welcome, no vocal samples please.
+Boom bap | 86-92 | | dusty | | Two verses, no hook, drums in front. Something with an upright bass if you have it.
+Trap | 138-146 | F minor | dark | | Need a menacing one for a single in spring. Bells yes, guitars no.
+R&B | 66-72 | Ab major | tender | | Slow and warm, for a duet. Please leave the second half open, we want to record strings.
+Afrobeats | 100-106 | | bright | | Wedding season song. Guitar line that people can whistle, log drum if you must.
+Drill | 140-144 | C# minor | tense | | Sliding bass, strings, no piano. I have 24 bars written at 142.
+House | 122-125 | A minor | euphoric | | Vocal is done at 124, I need the track around it. Piano stabs, please.
+Drum & bass | 172-175 | | melancholic | | Liquid, with space for spoken word in the middle.
+Soul | 78-86 | Eb major | proud | | Horns! Real or convincing. For a short documentary about a boxing club.
+Ambient | | | calm | | Ten minutes under a guided meditation. No percussion at all, nothing that surprises anyone.
+Amapiano | 112-113 | | late sun | | Three-minute cut for a dance crew, with a clear break at 1:30.
+Jazz rap | 84-90 | Bb minor | wry | | Live-feeling drums and a walking bass. I rap about paperwork.
+UK garage | 130 | | restless | | Two-step with chopped vocals, for a radio jingle that may become a song.
+Synthwave | 116-120 | E minor | neon | | Title music for a small game about a taxi. Loopable at 60 seconds.
+Dub | 70-76 | | heavy | | Riddim for a system night, mixed for big boxes. Melodica optional but loved.
+Dancehall | 98-102 | G minor | playful | | Female vocalist, hook is ready, want something that bounces more than it hits.
+Deep house | 118-120 | | sunset | | Forty seconds for a hotel film that does not sound like a hotel film.
+Lo-fi | 72-78 | | rainy | Slack Tide | A loop to study to that does not make me sleepy. I know.
+Techno | 128-130 | | hypnotic | | Raw and long. I will edit it myself, I only need the machine to run.
+Boom bap | 90-94 | E minor | hungry | | Cypher beat for six people, so please nothing that gets tired after a minute.
+`;
+
+const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+const hour = 3_600_000;
+
+/** The rows of the tables of beat requests: twelve open ones now, the others expired, with what was sent in. */
+export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
+  const next = random("beat requests");
+  const requests: Record<string, unknown>[] = [];
+  const submissions: Record<string, unknown>[] = [];
+  const rows = table.trim().split("\n");
+  for (let i = 0; i < 56; i++) {
+    const [genre, bpm, key, mood, reference, content] = (rows[i % rows.length] ?? "")
+      .split("|")
+      .map((cell) => cell.trim());
+    const hours = pick(next, [24, 48, 72]);
+    // The first dozen are still open: at most four fifths of their time are gone.
+    const age =
+      i < 12
+        ? Math.floor(next() * hours * 0.8 * hour)
+        : hours * hour + Math.floor(next() ** 1.3 * 250 * 24 * hour);
+    const opened = Math.floor((clock.now - age) / 60_000) * 60_000;
+    const id = `req_${Array.from({ length: 16 }, () => letters[Math.floor(next() * 36)]).join("")}`;
+    requests.push({
+      id,
+      user_id: i === 0 ? 2 : between(next, 44, 400),
+      content,
+      reference_track: reference || null,
+      genre: genre || null,
+      bpm_range: bpm || null,
+      key: key || null,
+      mood: mood || null,
+      budget: next() < 0.85 ? between(next, 2, 30) * 25 : null,
+      duration_hours: hours,
+      created_at: iso(opened),
+      expires_at: iso(opened + hours * hour),
+    });
+    const answers = Math.floor(next() ** 1.5 * 9);
+    for (const track of shuffled(next, tracks).slice(0, answers)) {
+      const time = opened + Math.floor(next() * Math.min(hours * hour, age));
+      const user = ownerOf(track.performers[0] ?? 1);
+      submissions.push({ beat_request_id: id, user_id: user, track_id: track.id, created_at: iso(time) });
+    }
+  }
+  return { requests, submissions };
+}

@@ -1,0 +1,106 @@
+import { between } from "@/lib/artwork/draw";
+import { pick, random } from "@/lib/audio/random";
+import type { TrackSeed } from "./catalogue";
+import { type Clock, historyDays, iso } from "./clock";
+import { answers, harbourLights, openings } from "./comment-texts";
+import { demoAccounts, ownerOf, userCount } from "./people";
+
+export type CommentRow = {
+  id: number;
+  track_id: number;
+  user_id: number;
+  parent_id: number | null;
+  path: readonly number[];
+  position: number;
+  content: string;
+  deleted: boolean;
+  created_at: string;
+};
+
+const commentsWanted = 1900;
+
+/** Comments in threads, up to four deep: the talk under track 1 as written, the others drawn, most under what is heard most. */
+export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, clock: Clock): CommentRow[] {
+  const next = random("comments");
+  const rows: CommentRow[] = [];
+  const add = (
+    track: TrackSeed,
+    parent: CommentRow | undefined,
+    comment: { position: number; user: number; time: number; content: string },
+  ) => {
+    const id = rows.length + 1;
+    const row: CommentRow = {
+      id,
+      track_id: track.id,
+      user_id: comment.user,
+      parent_id: parent?.id ?? null,
+      path: [...(parent?.path ?? []), id],
+      position: parent?.position ?? comment.position,
+      content: comment.content,
+      deleted: next() < 0.025,
+      created_at: iso(comment.time),
+    };
+    rows.push(row);
+    return row;
+  };
+
+  underTrack1();
+  const sum = reach.reduce((total, value) => total + value, 0);
+  tracks.forEach((track, i) => {
+    if (track.id === 1) return;
+    const expected = (((reach[i] ?? 0) / sum) * commentsWanted) / 2;
+    const threads = Math.min(28, Math.floor(expected + next()));
+    for (let thread = 0; thread < threads; thread++) grow(track, undefined, start(track));
+  });
+  return rows;
+
+  function underTrack1(): void {
+    const track = tracks[0];
+    if (!track) return;
+    const line: CommentRow[] = [];
+    harbourLights.forEach(([depth, position, who, content], i) => {
+      const user = who === 1 ? demoAccounts.producer : who === 2 ? demoAccounts.listener : anybody();
+      // A reply is younger than what it answers: days fall with the place in the list, a thread lies within hours.
+      const parent = depth > 0 ? line[depth - 1] : undefined;
+      const time = parent
+        ? Date.parse(parent.created_at) + between(next, 4, 240) * 60_000
+        : clock.at(150 - i * 6, 61_000 + i * 300);
+      line.length = depth;
+      line.push({ ...add(track, parent, { position, user, time, content }), deleted: false });
+    });
+    for (const row of rows) row.deleted = row.content.startsWith("sounds like a stretched tape");
+  }
+
+  function start(track: TrackSeed) {
+    const position = Math.floor(next() * (track.duration - 400) * 0.96);
+    const oldest = Math.min(historyDays - 2, clock.daysSince(track.releaseDate));
+    const daysAgo = between(next, 1, Math.max(1, oldest));
+    return {
+      position,
+      user: anybody(),
+      time: clock.at(daysAgo, next() * 86_000),
+      content: say(openings, position),
+    };
+  }
+
+  function grow(track: TrackSeed, parent: CommentRow | undefined, comment: ReturnType<typeof start>): void {
+    const row = add(track, parent, comment);
+    const depth = row.path.length;
+    const replies = depth > 3 || next() < 0.45 + depth * 0.12 ? 0 : between(next, 1, depth === 1 ? 3 : 1);
+    for (let i = 0; i < replies; i++) {
+      const time = Date.parse(row.created_at) + between(next, 3, 2600) * 60_000;
+      if (time > clock.now) return;
+      const user = next() < 0.35 ? ownerOf(track.performers[0] ?? 1) : anybody();
+      grow(track, row, { position: row.position, user, time, content: say(answers, row.position) });
+    }
+  }
+
+  function say(lines: readonly string[], position: number): string {
+    const seconds = Math.floor(position / 1000);
+    return pick(next, lines).replace("{time}", `0:${String(seconds).padStart(2, "0")}`);
+  }
+
+  function anybody(): number {
+    return between(next, 6, userCount);
+  }
+}

@@ -1,0 +1,43 @@
+/** Sleeve notes. Each is written so that it fits any record. */
+
+export const albumNotes = [
+  "Eight pieces for the hour between the last ferry and the first. Recorded to four tracks, mixed at home, mastered on a borrowed desk.",
+  "Made in one room over one winter. Nothing was recorded before ten in the evening.",
+  "Sketches that refused to stay sketches.",
+  "The second half works best loud. The first half works best late.",
+  "All drums played live, all mistakes kept.",
+  "Written on trains, finished in a kitchen.",
+  "Recorded with the windows open, so you may hear the street.",
+  "A record about moving out, with the boxes still in the hallway.",
+  "Leases and exclusives for every track; stems on request.",
+  "Cut straight to tape, edited with scissors, twice.",
+  "Started as a set for a friend's birthday, then nobody went home.",
+  "One synthesiser, one drum machine, eleven weeks.",
+  "For drivers, night nurses and everybody else who is awake.",
+  "Sequenced as two sides. Turn it over after the fourth track.",
+  "The demos were better, people said. So these are the demos.",
+  "Made with the lights off and the meters on.",
+  "Small songs with large rooms around them.",
+  "Everything here began as a voice memo.",
+  "Collected from four years of hard drives; remixed so that they agree with each other.",
+  "Play it in order once. After that, do what you like.",
+] as const;
+
+export const trackNotes = [
+  "Lease includes WAV and stems.",
+  "First take. The second one was worse.",
+  "The piano was left as we found it.",
+  "Written in an afternoon, mixed for a month.",
+  "Drums through a guitar amp, guitar through nothing.",
+  "For the people who stayed until the end.",
+  "Free for non-profit use with credit.",
+  "Field recording from the market at six in the morning.",
+  "The bass line came first and would not leave.",
+  "Reworked from a live set.",
+  "No samples. Everything played or programmed here.",
+  "Exclusive available; write before you record.",
+  "The vocal chop is my sister complaining about the volume.",
+  "Made with broken headphones, fixed with good ones.",
+  "Half an idea from 2019, the other half from last week.",
+  "Best heard while moving.",
+] as const;

@@ -1,0 +1,187 @@
+import { setImmediate as otherWork } from "node:timers/promises";
+import type postgres from "postgres";
+import { random } from "@/lib/audio/random";
+import { synthesise } from "@/lib/audio/track-audio";
+import { waveformPeaks } from "@/lib/audio/waveform";
+import { hashPassword } from "@/lib/auth/passwords";
+import { drawArtistTables, drawDeveloperTables } from "./accounts";
+import { drawBeatRequests } from "./beat-requests";
+import { type AlbumSeed, albumImage, drawAlbums, drawTracks, type TrackSeed } from "./catalogue";
+import { type Clock, clockAt } from "./clock";
+import { drawComments } from "./comments";
+import { genres, tags } from "./genres";
+import { drawMessaging } from "./messaging";
+import { demoPassword, drawPeople } from "./people";
+import { drawPlays } from "./plays";
+import { drawReach } from "./popularity";
+import { advanceIdentities, insertRows } from "./rows";
+import { drawFollows, drawReactions } from "./social";
+
+/**
+ * Loads the demo data into an empty, migrated database, in one transaction. The data is the same every time, except that
+ * what people did lies relative to `now` (the present unless said), and that the password's salt is fresh.
+ */
+export async function seed(
+  sql: postgres.Sql,
+  { log = () => {}, now = new Date() }: { log?: (line: string) => void; now?: Date } = {},
+): Promise<void> {
+  const clock = clockAt(now);
+  const albums = drawAlbums();
+  const tracks = drawTracks(albums);
+  await sql.begin(async (transaction) => {
+    // Sound is made here while PostgreSQL takes in the rest: two cores, two workers.
+    const [waveforms] = await Promise.all([
+      computeWaveforms(tracks),
+      insertEverythingElse(transaction, albums, tracks, clock, log),
+    ]);
+    await insertRows(transaction, "waveforms", waveforms, 100);
+    log("Waveforms of 600 synthesised tracks");
+    await advanceIdentities(transaction);
+  });
+  await sql`analyze`;
+}
+
+/** Whether nobody has an account yet and nothing is in the catalogue. */
+export async function isEmpty(sql: postgres.Sql): Promise<boolean> {
+  const [row] = await sql<{ empty: boolean }[]>`
+    select not exists (select from users) and not exists (select from artists) and not exists (select from tracks) as empty`;
+  return row?.empty ?? false;
+}
+
+async function insertEverythingElse(
+  sql: postgres.TransactionSql,
+  albums: readonly AlbumSeed[],
+  tracks: readonly TrackSeed[],
+  clock: Clock,
+  log: (line: string) => void,
+): Promise<void> {
+  const insertAll = async (tables: Record<string, Record<string, unknown>[]>) => {
+    for (const [table, rows] of Object.entries(tables)) await insertRows(sql, table, rows);
+  };
+  await insertAll({ users: await peopleRows() });
+  await insertAll({
+    genres: genres.map(({ name }, i) => ({ id: i + 1, name })),
+    tags: tags.map((name, i) => ({ id: i + 1, name })),
+  });
+  await insertAll(drawArtistTables());
+  await insertAll(catalogueTables(albums, tracks));
+  log(`${albums.length} albums and ${tracks.length} tracks`);
+
+  const plays = drawPlays(tracks, clock);
+  await insertRows(sql, "plays", plays);
+  await countPlays(sql);
+  log(`${plays.length.toLocaleString("en")} plays of the last 400 days`);
+
+  const reach = drawReach(tracks);
+  const comments = drawComments(tracks, reach, clock);
+  await insertAll({
+    follows: drawFollows(clock),
+    likes: drawReactions("likes", 9500, tracks, reach, clock),
+    reposts: drawReactions("reposts", 2400, tracks, reach, clock),
+    comments,
+  });
+  const { conversations, messages, participants, receipts } = drawMessaging(clock);
+  const { requests, submissions } = drawBeatRequests(tracks, clock);
+  await insertAll({ conversations, messages, participants, receipts });
+  await insertAll({ beat_requests: requests, beat_submissions: submissions, ...drawDeveloperTables(clock) });
+  log(
+    `${comments.length.toLocaleString("en")} comments, ${messages.length} messages, ${requests.length} beat requests`,
+  );
+}
+
+/** Accounts; only those of the demo have a password. */
+async function peopleRows() {
+  const hash = await hashPassword(demoPassword);
+  return drawPeople().map(({ createdAt, ...user }) => ({
+    ...user,
+    password_hash: user.id <= 5 ? hash : null,
+    created_at: createdAt,
+  }));
+}
+
+function catalogueTables(albums: readonly AlbumSeed[], tracks: readonly TrackSeed[]) {
+  const next = random("fingerprints");
+  return {
+    albums: albums.map((album) => ({
+      id: album.id,
+      name: album.name,
+      image: albumImage(album),
+      release_date: album.releaseDate,
+      description: album.description,
+      created_at: `${album.releaseDate}T06:00:00Z`,
+    })),
+    album_artists: albums.flatMap((album) =>
+      album.artistIds.map((artist, position) => ({
+        album_id: album.id,
+        artist_id: artist,
+        release_date: album.releaseDate,
+        position,
+      })),
+    ),
+    tracks: tracks.map((track) => ({
+      id: track.id,
+      name: track.name,
+      album_id: track.album?.id ?? null,
+      album_position: track.albumPosition,
+      image: track.image,
+      release_date: track.releaseDate,
+      duration: track.duration,
+      description: track.description,
+      bpm: track.bpm,
+      key: track.key,
+      plays_count: 0,
+      created_at: `${track.releaseDate}T06:00:00Z`,
+    })),
+    credits: tracks.flatMap((track) => {
+      const roles = { performer: track.performers, featured: track.featured, producer: track.producers };
+      return Object.entries(roles)
+        .flatMap(([role, ids]) => ids.map((artist) => ({ role, artist })))
+        .map(({ role, artist }, position) => ({
+          track_id: track.id,
+          artist_id: artist,
+          role,
+          release_date: track.releaseDate,
+          position,
+        }));
+    }),
+    track_genres: tracks.flatMap((track) =>
+      track.genreIds.map((genre) => ({ track_id: track.id, genre_id: genre })),
+    ),
+    track_tags: tracks.flatMap((track) => track.tagIds.map((tag) => ({ track_id: track.id, tag_id: tag }))),
+    fingerprints: tracks.map((track) => {
+      const draw = next();
+      const status =
+        track.id <= 2 || draw < 0.88
+          ? "completed"
+          : draw < 0.93
+            ? "pending"
+            : draw < 0.97
+              ? "failed"
+              : "processing";
+      return { track_id: track.id, status, updated_at: `${track.releaseDate}T06:04:00Z` };
+    }),
+  };
+}
+
+/** Brings the counts on tracks and artists in line with the plays. */
+async function countPlays(sql: postgres.TransactionSql): Promise<void> {
+  await sql`
+    update tracks set plays_count = counted.plays
+    from (select track_id, count(*) as plays from plays where counted group by track_id) as counted
+    where tracks.id = counted.track_id`;
+  await sql`
+    update artists set plays_count = heard.plays
+    from (select artist_id, sum(plays_count) as plays from credits join tracks on tracks.id = track_id
+          where role in ('performer', 'featured') group by artist_id) as heard
+    where artists.id = heard.artist_id`;
+}
+
+async function computeWaveforms(tracks: readonly TrackSeed[]) {
+  const rows: { track_id: number; peaks: number[]; computed_at: string }[] = [];
+  for (const { id, bpm, key, releaseDate } of tracks) {
+    const { samples } = synthesise({ seed: id, bpm, key });
+    rows.push({ track_id: id, peaks: waveformPeaks(samples), computed_at: `${releaseDate}T06:05:00Z` });
+    await otherWork(); // lets the connection send and receive
+  }
+  return rows;
+}

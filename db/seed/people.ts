@@ -1,0 +1,174 @@
+import { picturePath } from "@/lib/artwork/artwork";
+import { between, shuffled } from "@/lib/artwork/draw";
+import { pick, random } from "@/lib/audio/random";
+import { artists } from "./artists";
+import { moodOf } from "./catalogue";
+
+export type UserSeed = {
+  id: number;
+  email: string;
+  handle: string;
+  name: string;
+  avatar: string;
+  bio: string;
+  city: string;
+  country: string;
+  role: "member" | "operator";
+  createdAt: string;
+};
+
+/** The accounts that guides and scripts rely on; everybody else has no password. */
+export const demoPassword = "downbeat-demo";
+export const demoAccounts = { producer: 1, listener: 2, operator: 3, applicant: 4, rival: 5 } as const;
+export const userCount = 400;
+
+const list = (text: string) => text.trim().split(/\s+/);
+
+const firstWords = list(`
+  sleepy vinyl night analog lazy lost sunday dusty north slow cosmic paper tiny loud rainy velvet broken silver happy wired
+  salty hidden minor plastic early amber wild quiet cloudy copper neon second lucky basement rooftop crispy mellow foggy golden static
+`);
+const secondWords = list(`
+  gardener ferry biscuit owl tapes listener signal walker otter mango kettle drummer window cactus pigeon cassette hours bassline
+  bicycle waves lemon arcade harbour sneakers moth teapot compass magpie cables radio fox stairs pocket comet needle balcony
+`);
+const bios = [
+  "Listens on the night bus.",
+  "Writes verses, mostly at work.",
+  "Bass player between bands.",
+  "Collects outros.",
+  "DJ, small rooms only.",
+  "Toplines for hire.",
+  "Here for the drums.",
+  "Podcast about B-sides, one episode so far.",
+  "Radio, Thursdays after eleven.",
+  "Learning to mix, slowly.",
+];
+const places = [
+  ["Rotterdam", "NL"],
+  ["London", "GB"],
+  ["Berlin", "DE"],
+  ["Lagos", "NG"],
+  ["Atlanta", "US"],
+  ["Toronto", "CA"],
+  ["Paris", "FR"],
+  ["Nairobi", "KE"],
+  ["São Paulo", "BR"],
+  ["Osaka", "JP"],
+  ["Melbourne", "AU"],
+  ["Chicago", "US"],
+] as const;
+
+/** 400 accounts: the five of the demo, an owner for each other artist, and listeners known by their handles. */
+export function drawPeople(): UserSeed[] {
+  const next = random("people");
+  const pairs = shuffled(
+    next,
+    firstWords.flatMap((first) => secondWords.map((second) => [first, second] as const)),
+  );
+  return Array.from({ length: userCount }, (_, i) => {
+    const id = i + 1;
+    const joined = new Date(Date.UTC(2021, 0, 4) + i * 3.9 * 86_400_000 + next() * 86_400_000).toISOString();
+    return {
+      role: "member" as const,
+      createdAt: joined,
+      ...(known(id) ?? listener(id, pairs[i] ?? ["x", "y"], next)),
+    };
+  });
+}
+
+/** The account that owns an artist. */
+export function ownerOf(artistId: number): number {
+  if (artistId === 1) return demoAccounts.producer;
+  if (artistId === 2) return demoAccounts.rival;
+  return artistId + 3;
+}
+
+type Person = Omit<UserSeed, "role" | "createdAt"> & { role?: "operator" };
+
+function known(id: number): Person | undefined {
+  if (id === demoAccounts.producer) return { ...owner(1), email: "producer@downbeat.test" };
+  if (id === demoAccounts.rival) return { ...owner(2), email: "rival@downbeat.test" };
+  const avatar = picturePath({ kind: "user", id });
+  if (id === demoAccounts.listener) {
+    const bio = "Listens on trains. Makes playlists for friends who did not ask.";
+    return {
+      id,
+      email: "listener@downbeat.test",
+      handle: "late_train",
+      name: "Late Train",
+      avatar,
+      bio,
+      city: "Utrecht",
+      country: "NL",
+    };
+  }
+  if (id === demoAccounts.operator) {
+    const bio = "Runs this place. Write if something is broken.";
+    return {
+      id,
+      email: "operator@downbeat.test",
+      handle: "front_desk",
+      name: "Front Desk",
+      avatar,
+      bio,
+      city: "Rotterdam",
+      country: "NL",
+      role: "operator",
+    };
+  }
+  if (id === demoAccounts.applicant) {
+    const bio = "Setlists for small venues.";
+    return {
+      id,
+      email: "applicant@downbeat.test",
+      handle: "setlist_works",
+      name: "Setlist Works",
+      avatar,
+      bio,
+      city: "Lyon",
+      country: "FR",
+    };
+  }
+  return id <= artists.length + 3 ? owner(id - 3) : undefined;
+}
+
+function owner(artistId: number): Person {
+  const artist = artists[artistId - 1];
+  if (!artist) throw new Error(`There is no artist ${artistId}.`);
+  const { handle, name, city, country, about } = artist;
+  const avatar = picturePath({ kind: "artist", id: artistId, mood: moodOf(artistId) }, 160);
+  return {
+    id: ownerOf(artistId),
+    email: `${handle}@artists.downbeat.test`,
+    handle,
+    name,
+    avatar,
+    bio: about,
+    city,
+    country,
+  };
+}
+
+function listener(id: number, [first, second]: readonly [string, string], next: () => number): Person {
+  const digits = next() < 0.3 ? String(between(next, 2, 99)) : "";
+  const handle = `${first}${pick(next, ["_", "", "_"])}${second}${digits}`;
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  const name = pick(next, [
+    handle,
+    `${first} ${second}`,
+    `${capital(first)} ${capital(second)}`,
+    `${capital(first)} ${capital(second)}`,
+  ]);
+  const [city, country] = next() < 0.6 ? pick(next, places) : ["", ""];
+  return {
+    id,
+    email: `${handle}@listeners.downbeat.test`,
+    handle,
+    name,
+    avatar: picturePath({ kind: "user", id }),
+    bio: next() < 0.35 ? pick(next, bios) : "",
+    city,
+    country,
+  };
+}

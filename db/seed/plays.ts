@@ -1,0 +1,143 @@
+import { shuffled } from "@/lib/artwork/draw";
+import { pick, random } from "@/lib/audio/random";
+import type { TrackSeed } from "./catalogue";
+import { type Clock, historyDays, iso } from "./clock";
+import { ownerOf, userCount } from "./people";
+import { drawReach, interest } from "./popularity";
+
+export type PlayRow = {
+  id: number;
+  track_id: number;
+  listener_id: number | null;
+  device_id: string | null;
+  played_at: string;
+  received_at: string;
+  ms_played: number;
+  country: string;
+  source: string;
+  counted: boolean;
+};
+
+/** Where listeners are: share of all, and hours ahead of UTC. */
+const countries = [
+  { code: "US", share: 24, ahead: -6 },
+  { code: "GB", share: 13, ahead: 0 },
+  { code: "NL", share: 9, ahead: 1 },
+  { code: "DE", share: 9, ahead: 1 },
+  { code: "FR", share: 6, ahead: 1 },
+  { code: "CA", share: 5, ahead: -5 },
+  { code: "BR", share: 5, ahead: -3 },
+  { code: "NG", share: 5, ahead: 1 },
+  { code: "ZA", share: 4, ahead: 2 },
+  { code: "AU", share: 3, ahead: 10 },
+  { code: "JP", share: 3, ahead: 9 },
+  { code: "KE", share: 2, ahead: 3 },
+  { code: "GH", share: 2, ahead: 0 },
+  { code: "SE", share: 2, ahead: 1 },
+  { code: "ES", share: 2, ahead: 1 },
+  { code: "IT", share: 2, ahead: 1 },
+  { code: "MX", share: 1.5, ahead: -6 },
+  { code: "PL", share: 1, ahead: 1 },
+  { code: "IN", share: 1, ahead: 5 },
+  { code: "KR", share: 0.5, ahead: 9 },
+] as const;
+
+const sources = [
+  { name: "playlist", share: 29 },
+  { name: "radio", share: 21 },
+  { name: "profile", share: 19 },
+  { name: "search", share: 16 },
+  { name: "embed", share: 10 },
+  { name: "other", share: 5 },
+] as const;
+
+/** How much is played on each day of the week from Sunday, and in each hour of a listener's day. */
+const weekly = [0.97, 0.85, 0.87, 0.91, 0.98, 1.22, 1.2];
+const hourly = [4, 3, 2, 1, 1, 1, 2, 4, 6, 6, 5, 5, 6, 6, 6, 6, 7, 8, 9, 9, 9, 9, 8, 6];
+
+const deviceCount = 14_000;
+
+/** Some 200,000 plays of the last 400 days, oldest first, none later than the clock's now. */
+export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[] {
+  const next = random("plays");
+  const reach = drawReach(tracks);
+  const drawCountry = drawn(countries.map(({ share }) => share));
+  const drawHour = drawn(hourly);
+  const drawSource = drawn(sources.map(({ share }) => share));
+  const homes = Array.from(
+    { length: userCount + deviceCount },
+    () => countries[drawCountry(next())] ?? countries[0],
+  );
+  const producers = tracks.map(
+    (track) => new Set([...track.performers, ...track.featured, ...track.producers].map(ownerOf)),
+  );
+  const members = shuffled(
+    next,
+    Array.from({ length: userCount }, (_, i) => i + 1),
+  );
+  const plays: (PlayRow & { time: number })[] = [];
+
+  for (let daysAgo = historyDays - 1; daysAgo >= 0; daysAgo--) {
+    const drawTrack = drawn(tracks.map((track, i) => (reach[i] ?? 0) * interest(track, daysAgo, clock)));
+    for (let left = playsOn(daysAgo, clock, next); left > 0; left--) {
+      const track = tracks[drawTrack(next())];
+      if (!track) continue;
+      const member = next() < 0.42;
+      // Squares: a few listen every day, most now and then.
+      const who = member
+        ? Math.floor(next() ** 1.6 * userCount)
+        : userCount + Math.floor(next() ** 1.5 * deviceCount);
+      const home = homes[who] ?? countries[0];
+      const hour = (drawHour(next()) - home.ahead + 24) % 24;
+      const time = clock.at(daysAgo, hour * 3600 + next() * 3600);
+      const listener = member ? (members[who] ?? null) : null;
+      const heard = next() < 0.62 ? 1 : next() ** 1.4;
+      const travels = next() < 0.02;
+      const source = sources[drawSource(next())]?.name ?? "other";
+      if (time > clock.now) continue;
+      plays.push({
+        time,
+        id: 0,
+        track_id: track.id,
+        listener_id: listener,
+        device_id: member ? null : `web-${((who * 2_654_435_761) >>> 0).toString(16).padStart(8, "0")}`,
+        played_at: iso(time),
+        received_at: iso(time + 400),
+        ms_played: Math.round(track.duration * heard),
+        country: travels ? pick(next, countries).code : home.code,
+        source,
+        counted: listener === null || !producers[track.id - 1]?.has(listener),
+      });
+    }
+  }
+  plays.sort((a, b) => a.time - b.time);
+  return plays.map(({ time: _, ...play }, i) => ({ ...play, id: i + 1 }));
+}
+
+/** How many plays a day has: growth over the year, the week's rhythm, and weather. */
+function playsOn(daysAgo: number, clock: Clock, next: () => number): number {
+  const weekday = new Date(clock.at(daysAgo, 0)).getUTCDay();
+  const grown = (historyDays - daysAgo) / historyDays;
+  const level = 330 + 380 * grown ** 1.25;
+  return Math.round(level * (weekly[weekday] ?? 1) * (0.94 + next() * 0.12));
+}
+
+/** Turns a number from 0 to 1 into a place in the list of weights, as often as its weight says. */
+function drawn(weights: readonly number[]): (at: number) => number {
+  const upTo = new Float64Array(weights.length);
+  let sum = 0;
+  weights.forEach((weight, i) => {
+    sum += weight;
+    upTo[i] = sum;
+  });
+  return (at) => {
+    const wanted = at * sum;
+    let [low, high] = [0, weights.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((upTo[middle] ?? 0) > wanted) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+}

@@ -1,0 +1,31 @@
+import type postgres from "postgres";
+
+/**
+ * Inserts rows, given as objects with the table's column names; every row of a table has the same keys. The rows travel
+ * as one JSON text per few thousand, and PostgreSQL turns them into the table's own types.
+ */
+export async function insertRows(
+  sql: postgres.TransactionSql,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+  rowsAtOnce = 10_000,
+): Promise<void> {
+  const columns = sql(Object.keys(rows[0] ?? {}));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const text = JSON.stringify(rows.slice(from, from + rowsAtOnce));
+    await sql`
+      insert into ${sql(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql(table)}, ${text}::text::json)`;
+  }
+}
+
+/** Moves every identity past the ids in use, so that the next row gets a free one. */
+export async function advanceIdentities(sql: postgres.TransactionSql): Promise<void> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.columns
+    where table_schema = current_schema and column_name = 'id' and is_identity = 'YES'`;
+  for (const { name } of tables) {
+    await sql`
+      select setval(pg_get_serial_sequence(${name}, 'id'), greatest(max(id), 1), max(id) is not null) from ${sql(name)}`;
+  }
+}

@@ -1,0 +1,66 @@
+import { between, shuffled } from "@/lib/artwork/draw";
+import { random } from "@/lib/audio/random";
+import { artists } from "./artists";
+import type { TrackSeed } from "./catalogue";
+import { type Clock, historyDays, iso } from "./clock";
+import { demoAccounts, ownerOf, userCount } from "./people";
+
+type Follow = { follower_id: number; followed_id: number; created_at: string };
+type Reaction = { user_id: number; track_id: number; created_at: string };
+
+/** Who follows whom, newer ones more often than older ones. Artists are followed through their accounts. */
+export function drawFollows(clock: Clock): Follow[] {
+  const next = random("follows");
+  const owners = artists.map((artist, i) => ({ user: ownerOf(i + 1), reach: artist.reach }));
+  const pairs = new Map<string, Follow>();
+  const follow = (follower: number, followed: number, at: number) => {
+    if (follower === followed || at > clock.now) return;
+    pairs.set(`${follower}>${followed}`, {
+      follower_id: follower,
+      followed_id: followed,
+      created_at: iso(at),
+    });
+  };
+  for (let user = 1; user <= userCount; user++) {
+    for (const { user: owner, reach } of owners) {
+      const liking = owner === demoAccounts.producer ? 0.52 : reach / 42;
+      if (next() < liking) follow(user, owner, moment(clock, next));
+    }
+    const friends = between(next, 0, 6);
+    for (let i = 0; i < friends; i++) follow(user, between(next, 6, userCount), moment(clock, next));
+  }
+  for (const reader of [demoAccounts.producer, demoAccounts.listener]) {
+    for (const owner of shuffled(next, owners).slice(0, 14)) follow(reader, owner.user, moment(clock, next));
+  }
+  return [...pairs.values()];
+}
+
+/** Likes or reposts: `wanted` about, spread over the tracks as their reach is. */
+export function drawReactions(
+  kind: "likes" | "reposts",
+  wanted: number,
+  tracks: readonly TrackSeed[],
+  reach: Float64Array,
+  clock: Clock,
+): Reaction[] {
+  const next = random(kind);
+  const sum = reach.reduce((total, value) => total + value, 0);
+  const rows: Reaction[] = [];
+  tracks.forEach((track, i) => {
+    const count = Math.min(userCount * 0.6, Math.floor(((reach[i] ?? 0) / sum) * wanted + next()));
+    const fans = new Set<number>();
+    while (fans.size < count) fans.add(between(next, 1, userCount));
+    const heardFor = Math.min(historyDays - 1, clock.daysSince(track.releaseDate));
+    for (const user of fans) {
+      const daysAgo = Math.floor(next() ** 1.35 * Math.max(0, heardFor));
+      const time = clock.at(daysAgo, next() * 86_399);
+      if (heardFor >= 0 && time <= clock.now)
+        rows.push({ user_id: user, track_id: track.id, created_at: iso(time) });
+    }
+  });
+  return rows;
+}
+
+function moment(clock: Clock, next: () => number): number {
+  return clock.at(Math.floor(next() ** 1.3 * (historyDays - 1)), next() * 86_399);
+}
