@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 const FORMATS: Record<string, string> = {
+  guid: "a UUID",
   uuid: "a UUID",
   datetime: "an ISO 8601 timestamp, such as 2026-01-15T14:30:00.000Z",
   date: "a date, such as 2026-01-15",

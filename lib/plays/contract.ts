@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, pathId, succeeded, text } from "@/lib/api/fields";
 import { operation } from "@/lib/api/operation";
+import { validate } from "@/lib/api/validate";
 
 export const PLAY_SOURCES = ["profile", "search", "radio", "playlist", "embed", "other"] as const;
 
@@ -15,7 +16,9 @@ const playedAt = z.iso
   .refine((time) => Date.parse(time) <= Date.now() + CLOCK_SKEW_MS, { error: "Must not be in the future." })
   .refine((time) => Date.parse(time) >= Date.now() - MAX_AGE_MS, {
     error: "Must not be older than 30 days.",
-  });
+  })
+  // PostgreSQL reads fewer spellings of a time than ISO 8601 has; it gets the one that both agree on.
+  .transform((time) => new Date(Math.min(Date.parse(time), Date.now())).toISOString());
 
 const Play = z.object({
   event_id: z
@@ -42,7 +45,7 @@ const Play = z.object({
 export type PlayInput = z.output<typeof Play>;
 
 /** A play of a batch; which track it was is part of it. */
-export const TrackPlay = Play.extend({ track_id: id });
+const TrackPlay = Play.extend({ track_id: id });
 
 const playId = id.describe("Our id of the play; the same when an `event_id` is repeated.");
 const counted = z.boolean().describe("False for a play by the track's own producers, which does not count.");
@@ -100,7 +103,7 @@ export const logPlays = operation({
   body: z.object({
     // Each item is validated by itself, so that a bad one does not refuse the others.
     plays: z
-      .array(z.unknown())
+      .array(z.unknown().transform((play) => validate(TrackPlay, play)))
       .min(1)
       .max(1000)
       .meta({ items: z.toJSONSchema(TrackPlay, { io: "input" }) }),

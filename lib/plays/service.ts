@@ -2,9 +2,8 @@ import "server-only";
 import type { UserCaller } from "@/lib/api/caller";
 import { ApiError, ERRORS, type FieldErrors } from "@/lib/api/errors";
 import type { Input } from "@/lib/api/operation";
-import { validate } from "@/lib/api/validate";
 import type * as contract from "./contract";
-import { type PlayInput, type PlayResult, TrackPlay } from "./contract";
+import type { PlayInput, PlayResult } from "./contract";
 import { insertPlays, type NewPlay } from "./queries";
 
 const NO_TRACK = "There is no track with this id.";
@@ -20,8 +19,7 @@ export async function logPlay(caller: UserCaller, input: Input<typeof contract.l
 export async function logPlays(caller: UserCaller, input: Input<typeof contract.logPlays>) {
   const results: PlayResult[] = [];
   const plays: NewPlay[] = [];
-  for (const [index, item] of input.plays.entries()) {
-    const { data, errors } = validate(TrackPlay, item);
+  for (const [index, { data, errors }] of input.plays.entries()) {
     if (errors) results[index] = refused(index, errors);
     else plays.push(newPlay(caller, index, data.track_id, data));
   }

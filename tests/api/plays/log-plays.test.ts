@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { post } from "@/tests/support/api";
+import { createArtist, createCaller, createTrack, uuid } from "@/tests/support/factories";
+import { addMember, playsCounts, storedPlays } from "@/tests/support/plays";
+
+const PATH = "/plays/batch";
+const newTrack = async () => createTrack([(await createArtist()).id]);
+const log = (token: string, plays: unknown) => post(PATH, { token, body: { plays } });
+
+describe("logPlays answers", () => {
+  it("each play in the order sent, with an id of its own", async () => {
+    const { token } = await createCaller();
+    const [one, two] = [await newTrack(), await newTrack()];
+    const tracks = [two.id, one.id, two.id];
+    const { status, body } = await log(
+      token,
+      tracks.map((track_id, place) => ({ track_id, device_id: `device-${place}` })),
+    );
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      status: "success",
+      results: tracks.map((_, index) => ({
+        index,
+        status: "success",
+        play_id: expect.any(Number),
+        counted: true,
+      })),
+    });
+    const plays = await storedPlays(two.id);
+    const ofDevice = (device: string) => plays.find(({ device_id }) => device_id === device)?.id;
+    expect(body.results[0].play_id).toBe(ofDevice("device-0"));
+    expect(body.results[2].play_id).toBe(ofDevice("device-2"));
+  });
+
+  it("the bad ones with what is wrong with each, and stores the others", async () => {
+    const { token } = await createCaller();
+    const track = await newTrack();
+    const message = "The request has invalid parameters.";
+    const { status, body } = await log(token, [
+      { track_id: track.id },
+      { track_id: 999_999_999 },
+      { track_id: track.id, ms_played: -1, country: "Holland" },
+      {},
+      null,
+      [],
+      "play",
+      { track_id: track.id, device_id: "a\0b" },
+      { track_id: track.id, device_id: "\udc00" },
+      { track_id: 2 ** 53 },
+      { track_id: track.id, event_id: uuid(), source: "embed" },
+      { track_id: 999_999_999, event_id: uuid() },
+    ]);
+    expect(status).toBe(201);
+    const broken = { device_id: "Must not contain NUL characters or unpaired surrogates." };
+    const expected = [
+      undefined,
+      { track_id: "There is no track with this id." },
+      { ms_played: "Must be at least 0.", country: "Must be an ISO 3166-1 alpha-2 code, such as NL." },
+      { track_id: "Is required." },
+      { body: "Must be an object." },
+      { body: "Must be an object." },
+      { body: "Must be an object." },
+      broken,
+      broken,
+      { track_id: "Must be at most 9007199254740991." },
+      undefined,
+      { track_id: "There is no track with this id." },
+    ];
+    expect(body.results).toEqual(
+      expected.map((errors, index) =>
+        errors
+          ? { index, status: "error", message, errors }
+          : { index, status: "success", play_id: expect.any(Number), counted: true },
+      ),
+    );
+    expect((await playsCounts([track.id], []))[0]).toEqual([2]);
+  });
+
+  it("1,000 plays at once, and counts each", async () => {
+    const { token } = await createCaller();
+    const artist = await createArtist();
+    const tracks = [await createTrack([artist.id]), await createTrack([artist.id])].map(({ id }) => id);
+    const plays = Array.from({ length: 1000 }, (_, place) => ({
+      track_id: tracks[place % 2],
+      event_id: uuid(),
+      device_id: `device-${place}`,
+    }));
+    const { status, body } = await log(token, plays);
+    expect(status).toBe(201);
+    expect(body.results).toHaveLength(1000);
+    expect(new Set(body.results.map((result: { play_id: number }) => result.play_id)).size).toBe(1000);
+    expect(await playsCounts(tracks, [artist.id])).toEqual([[500, 500], [1000]]);
+    const again = await log(token, plays);
+    expect(again.body).toEqual(body);
+    expect(await playsCounts(tracks, [artist.id])).toEqual([[500, 500], [1000]]);
+  });
+
+  it("an event that is in the batch twice with one play", async () => {
+    const { token } = await createCaller();
+    const track = await newTrack();
+    const event_id = uuid();
+    const { body } = await log(token, [
+      { track_id: track.id, event_id },
+      { track_id: track.id, event_id: event_id.toUpperCase() },
+    ]);
+    expect(body.results[1]).toEqual({ ...body.results[0], index: 1 });
+    expect((await playsCounts([track.id], []))[0]).toEqual([1]);
+  });
+
+  it("a batch of nothing but bad plays with their errors", async () => {
+    const { token } = await createCaller();
+    const { status, body } = await log(token, [{}, 1]);
+    expect(status).toBe(201);
+    expect(body.results.map((result: { status: string }) => result.status)).toEqual(["error", "error"]);
+  });
+
+  it("many batches at once with the same tracks and events, and every count is exact", async () => {
+    const artists = [await createArtist(), await createArtist()].map(({ id }) => id);
+    const tracks: number[] = [];
+    for (let place = 0; place < 6; place++) {
+      tracks.push((await createTrack(place % 2 ? artists : artists.toReversed())).id);
+    }
+    const caller = await createCaller();
+    const events = tracks.map(() => uuid());
+    const batches = Array.from({ length: 16 }, (_, batch) => {
+      const order = tracks.map((_, place) => (place * (batch % 2 ? 5 : 1) + batch) % tracks.length);
+      return order.flatMap((place) => [
+        { track_id: tracks[place], event_id: events[place] },
+        { track_id: tracks[place], device_id: `device-${batch}` },
+      ]);
+    });
+    const answers = await Promise.all(batches.map((plays) => log(caller.token, plays)));
+    for (const { status, body } of answers) {
+      expect(status).toBe(201);
+      expect(body.results.every((result: { status: string }) => result.status === "success")).toBe(true);
+    }
+    // 16 plays of devices and one event for each track.
+    expect(await playsCounts(tracks, artists)).toEqual([tracks.map(() => 17), artists.map(() => 6 * 17)]);
+  });
+});
+
+describe("logPlays refuses", () => {
+  it.each([
+    [{}, { plays: "Is required." }],
+    [{ plays: {} }, { plays: "Must be an array." }],
+    [{ plays: [] }, { plays: "Must have at least 1 items." }],
+    [{ plays: Array(1001).fill({ track_id: 1 }) }, { plays: "Must have at most 1000 items." }],
+  ])("a body without 1 to 1,000 plays", async (body, errors) => {
+    const { token } = await createCaller();
+    const answer = await post(PATH, { token, body });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({ status: "error", message: "The request has invalid parameters.", errors });
+  });
+
+  it("1,001 plays as a whole: nothing is stored", async () => {
+    const { token } = await createCaller();
+    const track = await newTrack();
+    expect((await log(token, Array(1001).fill({ track_id: track.id }))).status).toBe(422);
+    expect(await storedPlays(track.id)).toEqual([]);
+  });
+
+  it("a play nested a hundred thousand deep as a bad play", async () => {
+    const { token } = await createCaller();
+    const depth = 100_000;
+    const { status, body } = await post(PATH, {
+      token,
+      body: `{"plays":[${"[".repeat(depth)}${"]".repeat(depth)}]}`,
+    });
+    expect(status).toBe(201);
+    expect(body.results[0].errors).toEqual({ body: "Must be an object." });
+  });
+});
+
+describe("logPlays guards", () => {
+  it("the counts from the track's own producers, play by play", async () => {
+    const caller = await createCaller();
+    const [own, other] = [await createArtist(), await createArtist()];
+    await addMember(own.id, caller.id);
+    const [ownTrack, otherTrack] = [await createTrack([other.id, own.id]), await createTrack([other.id])];
+    const { body } = await log(caller.token, [
+      { track_id: ownTrack.id },
+      { track_id: otherTrack.id },
+      { track_id: ownTrack.id, device_id: "kiosk" },
+    ]);
+    expect(body.results.map((result: { counted: boolean }) => result.counted)).toEqual([false, true, true]);
+    expect(await playsCounts([ownTrack.id, otherTrack.id], [own.id, other.id])).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
+  });
+});
