@@ -27,12 +27,12 @@ export function freshAddress(): string {
 
 const ownAddress = freshAddress();
 
-interface CallOptions {
+export interface CallOptions {
   token?: string;
   cookie?: string;
   address?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON, unless it is text or bytes already. */
+  /** Sent as JSON, unless it is text, bytes or a stream already. */
   body?: unknown;
 }
 
@@ -45,36 +45,47 @@ export interface Answered {
   text: string;
 }
 
-/** Sends a request to the exported verb of the route file that the folder tree has for the path. */
+/** Hands a request to the exported verb of the route file that the folder tree has for its path. */
+export async function answer(request: Request, address = ownAddress): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  const { load, params } = find(path.slice(API_BASE.length) || "/");
+  request.headers.set(CLIENT_HEADER, `${process.env.DOWNBEAT_FRONT_SECRET} ${address}`);
+  const handler = (await load())[request.method];
+  if (!handler) throw new Error(`The route file of ${path} exports no ${request.method}.`);
+  return handler(request, { params: Promise.resolve(params) });
+}
+
+/** Sends a request to a path of the API and reads the answer. */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answered> {
-  const url = new URL(`http://downbeat.test${API_BASE}${path === "/" ? "" : path}`);
-  const { load, params } = find(url.pathname.slice(API_BASE.length) || "/");
-  const headers = new Headers(options.headers);
-  headers.set(CLIENT_HEADER, `${process.env.DOWNBEAT_FRONT_SECRET} ${options.address ?? ownAddress}`);
-  if (options.token) headers.set("Authorization", `Bearer ${options.token}`);
-  if (options.cookie) headers.set("Cookie", options.cookie);
-  let body: BodyInit | undefined;
-  if (options.body !== undefined) {
-    const raw = typeof options.body === "string" || options.body instanceof Uint8Array;
-    body = raw ? (options.body as BodyInit) : JSON.stringify(options.body);
-    if (!headers.has("Content-Type")) headers.set("Content-Type", "application/json");
-  }
-  const handler = (await load())[method];
-  if (!handler) throw new Error(`The route file of ${path} exports no ${method}.`);
-  const response = await handler(new Request(url, { method, headers, body }), {
-    params: Promise.resolve(params),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: text === "" ? undefined : JSON.parse(text),
-  };
+  const url = `http://downbeat.test${API_BASE}${path === "/" ? "" : path}`;
+  return read(await answer(makeRequest(method, url, options), options.address));
 }
 
 export const get = (path: string, options?: CallOptions) => call("GET", path, options);
 export const post = (path: string, options?: CallOptions) => call("POST", path, options);
+
+/** A request as a client would send it. */
+export function makeRequest(method: string, url: string, options: CallOptions = {}): Request {
+  const headers = new Headers(options.headers);
+  if (options.token) headers.set("Authorization", `Bearer ${options.token}`);
+  if (options.cookie) headers.set("Cookie", options.cookie);
+  if (options.body === undefined) return new Request(url, { method, headers });
+  if (!headers.has("Content-Type")) headers.set("Content-Type", "application/json");
+  // Node wants `duplex` for streams, which the DOM's types do not know.
+  return new Request(url, { method, headers, body: encode(options.body), duplex: "half" } as RequestInit);
+}
+
+/** Reads the body of an answer, which is JSON or empty. */
+export async function read(response: Response): Promise<Answered> {
+  const text = await response.text();
+  const { status, headers } = response;
+  return { status, headers, text, body: text === "" ? undefined : JSON.parse(text) };
+}
+
+function encode(body: unknown): BodyInit {
+  const raw = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
+  return raw ? (body as BodyInit) : JSON.stringify(body);
+}
 
 /** The folder for a path: as in Next, a static name wins over a dynamic one, and what nothing matches is unknown. */
 function find(path: string): { load: () => Promise<RouteModule>; params: Record<string, string> } {
@@ -85,8 +96,12 @@ function find(path: string): { load: () => Promise<RouteModule>; params: Record<
     const params: Record<string, string> = {};
     for (const [index, part] of parts.entries()) {
       const segment = segments[index] ?? "";
-      if (part.startsWith("{")) params[part.slice(1, -1)] = decodeURIComponent(segment);
-      else if (part !== segment) return [];
+      if (!part.startsWith("{")) {
+        if (part !== segment) return [];
+      } else {
+        if (segment === "") return [];
+        params[part.slice(1, -1)] = decodeURIComponent(segment);
+      }
     }
     return [{ load, params }];
   });

@@ -134,5 +134,55 @@ export async function createGenre(name = `Genre ${unique()}`) {
   return { id: await insert("genres", { name }), name };
 }
 
+export async function addGenres(artistId: number, genreIds: readonly number[]) {
+  for (const [position, genre_id] of genreIds.entries()) {
+    await sql`insert into artist_genres ${sql({ artist_id: artistId, genre_id, position })}`;
+  }
+}
+
+/** The wave of a track; every peak the same unless given. */
+export async function createWave(trackId: number, peaks: number[] = Array(1800).fill(0.5)) {
+  await sql`insert into waveforms (track_id, peaks) values (${trackId}, ${peaks}::real[])`;
+}
+
+export async function createFollow(followerId: number, followedId: number, createdAt = new Date()) {
+  await sql`
+    insert into follows (follower_id, followed_id, created_at) values (${followerId}, ${followedId}, ${createdAt})`;
+}
+
+interface BeatRequestValues {
+  id?: string;
+  content?: string;
+  genre?: string | null;
+  duration_hours?: 24 | 48 | 72;
+  created_at?: Date;
+}
+
+export async function createBeatRequest(userId: number, values: BeatRequestValues = {}) {
+  const created_at = values.created_at ?? new Date();
+  const duration_hours = values.duration_hours ?? 48;
+  const expires_at = new Date(created_at.getTime() + duration_hours * 3_600_000);
+  const id = values.id ?? `req_${randomBytes(8).toString("hex")}`;
+  const row = {
+    content: "A beat, please.",
+    ...values,
+    id,
+    user_id: userId,
+    duration_hours,
+    created_at,
+    expires_at,
+  };
+  await sql`insert into beat_requests ${sql(row)}`;
+  return { id };
+}
+
+/** Submits a new track to a beat request, as often as said. */
+export async function createSubmissions(beatRequestId: string, userId: number, times: number) {
+  for (let time = 0; time < times; time++) {
+    const { id: track_id } = await createTrack([]);
+    await sql`insert into beat_submissions ${sql({ beat_request_id: beatRequestId, user_id: userId, track_id })}`;
+  }
+}
+
 /** A UUID for fields that want one. */
 export const uuid = () => randomUUID();

@@ -1,0 +1,229 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { operations } from "@/lib/api/registry";
+import { ALL_SCOPES } from "@/lib/auth/scopes";
+import { type Answered, call, freshAddress, routeFiles } from "@/tests/support/api";
+import { createToken, createUser } from "@/tests/support/factories";
+import { callExample } from "@/tests/support/operations";
+import { OPERATIONS } from "@/tests/support/specification";
+
+/** Walks the registry and the folders: what is true of every operation is said once, here. */
+
+const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const names = (schema: z.ZodType | undefined) =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+const placeholders = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+const testFiles = Object.keys(import.meta.glob("/tests/api/*/*.test.ts"));
+const sources = import.meta.glob<string>("/app/api/v1/**/route.ts", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+// biome-ignore lint/suspicious/noExplicitAny: a contract exports whatever it likes
+const contracts = Object.values(import.meta.glob<Record<string, any>>("/lib/*/contract.ts"));
+const pathOf = (file: string) =>
+  file.slice("/app/api/v1".length, -"/route.ts".length).replace(/\[(\w+)\]/g, "{$1}") || "/";
+const each = operations.map((operation) => [operation.id, operation] as const);
+
+let user: { id: number };
+let token: string;
+beforeAll(async () => {
+  user = await createUser();
+});
+// A token for each test: the whole walk may take more requests than one token has in a minute.
+beforeEach(async () => {
+  token = await createToken(user.id);
+});
+
+const methodsOf = (path: string): string[] =>
+  operations.filter((operation) => operation.path === path).map(({ method }) => method);
+
+function expectRateLimitHeaders({ headers }: Answered) {
+  expect(headers.get("X-RateLimit-Limit")).toBe("300");
+  expect(headers.get("X-RateLimit-Remaining")).toMatch(/^\d+$/);
+  expect(Number(headers.get("X-RateLimit-Reset"))).toBeGreaterThanOrEqual(Math.floor(Date.now() / 1000));
+  expect(headers.get("RateLimit-Policy")).toBe('"default";q=300;w=60');
+  expect(headers.get("RateLimit")).toMatch(/^"default";r=\d+;t=\d+$/);
+}
+
+function expectRequestId({ headers }: Answered) {
+  expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+}
+
+describe("The registry", () => {
+  it("has every operation of the specification's built groups", () => {
+    const declared = operations.map(({ method, path }) => `${method} ${path}`);
+    expect(declared).toEqual(expect.arrayContaining([...OPERATIONS]));
+  });
+
+  it("names each operation once, and each method of a path once", () => {
+    const ids = operations.map(({ id }) => id);
+    const places = operations.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it("is bound whole: each operation once, in the folder of its path, and nothing elsewhere", () => {
+    const bound = Object.entries(sources).flatMap(([file, source]) =>
+      [...source.matchAll(/\bbind\(\s*\w+\.(\w+),/g)].map((match) => `${match[1]} at ${pathOf(file)}`),
+    );
+    expect(bound.sort()).toEqual(operations.map(({ id, path }) => `${id} at ${path}`).sort());
+  });
+
+  it("has a path for each route file", () => {
+    expect(routeFiles.map(({ path }) => path).sort()).toEqual(
+      [...new Set(operations.map(({ path }) => path))].sort(),
+    );
+  });
+
+  it("has every operation that a contract exports, under the name of its id", async () => {
+    const exported = await Promise.all(contracts.map((load) => load()));
+    const declared = exported.flatMap(Object.entries).filter(([, value]) => operations.includes(value));
+    expect(declared.map(([name, { id }]) => name === id && id).sort()).toEqual(
+      operations.map(({ id }) => id).sort(),
+    );
+    const missed = exported
+      .flatMap((contract) => Object.values<unknown>(contract))
+      .filter((value) => typeof value === "object" && value !== null && "method" in value)
+      .filter((value) => !operations.includes(value as never));
+    expect(missed).toEqual([]);
+  });
+});
+
+describe.each(each)("%s", (_, operation) => {
+  it("takes from its path what its params name", () => {
+    expect(names(operation.params)).toEqual(placeholders(operation.path));
+  });
+
+  it("has no field in two of path, query and body, which are merged", () => {
+    const fields = [operation.params, operation.query, operation.body].flatMap(names);
+    expect(new Set(fields).size).toBe(fields.length);
+  });
+
+  it("asks for a scope that exists, and for one unless anybody may call it", () => {
+    if (operation.scope) expect(ALL_SCOPES).toContain(operation.scope);
+    else expect(operation.access).toBe("public");
+  });
+
+  it("has an example that its own schemas accept", () => {
+    const { example, params, query, body, response, anonymous } = operation;
+    const wire = (values: Record<string, unknown> | undefined) =>
+      Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]));
+    params?.parse(wire(example.params));
+    query?.parse(wire(example.query));
+    body?.parse(example.body);
+    response.parse(example.response);
+    anonymous?.parse(example.response);
+    expect(Object.keys(example.params ?? {})).toEqual(names(params));
+    expect(names(query)).toEqual(expect.arrayContaining(Object.keys(example.query ?? {})));
+    expect(names(body)).toEqual(
+      expect.arrayContaining(body ? Object.keys(example.body as Record<string, unknown>) : []),
+    );
+  });
+
+  it("has a test file of its name", () => {
+    const files = testFiles.filter((file) => file.endsWith(`/${kebab(operation.id)}.test.ts`));
+    expect(files).toHaveLength(1);
+  });
+
+  it("carries the request id, the limit and the token's end on every answer", async () => {
+    const answer = await callExample(operation, { token });
+    expect(answer.status).toBeLessThan(500);
+    expectRequestId(answer);
+    expectRateLimitHeaders(answer);
+    expect(new Date(answer.headers.get("X-Token-Expires-At") ?? "").toISOString()).toBe(
+      answer.headers.get("X-Token-Expires-At"),
+    );
+  });
+
+  it("answers 401 to a bad token and says that the token is why", async () => {
+    const answer = await callExample(operation, { token: "dbt_nonsense", address: freshAddress() });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer realm="downbeat", error="invalid_token"');
+    expect(answer.body.message).toBe("Unauthenticated.");
+    expect(answer.headers.has("X-Token-Expires-At")).toBe(false);
+    expectRequestId(answer);
+    expectRateLimitHeaders(answer);
+  });
+
+  if (operation.access === "token") {
+    it("answers 401 to nobody", async () => {
+      const answer = await callExample(operation, { address: freshAddress() });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer realm="downbeat"');
+      expect(answer.body.message).toBe("Unauthenticated.");
+      expectRequestId(answer);
+      expectRateLimitHeaders(answer);
+    });
+  } else {
+    it("answers nobody as well", async () => {
+      const answer = await callExample(operation, { address: freshAddress() });
+      expect([200, 404]).toContain(answer.status);
+      expectRequestId(answer);
+      expectRateLimitHeaders(answer);
+    });
+  }
+
+  if (operation.scope) {
+    const { scope } = operation;
+    it(`answers 403 naming ${scope} to a token without it`, async () => {
+      const others = ALL_SCOPES.filter((other) => other !== scope);
+      const answer = await callExample(operation, { token: await createToken(user.id, others) });
+      expect(answer.status).toBe(403);
+      expect(answer.body.message).toContain(scope);
+      expectRequestId(answer);
+      expectRateLimitHeaders(answer);
+    });
+
+    it(`asks for no other scope than ${scope}`, async () => {
+      const answer = await callExample(operation, { token: await createToken(user.id, [scope]) });
+      expect(answer.body?.message ?? "").not.toContain("scope");
+    });
+  }
+});
+
+describe.each(routeFiles)("$path", ({ path, load }) => {
+  const filled = path.replace(/\{\w+\}/g, "1");
+  const methods = methodsOf(path);
+  const allowed = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+
+  it("exports every verb and nothing else", async () => {
+    expect(Object.keys(await load()).sort()).toEqual([...VERBS].sort());
+  });
+
+  it("answers 405 with the true Allow to every verb that is no operation", async () => {
+    for (const verb of VERBS.filter((verb) => !allowed.includes(verb))) {
+      const answer = await call(verb, filled, { token });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("Allow")?.split(", ").sort()).toEqual([...allowed].sort());
+      expect(answer.headers.get("Content-Type")).toMatch(/^application\/json/);
+      if (verb !== "HEAD") expect(answer.body.message).toBeTypeOf("string");
+      expectRequestId(answer);
+      expectRateLimitHeaders(answer);
+    }
+  });
+
+  it("answers OPTIONS with 204, Allow and no body", async () => {
+    const answer = await call("OPTIONS", filled, { address: freshAddress() });
+    expect(answer.status).toBe(204);
+    expect(answer.text).toBe("");
+    expect(answer.headers.get("Allow")?.split(", ").sort()).toEqual([...allowed].sort());
+    expectRequestId(answer);
+    expectRateLimitHeaders(answer);
+  });
+
+  if (methods.includes("GET")) {
+    it("answers HEAD as GET, without the body", async () => {
+      const [head, get] = await Promise.all([
+        call("HEAD", filled, { token }),
+        call("GET", filled, { token }),
+      ]);
+      expect(head.status).toBe(get.status);
+      expect(head.text).toBe("");
+      for (const name of ["ETag", "Content-Type", "Cache-Control", "Vary"]) {
+        expect(head.headers.get(name)).toBe(get.headers.get(name));
+      }
+    });
+  }
+});

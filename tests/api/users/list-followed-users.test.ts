@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { get } from "@/tests/support/api";
+import { createCaller, createFollow, createUser } from "@/tests/support/factories";
+import { listOf, User } from "@/tests/support/specification";
+
+const ids = (items: { id: number }[]) => items.map(({ id }) => id);
+
+async function followedBy(token: string, query = "") {
+  const { status, body } = await get(`/users/me/followed-users${query}`, { token });
+  expect(status).toBe(200);
+  listOf(User).parse(body);
+  return body.pagination;
+}
+
+describe("listFollowedUsers answers", () => {
+  it("with id, display name and avatar, and nothing private", async () => {
+    const caller = await createCaller();
+    const user = await createUser({ name: "Late Train" });
+    await createFollow(caller.id, user.id);
+    const { body, text } = await get("/users/me/followed-users", { token: caller.token });
+    expect(body.pagination.data).toEqual([
+      {
+        id: user.id,
+        display_name: "Late Train",
+        avatar: "http://downbeat.test/media/artwork/user-1.png",
+        model_type: "user",
+      },
+    ]);
+    expect(text).not.toContain(user.email);
+  });
+
+  it("newest follow first, and the higher id first at one instant", async () => {
+    const caller = await createCaller();
+    const [old, twin] = [await createUser(), await createUser()];
+    const [laterTwin, newest] = [await createUser(), await createUser()];
+    await createFollow(caller.id, newest.id, new Date("2026-03-01T00:00:00Z"));
+    await createFollow(caller.id, laterTwin.id, new Date("2026-02-01T00:00:00Z"));
+    await createFollow(caller.id, old.id, new Date("2026-01-01T00:00:00Z"));
+    await createFollow(caller.id, twin.id, new Date("2026-02-01T00:00:00Z"));
+    expect(ids((await followedBy(caller.token)).data)).toEqual(ids([newest, laterTwin, twin, old]));
+  });
+
+  it("page after page without gap or overlap, and an empty page after the last", async () => {
+    const caller = await createCaller();
+    const expected: number[] = [];
+    for (let day = 1; day <= 5; day++) {
+      const { id } = await createUser();
+      await createFollow(caller.id, id, new Date(Date.UTC(2026, 0, day)));
+      expected.unshift(id);
+    }
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(await followedBy(caller.token, `?per_page=3&page=${page}`));
+    expect(pages.flatMap(({ data }) => ids(data))).toEqual(expected);
+    expect(pages.map(({ from, to, last_page, total }) => [from, to, last_page, total])).toEqual([
+      [1, 3, 2, 5],
+      [4, 5, 2, 5],
+      [0, 0, 2, 5],
+    ]);
+  });
+
+  it("somebody who follows nobody with an empty page", async () => {
+    const { token } = await createCaller();
+    expect(await followedBy(token)).toMatchObject({ total: 0, last_page: 1, from: 0, to: 0, data: [] });
+  });
+});
+
+describe("listFollowedUsers refuses", () => {
+  it("a page size over 100", async () => {
+    const { token } = await createCaller();
+    const { status, body } = await get("/users/me/followed-users?perPage=101", { token });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ per_page: "Must be an integer between 1 and 100." });
+  });
+});
+
+describe("listFollowedUsers guards", () => {
+  it("the follows of others and the caller's own followers from the list", async () => {
+    const [caller, other] = [await createCaller(), await createCaller()];
+    await createFollow(other.id, caller.id);
+    await createFollow(other.id, (await createUser()).id);
+    expect((await followedBy(caller.token)).total).toBe(0);
+  });
+
+  it("the list by social:read: a token of catalog:read is told which scope it lacks", async () => {
+    const { token } = await createCaller(["catalog:read"]);
+    const { status, body } = await get("/users/me/followed-users", { token });
+    expect(status).toBe(403);
+    expect(body).toEqual({ status: "error", message: "The token lacks the scope social:read." });
+  });
+});

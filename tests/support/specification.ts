@@ -1,0 +1,129 @@
+import { z } from "zod";
+
+/**
+ * The shapes of the specification, written from its text and not from the contracts: every key and its type, and no key
+ * more. Tests compare whole answers with them.
+ */
+
+const id = z.int().min(1);
+const picture = z.url();
+const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+
+export const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+export const Artist = z.strictObject({
+  id,
+  name: z.string(),
+  image: picture,
+  image_small: picture,
+  verified: z.boolean(),
+  model_type: z.literal("artist"),
+});
+
+export const Track = z.strictObject({
+  id,
+  name: z.string(),
+  release_date: date,
+  image: picture,
+  duration: z.int(),
+  description: z.string().nullable(),
+  artists: z.array(Artist),
+  model_type: z.literal("track"),
+});
+
+export const MinimalTrack = Track.omit({ description: true, artists: true });
+
+export const Album = z.strictObject({
+  id,
+  name: z.string(),
+  image: picture,
+  release_date: date,
+  description: z.string().nullable(),
+  tracks: z.array(Track).nullable(),
+  artists: z.array(Artist).nullable(),
+  model_type: z.literal("album"),
+});
+
+export const User = z.strictObject({
+  id,
+  display_name: z.string(),
+  avatar: picture,
+  model_type: z.literal("user"),
+});
+
+export const Comment = z.strictObject({
+  id,
+  content: z.string(),
+  position: z.int(),
+  depth: z.int(),
+  deleted: z.boolean(),
+  user: User,
+  model_type: z.literal("comment"),
+});
+
+export const MinimalComment = Comment.omit({ user: true });
+
+export function paginationOf(item: z.ZodType) {
+  return z.strictObject({
+    current_page: z.int(),
+    from: z.int(),
+    to: z.int(),
+    per_page: z.int(),
+    last_page: z.int(),
+    total: z.int(),
+    data: z.array(item),
+  });
+}
+
+/** The body of a paginated list. */
+export function listOf(item: z.ZodType) {
+  return z.strictObject({ status: z.literal("success"), pagination: paginationOf(item) });
+}
+
+export const ArtistDetail = z.strictObject({
+  ...Artist.shape,
+  albums: paginationOf(Album).nullable().optional(),
+  similar: z.array(Artist).nullable().optional(),
+  top_tracks: z.array(Track).nullable().optional(),
+  genres: z
+    .array(z.strictObject({ id, name: z.string(), model_type: z.literal("genre") }))
+    .nullable()
+    .optional(),
+  profile: z.strictObject({ id, description: z.string(), city: z.string(), country: z.string() }),
+  profile_images: z.array(z.strictObject({ id, url: picture })).nullable(),
+  links: z.array(z.strictObject({ id, url: z.url(), title: z.string() })).nullable(),
+});
+
+export const BeatRequest = z.strictObject({
+  id: z.string().regex(/^req_[a-z0-9]{16}$/),
+  user_id: id,
+  user_name: z.string(),
+  content: z.string(),
+  reference_track: z.string().nullable(),
+  genre: z.string().nullable(),
+  bpm_range: z.string().nullable(),
+  key: z.string().nullable(),
+  mood: z.string().nullable(),
+  budget: z.int().nullable(),
+  duration_hours: z.literal([24, 48, 72]),
+  status: z.literal(["active", "expired"]),
+  submissions_count: z.int(),
+  created_at: instant,
+  expires_at: instant,
+  hours_remaining: z.number(),
+});
+
+/** The operations of the groups that are built, as the specification's tables list them. */
+export const OPERATIONS = [
+  "GET /artists/{id}",
+  "GET /artists/{id}/albums",
+  "GET /artists/{id}/tracks",
+  "GET /tracks/{id}/comments",
+  "GET /tracks/{id}/wave",
+  "GET /tracks/{id}/fingerprint/status",
+  "GET /users/me/followed-users",
+  "POST /users/{id}/unfollow",
+  "GET /beat-requests",
+  "GET /artist/payments-connect/status",
+  "POST /push-tokens",
+] as const;
