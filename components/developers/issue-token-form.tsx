@@ -9,12 +9,25 @@ import { ScopeChoice } from "./scope-choice";
 
 export type IssueState = FormState & { issued?: Issued };
 
-export function IssueTokenForm({ issue, origin }: { issue: FormAction<IssueState>; origin: string }) {
-  const [state, action, pending] = useActionState(issue, {} as IssueState);
+type Props = {
+  issue: FormAction<IssueState>;
+  origin: string;
+  /** The tokens that have been revoked: there is nothing left to copy of them. */
+  revoked: number[];
+};
+
+export function IssueTokenForm({ issue, origin, revoked }: Props) {
+  // A token on show stays while a further attempt is refused; it is not sent back to the server.
+  const [state, action, pending] = useActionState(async (last: IssueState, data: FormData) => {
+    const next = await issue({}, data);
+    return next.done ? next : { ...next, issued: last.issued };
+  }, {} as IssueState);
   return (
     <div className="space-y-6">
-      {state.issued && <IssuedToken key={state.issued.token} issued={state.issued} origin={origin} />}
-      <Form key={state.issued?.token} action={action} state={state}>
+      {state.issued && !revoked.includes(state.issued.id) && (
+        <IssuedToken key={state.issued.token} issued={state.issued} origin={origin} />
+      )}
+      <Form key={`after ${state.issued?.token}`} action={action} state={state}>
         <div className="max-w-form">
           <TextField
             name="name"

@@ -6,6 +6,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Time } from "@/components/ui/time";
 
 export type Issued = {
+  id: number;
   token: string;
   name: string;
   scopes: string[];

@@ -13,6 +13,7 @@ type Props = {
 };
 
 export function TokenDesk({ tokens, origin, now, issue, revoke }: Props) {
+  const revoked = tokens.filter((token) => token.revoked_at).map((token) => token.id);
   return (
     <div className="space-y-12">
       <section>
@@ -21,7 +22,7 @@ export function TokenDesk({ tokens, origin, now, issue, revoke }: Props) {
       </section>
       <section>
         <h2 className="mb-3 text-lg font-semibold">Issue a token</h2>
-        <IssueTokenForm issue={issue} origin={origin} />
+        <IssueTokenForm issue={issue} origin={origin} revoked={revoked} />
       </section>
     </div>
   );

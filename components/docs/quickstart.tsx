@@ -3,14 +3,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { JsonView } from "@/components/ui/json-view";
 import { Tabs } from "@/components/ui/tabs";
 import { firstCalls } from "./first-calls";
-
-const refusal = {
-  status: "error",
-  message: "The request has invalid parameters.",
-  errors: {
-    with: "Unknown item. Allowed: similar, genres, albums, topTracks.",
-  },
-};
+import { refusal } from "./refusal";
 
 export function Quickstart({ origin, hasReader }: { origin: string; hasReader: boolean }) {
   const open = `curl ${origin}/api/v1/artists/1`;

@@ -1,15 +1,15 @@
 import { Section } from "./section";
 
-const kinds = ["artists", "albums", "tracks", "plays"] as const;
+const kinds = { artists: "artist", albums: "album", tracks: "track", plays: "play" };
 
 /** What the database holds at this moment. */
-export function Figures({ figures }: { figures: Record<(typeof kinds)[number], number> }) {
+export function Figures({ figures }: { figures: Record<keyof typeof kinds, number> }) {
   return (
     <Section id="figures" title={<Live />}>
       <dl className="grid grid-cols-2 gap-x-8 md:grid-cols-4">
-        {kinds.map((kind) => (
+        {(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => (
           <div key={kind} className="flex flex-col-reverse border-t border-line py-3">
-            <dt className="text-sm text-quiet">{kind}</dt>
+            <dt className="text-sm text-quiet">{figures[kind] === 1 ? kinds[kind] : kind}</dt>
             <dd className="text-xl font-medium">{figures[kind].toLocaleString("en")}</dd>
           </div>
         ))}

@@ -53,7 +53,7 @@ export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
   return (
     <section aria-label="First call" className="overflow-hidden rounded-md border border-edge bg-face">
       <div className="flex flex-wrap items-center justify-end gap-2 border-b border-line py-1.5 pr-1.5 pl-4">
-        <code className="min-w-0 grow basis-full pt-1.5 font-mono text-xs break-all sm:basis-0 sm:pt-0">
+        <code className="min-w-0 grow basis-full pt-1.5 font-mono text-xs wrap-anywhere sm:basis-0 sm:pt-0">
           <span aria-hidden className="text-quiet select-none">
             ${" "}
           </span>
@@ -70,7 +70,7 @@ export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
       </div>
       <dl
         aria-live="polite"
-        className="grid grid-cols-2 border-b border-line text-xs sm:grid-cols-[1fr_1fr_1fr_2fr] [&>div]:border-line [&>div]:px-4 [&>div]:py-2 sm:[&>div+div]:border-l"
+        className="grid grid-cols-2 border-b border-line text-xs sm:grid-cols-[7rem_5rem_7rem_1fr] [&>div]:border-line [&>div]:px-4 [&>div]:py-2 sm:[&>div+div]:border-l"
       >
         <Readout label="Status">
           <Status state={state} status={answer?.status} />

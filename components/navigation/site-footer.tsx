@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { API_VERSION } from "@/lib/api/version";
 
 const links = [
   { href: "/docs", label: "Docs" },
@@ -13,7 +14,7 @@ export function SiteFooter() {
       <div className="mx-auto max-w-page px-5 md:px-8">
         <div aria-hidden className="scale" />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm text-quiet">
-          <p>Downbeat 1.0.1, served from this machine.</p>
+          <p>Downbeat {API_VERSION}, served from this machine.</p>
           <ul className="flex flex-wrap gap-x-6">
             {links.map(({ href, label }) => (
               <li key={href}>

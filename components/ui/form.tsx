@@ -49,7 +49,7 @@ export function Form({ action, state, children }: FormProps) {
     <form ref={form} action={action} onSubmit={submit} noValidate className="space-y-5">
       {state.message && (
         <div data-form-message tabIndex={-1}>
-          <Notice tone={state.done ? "green" : "red"}>{state.message}</Notice>
+          <Notice tone="red">{state.message}</Notice>
         </div>
       )}
       {children}

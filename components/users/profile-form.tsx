@@ -1,6 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TextArea, TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
@@ -61,6 +62,7 @@ export function ProfileForm({ profile, save }: { profile: Profile; save: FormAct
             error={errors?.city}
           />
           <TextField
+            key={`stored as ${profile.country}`}
             name="country"
             label="Country"
             hint="Two letters, such as DE or US."
@@ -70,9 +72,12 @@ export function ProfileForm({ profile, save }: { profile: Profile; save: FormAct
             error={errors?.country}
           />
         </div>
-        <Button type="submit" look="primary" pending={pending}>
-          {pending ? "Saving" : "Save"}
-        </Button>
+        <div className="flex items-center gap-4">
+          <Button type="submit" look="primary" pending={pending}>
+            {pending ? "Saving" : "Save"}
+          </Button>
+          <span role="status">{state.done && !pending && <Badge tone="green">Saved</Badge>}</span>
+        </div>
       </Form>
     </div>
   );

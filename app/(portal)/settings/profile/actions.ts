@@ -21,5 +21,5 @@ export async function saveProfile(_: FormState, data: FormData): Promise<FormSta
     return formFailure(error, values);
   }
   revalidatePath("/", "layout");
-  return { message: "Saved.", values, done: true };
+  return { done: true };
 }
