@@ -24,9 +24,9 @@ try {
   await install(command === "start" || command === "test" ? process.stdout : process.stderr);
   const { register } = await import("tsx/esm/api");
   register();
+  await import(`./${command}.ts`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  // A plain Error is one of ours and says what to do, for example with a variable; any other is a fault.
+  console.error(error instanceof Error && error.constructor === Error ? error.message : error);
   process.exit(1);
 }
-
-await import(`./${command}.ts`);

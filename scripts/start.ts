@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Embedded, Held } from "@/db/embedded";
 import { migrate } from "@/db/migrate";
@@ -80,10 +83,12 @@ async function openDatabase(): Promise<{ url: string; embedded?: Embedded }> {
 
 /** The first request of a visitor must not be the one that finds out. */
 async function mustBeHealthy(): Promise<void> {
-  const response = await fetch(`${localAddress()}/api/health`, {
-    signal: AbortSignal.timeout(60_000),
-  });
-  if (!response.ok) throw new Refusal(`The server is not healthy: ${await response.text()}`);
+  // Not fetch, which refuses some ports that a server may well listen on.
+  const request = get(`${localAddress()}/api/health`, { timeout: 60_000 });
+  request.on("timeout", () => request.destroy(new Error("The server does not answer.")));
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const body = await text(response);
+  if (response.statusCode !== 200) throw new Refusal(`The server is not healthy: ${body}`);
 }
 
 function welcome(seconds: number): void {

@@ -18,7 +18,8 @@ await main(async () => {
     console.log(token);
   } catch (error) {
     if (error instanceof ApiError) {
-      throw new Refusal([...new Set([error.message, ...Object.values(error.errors ?? {})])].join("\n"));
+      const sentences = Object.values(error.errors ?? {});
+      throw new Refusal(sentences.length > 0 ? [...new Set(sentences)].join("\n") : error.message);
     }
     throw error;
   }
