@@ -9,7 +9,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
     <StatusPage
       status="500"
       title="This page could not be made"
-      text="The fault is on our side and is in the log. Try again; if it stays, tell the operator the number below."
+      text={`The fault is on our side and is in the log. Try again; if it stays, tell the operator${digest ? " this number" : ""}.`}
       detail={digest}
     >
       <Button look="primary" onClick={() => retry()}>

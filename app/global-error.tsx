@@ -1,6 +1,6 @@
 "use client";
 
-import "@fontsource-variable/instrument-sans";
+import "./fonts";
 import "./globals.css";
 
 import ErrorPage from "./error";

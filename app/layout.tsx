@@ -1,5 +1,3 @@
-import "@fontsource-variable/instrument-sans";
-import "@fontsource-variable/martian-mono/standard.css";
 import "./globals.css";
 
 import type { Metadata, Viewport } from "next";
@@ -11,6 +9,7 @@ import { SiteHeader } from "@/components/navigation/site-header";
 import { SkipLink } from "@/components/navigation/skip-link";
 import type { Theme } from "@/components/ui/theme-switch";
 import { Toaster } from "@/components/ui/toaster";
+import { preloadFonts } from "./fonts";
 
 export const metadata: Metadata = {
   title: { default: "Downbeat", template: "%s · Downbeat" },
@@ -25,6 +24,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  preloadFonts();
   const chosen = (await cookies()).get("theme")?.value;
   const theme: Theme = chosen === "light" || chosen === "dark" ? chosen : "system";
   return (

@@ -12,7 +12,7 @@ export type TokenRow = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Whole days left, counted down; 0 on the last day, negative after the end. */
+/** Days left, with their fraction; not positive after the end. */
 export function daysLeft(token: TokenRow, now: number) {
-  return Math.floor((Date.parse(token.expires_at) - now) / day);
+  return (Date.parse(token.expires_at) - now) / day;
 }

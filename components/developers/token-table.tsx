@@ -42,7 +42,7 @@ export function TokenTable({ tokens, now, revoke }: { tokens: TokenRow[]; now: n
 const wide = "hidden whitespace-nowrap md:table-cell";
 
 function Row({ token, left, revoke }: { token: TokenRow; left: number; revoke: Revoke }) {
-  const live = !token.revoked_at && left >= 0;
+  const live = !token.revoked_at && left > 0;
   const prefix = <code className="font-mono text-xs">{token.prefix}…</code>;
   const used = token.last_used_at ? <Time at={token.last_used_at} /> : "never";
   return (
@@ -92,7 +92,7 @@ function Scopes({ scopes }: { scopes: string[] }) {
 
 function Status({ token, left }: { token: TokenRow; left: number }) {
   if (token.revoked_at) return <Badge>Revoked</Badge>;
-  if (left < 0) return <Badge>Expired</Badge>;
-  const words = left === 0 ? "Expires today" : `Expires in ${left} ${left === 1 ? "day" : "days"}`;
+  if (left <= 0) return <Badge>Expired</Badge>;
+  const words = left < 1 ? "Expires within a day" : `Expires in ${Math.ceil(left)} days`;
   return <Badge tone={left < 3 ? "red" : left < 14 ? "amber" : "green"}>{words}</Badge>;
 }

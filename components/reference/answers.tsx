@@ -41,13 +41,15 @@ function Body({ body, status, isSuccess }: { body: AnswerBody; status: string; i
     <>
       {title && <h4 className="pt-1 text-sm font-semibold">{title}</h4>}
       {isSuccess && <Fields fields={fields} side="response" />}
-      <CodeBlock
-        code={text}
-        title={title ? `Example, ${lowerFirst(title)}` : "Example"}
-        what={`the ${status} example`}
-      >
-        <JsonView value={example} />
-      </CodeBlock>
+      <div className="[&_pre]:max-h-[20rem]">
+        <CodeBlock
+          code={text}
+          title={title ? `Example, ${lowerFirst(title)}` : "Example"}
+          what={`the ${status} example`}
+        >
+          <JsonView value={example} />
+        </CodeBlock>
+      </div>
     </>
   );
 }
@@ -58,5 +60,5 @@ function lowerFirst(text: string): string {
 
 function AnswerHeaders({ names }: { names: string[] }) {
   if (names.length === 0) return <p className="text-sm text-quiet">No body.</p>;
-  return <p className="text-xs leading-5 text-quiet">Headers: {names.map((name) => `${name}`).join(", ")}</p>;
+  return <p className="text-xs leading-5 text-quiet">Headers: {names.join(", ")}</p>;
 }

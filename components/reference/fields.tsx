@@ -6,17 +6,17 @@ import { Words } from "./words";
 type Side = "request" | "response";
 
 /** Fields line by line: name, type, what is allowed and what it means; the fields inside open in place. */
-export function Fields({ fields, side }: { fields: Field[]; side: Side }) {
+export function Fields({ fields, side, depth = 0 }: { fields: Field[]; side: Side; depth?: number }) {
   return (
     <dl className="divide-y divide-line border-y border-line text-sm">
       {fields.map((field) => (
-        <FieldRow key={field.name} field={field} side={side} />
+        <FieldRow key={field.name} field={field} side={side} depth={depth} />
       ))}
     </dl>
   );
 }
 
-function FieldRow({ field, side }: { field: Field; side: Side }) {
+function FieldRow({ field, side, depth }: { field: Field; side: Side; depth: number }) {
   const { name, type, description, fields, kinds } = field;
   return (
     <div className="gap-x-4 py-2 sm:grid sm:grid-cols-[11rem_1fr]">
@@ -33,10 +33,9 @@ function FieldRow({ field, side }: { field: Field; side: Side }) {
           </p>
         )}
         <Values field={field} />
-        {fields.length > 0 && <Inside what={`of ${name}`} fields={fields} side={side} />}
-        {kinds.map((kind, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the kinds of a contract have no other name and do not move
-          <Inside key={index} what={`of ${name}, kind ${index + 1}`} fields={kind} side={side} />
+        {fields.length > 0 && <Inside of={name} fields={fields} side={side} depth={depth} />}
+        {kinds.map((kind) => (
+          <Inside key={whenOf(kind)} of={name} when={whenOf(kind)} fields={kind} side={side} depth={depth} />
         ))}
       </dd>
     </div>
@@ -78,17 +77,41 @@ function Values({ field: { values } }: { field: Field }) {
   );
 }
 
-function Inside({ what, fields, side }: { what: string; fields: Field[]; side: Side }) {
+/** What tells one kind of object from the others: its fields with a single value. */
+function whenOf(kind: Field[]): string {
+  return kind
+    .filter(({ values }) => values.length === 1)
+    .map(({ name, values }) => `${name} is ${values[0]}`)
+    .join(", ");
+}
+
+/** What lies inside a field; inside the envelope it is shown at once, further in on request. */
+function Inside({
+  of,
+  when,
+  fields,
+  side,
+  depth,
+}: {
+  of: string;
+  when?: string;
+  fields: Field[];
+  side: Side;
+  depth: number;
+}) {
+  const count = `${fields.length} ${fields.length === 1 ? "field" : "fields"}`;
   return (
     <Disclosure
+      open={depth === 0}
       summary={
         <span>
-          {fields.length} {fields.length === 1 ? "field" : "fields"} <span className="sr-only">{what}</span>
+          {when ? `${count} when ${when}` : count}
+          <span className="sr-only"> of {of}</span>
         </span>
       }
     >
       <div className="border-l-2 border-line pl-3">
-        <Fields fields={fields} side={side} />
+        <Fields fields={fields} side={side} depth={depth + 1} />
       </div>
     </Disclosure>
   );

@@ -10,6 +10,7 @@ import { SCOPES } from "@/lib/auth/scopes";
 import type { Group } from "@/lib/reference/operations";
 import { hrefOf, overviewSections } from "./destinations";
 import { MethodPath } from "./method-path";
+import { Words } from "./words";
 
 /** What holds for every operation, and the list of them. */
 export function Overview({ groups, origin }: { groups: Group[]; origin: string }) {
@@ -122,8 +123,7 @@ function Errors() {
   return (
     <div className="space-y-3">
       <p className="max-w-text">
-        Every failure is JSON with a sentence that says what is wrong; 422 also has <code>errors</code>, a
-        sentence for each field. Messaging and insights add the code in <code>error</code>.
+        <Words text="Every failure is JSON with a `message` that says what is wrong; 422 also has `errors`, a sentence for each field. Messaging and insights add a code in `error`." />
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <CodeBlock code={JSON.stringify(general, null, 2)} title="General" what="the general error">

@@ -8,7 +8,7 @@ import { languages } from "@/lib/reference/samples";
  */
 export function Samples({ id, request }: { id: string; request: SampleRequest }) {
   return (
-    <fieldset className="flex flex-wrap gap-x-4">
+    <fieldset className="flex min-w-0 flex-wrap gap-x-4">
       <legend className="sr-only">Language of the sample</legend>
       {languages.map(({ id: language, title, needs, write }, index) => (
         <div key={language} className="group contents">

@@ -8,7 +8,7 @@ const looks: Record<Look, string> = {
   primary: "border-ink bg-ink text-paper hover:bg-quiet hover:border-quiet",
   plain: "border-edge bg-face text-ink shadow-key hover:border-ink",
   danger: "border-red bg-face text-red shadow-key hover:bg-red-wash",
-  bare: "border-transparent text-ink hover:bg-well",
+  bare: "border-transparent text-ink -outline-offset-2 hover:bg-well",
 };
 const sizes: Record<Size, string> = {
   md: "min-h-9 px-4 text-sm",
