@@ -1,0 +1,108 @@
+import { symbols } from "pino";
+import { beforeEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { log } from "@/lib/log";
+import { get } from "@/tests/support/api";
+import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { testOperation } from "@/tests/support/operations";
+
+/** What the application writes to its log, line by line. */
+let lines: Record<string, unknown>[] = [];
+beforeEach(() => {
+  lines = [];
+  log.level = "info";
+  // The documented place where pino keeps the stream it writes to.
+  (log as unknown as Record<symbol, unknown>)[symbols.streamSym] = {
+    write: (line: string) => lines.push(JSON.parse(line)),
+  };
+});
+
+const lineOf = (headers: Headers) =>
+  lines.filter(({ request_id }) => request_id === headers.get("X-Request-Id"));
+
+describe("500", () => {
+  it("is opaque, and the log has the cause under the request id", async () => {
+    const operation = testOperation({}, async () => {
+      throw new Error("the tape is torn", { cause: new Error("by the lead singer") });
+    });
+    const { token } = await createCaller();
+    const { status, body, text, headers } = await operation({ token });
+    expect(status).toBe(500);
+    expect(body).toEqual({ status: "error", message: "Something went wrong on our side." });
+    expect(text).not.toContain("tape");
+    expect(lineOf(headers)).toEqual([
+      expect.objectContaining({
+        level: 50,
+        status: 500,
+        operation: "echo",
+        err: expect.objectContaining({
+          message: expect.stringContaining("the tape is torn"),
+          stack: expect.stringContaining("by the lead singer"),
+        }),
+      }),
+    ]);
+  });
+
+  it("has the code server_error in messaging and insights", async () => {
+    const operation = testOperation({ envelope: "success" }, async () => {
+      throw new TypeError("x is not a function");
+    });
+    const { status, body } = await operation({ token: (await createCaller()).token });
+    expect(status).toBe(500);
+    expect(body).toEqual({
+      success: false,
+      message: "Something went wrong on our side.",
+      error: "server_error",
+    });
+  });
+
+  it("is the answer when a service returns what the contract does not allow, instead of that", async () => {
+    const operation = testOperation({}, async () => "not an object");
+    const { status, text } = await operation({ token: (await createCaller()).token });
+    expect(status).toBe(500);
+    expect(text).not.toContain("not an object");
+  });
+
+  it("comes from a real broken database just so, and says nothing of it", async () => {
+    const { id } = await createTrack([(await createArtist()).id]);
+    await sql`alter table waveforms rename to waveforms_away`;
+    const { status, body, text, headers } = await get(`/tracks/${id}/wave`);
+    await sql`alter table waveforms_away rename to waveforms`;
+    expect(status).toBe(500);
+    expect(body).toEqual({ status: "error", message: "Something went wrong on our side." });
+    expect(text).not.toContain("waveforms");
+    expect(lineOf(headers)).toMatchObject([{ err: { message: expect.stringContaining("waveforms") } }]);
+    expect((await get(`/tracks/${id}/wave`)).status).toBe(404);
+  });
+});
+
+describe("The log", () => {
+  it("has one line for each request, with what happened and who called", async () => {
+    const { id } = await createArtist();
+    const { token } = await createCaller();
+    const { headers } = await get(`/artists/${id}?with=genres`, { token });
+    expect(lineOf(headers)).toEqual([
+      expect.objectContaining({
+        level: 30,
+        method: "GET",
+        path: `/api/v1/artists/${id}`,
+        operation: "getArtist",
+        status: 200,
+        ms: expect.any(Number),
+        caller: expect.stringMatching(/^token:\d+$/),
+      }),
+    ]);
+  });
+
+  it("never has a token, a query or a body", async () => {
+    const { token } = await createCaller();
+    const operation = testOperation({}, async () => {
+      throw new Error("broken");
+    });
+    await get("/beat-requests?genre=my-private-taste", { token });
+    await operation({ token, body: { text: "my private words" } });
+    const written = JSON.stringify(lines);
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+    for (const secret of [token, "private"]) expect(written).not.toContain(secret);
+  });
+});

@@ -1,0 +1,154 @@
+import { encode } from "next-auth/jwt";
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { ALL_SCOPES } from "@/lib/auth/scopes";
+import { call, get, post } from "@/tests/support/api";
+import { createCaller, createFollow, createUser } from "@/tests/support/factories";
+import { testOperation } from "@/tests/support/operations";
+import { sessionCookie } from "@/tests/support/session";
+
+const CROSS_SITE = "A signed-in session may only make changes from this site's own pages.";
+
+async function signedIn() {
+  const user = await createUser();
+  return { ...user, cookie: await sessionCookie(user.id) };
+}
+
+async function unfollow(headers: Record<string, string>) {
+  const { id, cookie } = await signedIn();
+  const followed = await createUser();
+  await createFollow(id, followed.id);
+  const answer = await post(`/users/${followed.id}/unfollow`, { cookie, headers });
+  const follows = await sql`select from follows where follower_id = ${id}`;
+  return { ...answer, stillFollows: follows.length === 1 };
+}
+
+describe("A signed-in session", () => {
+  it("reads what its account may read, without a token", async () => {
+    const { id, cookie } = await signedIn();
+    const followed = await createUser();
+    await createFollow(id, followed.id);
+    const { status, body, headers } = await get("/users/me/followed-users", { cookie });
+    expect(status).toBe(200);
+    expect(body.pagination.data).toMatchObject([{ id: followed.id }]);
+    expect(headers.has("X-Token-Expires-At")).toBe(false);
+  });
+
+  it("has every scope", async () => {
+    const { cookie } = await signedIn();
+    for (const scope of ALL_SCOPES) {
+      const operation = testOperation({ method: "GET", body: undefined, scope }, async () => ({}));
+      expect((await operation({ cookie })).status).toBe(200);
+    }
+  });
+
+  it("is found among other cookies", async () => {
+    const { cookie } = await signedIn();
+    const { status } = await get("/users/me/followed-users", {
+      cookie: `theme=dark; xnext-auth.session-token=no; ${cookie}; other=1`,
+    });
+    expect(status).toBe(200);
+  });
+
+  it("yields to a token that is sent along", async () => {
+    const { cookie } = await signedIn();
+    const { token, id } = await createCaller();
+    const followed = await createUser();
+    await createFollow(id, followed.id);
+    const { body } = await get("/users/me/followed-users", { cookie, token });
+    expect(body.pagination.data).toMatchObject([{ id: followed.id }]);
+    expect((await get("/users/me/followed-users", { cookie, token: "dbt_bad" })).status).toBe(401);
+  });
+});
+
+describe("A change by a session", () => {
+  it.each<Record<string, string>>([
+    { "Sec-Fetch-Site": "same-origin" },
+    { "Sec-Fetch-Site": "same-origin", Origin: "http://downbeat.test" },
+    { Origin: "http://downbeat.test" },
+    { Origin: "https://shop.example", Host: "shop.example" },
+  ])("is made from our own pages: %j", async (headers) => {
+    expect(await unfollow(headers)).toMatchObject({ status: 200, stillFollows: false });
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "none" },
+    { "Sec-Fetch-Site": "cross-site", Origin: "http://downbeat.test" },
+    { Origin: "https://evil.example" },
+    { Origin: "http://downbeat.test.evil.example" },
+    { Origin: "http://downbeat.test:8080" },
+    { Origin: "null" },
+    { Origin: "" },
+    { Referer: "http://downbeat.test/" },
+  ])("is refused from elsewhere and changes nothing: %j", async (headers) => {
+    expect(await unfollow(headers)).toMatchObject({
+      status: 403,
+      body: { status: "error", message: CROSS_SITE },
+      stillFollows: true,
+    });
+  });
+
+  it("asks a token for no origin", async () => {
+    const { token } = await createCaller();
+    const { status } = await post(`/users/${(await createUser()).id}/unfollow`, {
+      token,
+      headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://app.example" },
+    });
+    expect(status).toBe(200);
+  });
+
+  it("is not what GET and HEAD make: they may come from anywhere", async () => {
+    const { cookie } = await signedIn();
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    expect((await get("/users/me/followed-users", { cookie, headers })).status).toBe(200);
+    expect((await call("HEAD", "/users/me/followed-users", { cookie, headers })).status).toBe(200);
+  });
+});
+
+describe("A cookie opens nothing", () => {
+  const PATH = "/users/me/followed-users";
+  const secret = process.env.NEXTAUTH_SECRET ?? "";
+  const cookieOf = async (token: Record<string, unknown>, options = {}) =>
+    `next-auth.session-token=${await encode({ token, secret, ...options })}`;
+
+  it("after signing out everywhere", async () => {
+    const { id, cookie } = await signedIn();
+    expect((await get(PATH, { cookie })).status).toBe(200);
+    await sql`update users set session_epoch = session_epoch + 1 where id = ${id}`;
+    const { status, headers } = await get(PATH, { cookie });
+    expect(status).toBe(401);
+    expect(headers.get("WWW-Authenticate")).toBe('Bearer realm="downbeat"');
+    expect((await get(PATH, { cookie: await sessionCookie(id, 1) })).status).toBe(200);
+  });
+
+  it("when its account is gone", async () => {
+    const { id, cookie } = await signedIn();
+    await sql`delete from users where id = ${id}`;
+    expect((await get(PATH, { cookie })).status).toBe(401);
+  });
+
+  it("when it is forged, expired, or says nothing", async () => {
+    const { id } = await signedIn();
+    const sub = String(id);
+    for (const cookie of [
+      await cookieOf({ sub, epoch: 0 }, { secret: "another secret than the one of this installation" }),
+      await cookieOf({ sub, epoch: 0 }, { maxAge: -3600 }),
+      await cookieOf({ sub }),
+      await cookieOf({ epoch: 0 }),
+      await cookieOf({ sub, epoch: "0" }),
+      "next-auth.session-token=garbage",
+      "next-auth.session-token=",
+      "next-auth.session-token",
+      "=;;; =",
+    ]) {
+      expect((await get(PATH, { cookie })).status).toBe(401);
+    }
+  });
+
+  it("on public paths either, where it is as good as none", async () => {
+    expect((await get("/", { cookie: "next-auth.session-token=garbage" })).status).toBe(200);
+  });
+});

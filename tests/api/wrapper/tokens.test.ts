@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { hashToken, mintToken } from "@/lib/auth/bearer";
+import { get } from "@/tests/support/api";
+import { createCaller, createToken, createUser } from "@/tests/support/factories";
+
+const PATH = "/users/me/followed-users";
+const INVALID = 'Bearer realm="downbeat", error="invalid_token"';
+
+async function mustBeRefused(authorization: string) {
+  for (const path of [PATH, "/"]) {
+    const { status, body, headers } = await get(path, { headers: { Authorization: authorization } });
+    expect(status).toBe(401);
+    expect(body).toEqual({ status: "error", message: "Unauthenticated." });
+    expect(headers.get("WWW-Authenticate")).toBe(INVALID);
+  }
+}
+
+describe("A token", () => {
+  it("opens what it was issued for, whatever the case of its scheme", async () => {
+    const { token } = await createCaller();
+    for (const scheme of ["Bearer", "bearer", "BEARER", "Bearer  "]) {
+      expect((await get(PATH, { headers: { Authorization: `${scheme} ${token}` } })).status).toBe(200);
+    }
+  });
+
+  it("says on every answer when it ends", async () => {
+    const { token } = await createCaller();
+    const [row] = await sql<[{ expires_at: Date }]>`
+      select expires_at from api_tokens where hash = ${hashToken(token)}`;
+    for (const path of [PATH, "/artists/999999999", "/nowhere"]) {
+      const { headers } = await get(path, { token });
+      expect(headers.get("X-Token-Expires-At")).toBe(row.expires_at.toISOString());
+    }
+  });
+
+  it("remembers when it was used, and does not write for every request", async () => {
+    const { token } = await createCaller();
+    const used = async () => {
+      const [row] = await sql<[{ last_used_at: Date | null }]>`
+        select last_used_at from api_tokens where hash = ${hashToken(token)}`;
+      return row.last_used_at?.getTime();
+    };
+    expect(await used()).toBeUndefined();
+    await get(PATH, { token });
+    await expect.poll(used).toBeTypeOf("number");
+    const first = await used();
+    await get(PATH, { token });
+    expect(await used()).toBe(first);
+    await sql`update api_tokens set last_used_at = now() - interval '2 minutes' where hash = ${hashToken(token)}`;
+    const before = await used();
+    await get(PATH, { token });
+    await expect.poll(used).toBeGreaterThan(before ?? 0);
+  });
+
+  it("is refused from the moment it ends", async () => {
+    const { token } = await createCaller();
+    await sql`
+      update api_tokens set created_at = now() - interval '90 days', expires_at = now() - interval '1 millisecond'
+      where hash = ${hashToken(token)}`;
+    await mustBeRefused(`Bearer ${token}`);
+  });
+
+  it("cannot live longer than 90 days", async () => {
+    const { token } = await createCaller();
+    await expect(sql`
+      update api_tokens set expires_at = created_at + interval '90 days 1 second' where hash = ${hashToken(token)}`).rejects.toThrow(
+      "api_tokens_expires_at_check",
+    );
+  });
+
+  it("is refused at once when it is revoked, while others of the account work on", async () => {
+    const { id, token } = await createCaller();
+    const other = await createToken(id);
+    expect((await get(PATH, { token })).status).toBe(200);
+    await sql`update api_tokens set revoked_at = now() where hash = ${hashToken(token)}`;
+    await mustBeRefused(`Bearer ${token}`);
+    expect((await get(PATH, { token: other })).status).toBe(200);
+  });
+
+  it("ends with its account", async () => {
+    const { id, token } = await createCaller();
+    await sql`delete from users where id = ${id}`;
+    await mustBeRefused(`Bearer ${token}`);
+  });
+
+  it("is nowhere in the database", async () => {
+    const { id } = await createUser();
+    const token = await createToken(id);
+    const [row] = await sql<[{ text: string }]>`
+      select api_tokens::text from api_tokens where user_id = ${id}`;
+    expect(JSON.stringify(row)).not.toContain(token.slice(8));
+  });
+});
+
+describe("401 is the answer, on public paths too, to", () => {
+  it("a token of the right shape that nobody issued", async () => {
+    await mustBeRefused(`Bearer ${mintToken()}`);
+  });
+
+  it.each([
+    "",
+    "Bearer",
+    "Bearer ",
+    "Bearer dbt_",
+    "Bearer null",
+    "Bearer a b",
+    "Bearer é",
+    `Bearer ${"x".repeat(10_000)}`,
+    "Basic dXNlcjpwYXNz",
+    "Digest x",
+    "dbt_0000",
+  ])("the header %j", async (authorization) => {
+    await mustBeRefused(authorization);
+  });
+
+  it("a good token in another scheme or with something after it", async () => {
+    const { token } = await createCaller();
+    for (const header of [
+      token,
+      `Basic ${token}`,
+      `Token ${token}`,
+      `Bearer ${token},`,
+      `Bearer ${token} x`,
+    ]) {
+      await mustBeRefused(header);
+    }
+  });
+});
+
+describe("A token in the address", () => {
+  it("opens nothing", async () => {
+    const { token } = await createCaller();
+    expect((await get(`${PATH}?access_token=${token}&token=${token}`)).status).toBe(401);
+  });
+});
