@@ -5,7 +5,7 @@ import { artists } from "./artists";
 import { moodOf } from "./catalogue";
 import { type Clock, iso } from "./clock";
 import { genreId } from "./genres";
-import { demoAccounts, ownerOf } from "./people";
+import { demoAccounts, membersOf, ownerOf } from "./people";
 
 type Row = Record<string, unknown>;
 
@@ -33,11 +33,10 @@ export function drawArtistTables(): Record<string, Row[]> {
       verified: artist.reach >= 6,
       created_at: iso(Date.UTC(2021, 2, 1 + i * 9)),
     });
-    tables.artist_members?.push({
-      artist_id: id,
-      user_id: ownerOf(id),
-      role: "owner",
-      created_at: iso(Date.UTC(2021, 2, 1 + i * 9)),
+    membersOf(id).forEach((user, place) => {
+      const role = place === 0 ? "owner" : "member";
+      const since = iso(Date.UTC(2021, 2 + place * 14, 1 + i * 9));
+      tables.artist_members?.push({ artist_id: id, user_id: user, role, created_at: since });
     });
     tables.artist_profiles?.push({
       id,
@@ -71,19 +70,6 @@ export function drawArtistTables(): Record<string, Row[]> {
     artist.genres.forEach((genre, position) => {
       tables.artist_genres?.push({ artist_id: id, genre_id: genreId(genre), position });
     });
-  });
-  // A second pair of hands for the duo and the working group.
-  tables.artist_members?.push({
-    artist_id: 9,
-    user_id: 51,
-    role: "member",
-    created_at: iso(Date.UTC(2022, 5, 3)),
-  });
-  tables.artist_members?.push({
-    artist_id: 39,
-    user_id: 52,
-    role: "member",
-    created_at: iso(Date.UTC(2022, 8, 14)),
   });
   return tables;
 }

@@ -84,6 +84,15 @@ export function ownerOf(artistId: number): number {
   return artistId + 3;
 }
 
+/** The second member of the duo and of the working group; other artists are one account. */
+const secondMembers: Record<number, number> = { 9: 51, 39: 52 };
+
+/** The accounts that act for an artist, its owner first. */
+export function membersOf(artistId: number): number[] {
+  const second = secondMembers[artistId];
+  return second === undefined ? [ownerOf(artistId)] : [ownerOf(artistId), second];
+}
+
 type Person = Omit<UserSeed, "role" | "createdAt"> & { role?: "operator" };
 
 function known(id: number): Person | undefined {

@@ -2,7 +2,7 @@ import { shuffled } from "@/lib/artwork/draw";
 import { pick, random } from "@/lib/audio/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, historyDays, iso } from "./clock";
-import { ownerOf, userCount } from "./people";
+import { membersOf, userCount } from "./people";
 import { drawReach, interest } from "./popularity";
 
 export type PlayRow = {
@@ -61,6 +61,7 @@ const deviceCount = 14_000;
 export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[] {
   const next = random("plays");
   const reach = drawReach(tracks);
+  const ages = tracks.map(({ releaseDate }) => clock.daysSince(releaseDate));
   const drawCountry = drawn(countries.map(({ share }) => share));
   const drawHour = drawn(hourly);
   const drawSource = drawn(sources.map(({ share }) => share));
@@ -69,19 +70,19 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
     () => countries[drawCountry(next())] ?? countries[0],
   );
   const producers = tracks.map(
-    (track) => new Set([...track.performers, ...track.featured, ...track.producers].map(ownerOf)),
+    (track) => new Set([...track.performers, ...track.featured, ...track.producers].flatMap(membersOf)),
   );
   const members = shuffled(
     next,
     Array.from({ length: userCount }, (_, i) => i + 1),
   );
-  const plays: (PlayRow & { time: number })[] = [];
+  const plays: PlayRow[] = [];
 
   for (let daysAgo = historyDays - 1; daysAgo >= 0; daysAgo--) {
-    const drawTrack = drawn(tracks.map((track, i) => (reach[i] ?? 0) * interest(track, daysAgo, clock)));
+    const drawTrack = drawn(tracks.map(({ id }, i) => (reach[i] ?? 0) * interest(id, ages[i] ?? 0, daysAgo)));
+    const today: { time: number; play: Omit<PlayRow, "id"> }[] = [];
     for (let left = playsOn(daysAgo, clock, next); left > 0; left--) {
-      const track = tracks[drawTrack(next())];
-      if (!track) continue;
+      const track = tracks[drawTrack(next())] as TrackSeed;
       const member = next() < 0.42;
       // Squares: a few listen every day, most now and then.
       const who = member
@@ -92,26 +93,26 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
       const time = clock.at(daysAgo, hour * 3600 + next() * 3600);
       const listener = member ? (members[who] ?? null) : null;
       const heard = next() < 0.62 ? 1 : next() ** 1.4;
-      const travels = next() < 0.02;
+      const country = next() < 0.02 ? pick(next, countries).code : home.code; // some travel
       const source = sources[drawSource(next())]?.name ?? "other";
       if (time > clock.now) continue;
-      plays.push({
-        time,
-        id: 0,
+      const play = {
         track_id: track.id,
         listener_id: listener,
         device_id: member ? null : `web-${((who * 2_654_435_761) >>> 0).toString(16).padStart(8, "0")}`,
         played_at: iso(time),
         received_at: iso(time + 400),
         ms_played: Math.round(track.duration * heard),
-        country: travels ? pick(next, countries).code : home.code,
+        country,
         source,
         counted: listener === null || !producers[track.id - 1]?.has(listener),
-      });
+      };
+      today.push({ time, play });
     }
+    today.sort((a, b) => a.time - b.time);
+    for (const { play } of today) plays.push({ id: plays.length + 1, ...play });
   }
-  plays.sort((a, b) => a.time - b.time);
-  return plays.map(({ time: _, ...play }, i) => ({ ...play, id: i + 1 }));
+  return plays;
 }
 
 /** How many plays a day has: growth over the year, the week's rhythm, and weather. */

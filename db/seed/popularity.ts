@@ -1,7 +1,6 @@
 import { random } from "@/lib/audio/random";
 import { artists } from "./artists";
 import type { TrackSeed } from "./catalogue";
-import type { Clock } from "./clock";
 
 /** Tracks that took off: which share of all plays they have over time, and when (days ago) they did. */
 const hits: Record<number, { share: number; surge: number; daysAgo: number }> = {
@@ -27,13 +26,13 @@ export function drawReach(tracks: readonly TrackSeed[]): Float64Array {
 
 /**
  * How much is played of a track on a day, as a factor on its reach: nothing before its release, most in the weeks after
- * it, and a wave when it takes off that leaves some listeners behind.
+ * it, and a wave when it takes off that leaves some listeners behind. `age` is the track's in days, today.
  */
-export function interest(track: TrackSeed, daysAgo: number, clock: Clock): number {
-  const age = clock.daysSince(track.releaseDate) - daysAgo;
-  if (age < 0) return 0;
-  const fresh = 1 + 3.5 * Math.exp(-age / 12);
-  const hit = hits[track.id];
+export function interest(trackId: number, age: number, daysAgo: number): number {
+  const then = age - daysAgo;
+  if (then < 0) return 0;
+  const fresh = 1 + 3.5 * Math.exp(-then / 12);
+  const hit = hits[trackId];
   if (!hit) return fresh;
   const since = hit.daysAgo - daysAgo;
   const wave = since < 0 ? Math.exp(-((since / 4) ** 2)) : 0.25 + 0.75 * Math.exp(-since / 16);
