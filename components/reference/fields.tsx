@@ -24,6 +24,11 @@ function FieldRow({ field, side, depth }: { field: Field; side: Side; depth: num
       <dd className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-quiet">
           <span>{type}</span>
+          {field.values.length === 1 && (
+            <span>
+              always <code className="font-mono text-ink">{field.values[0]}</code>
+            </span>
+          )}
           <Presence field={field} side={side} />
           {side === "request" && <Allowed field={field} />}
         </p>
@@ -32,12 +37,23 @@ function FieldRow({ field, side, depth }: { field: Field; side: Side; depth: num
             <Words text={description} />
           </p>
         )}
-        <Values field={field} />
-        {fields.length > 0 && <Inside of={name} fields={fields} side={side} depth={depth} />}
-        {kinds.map((kind) => (
-          <Inside key={whenOf(kind)} of={name} when={whenOf(kind)} fields={kind} side={side} depth={depth} />
-        ))}
+        <Choice values={field.values} />
       </dd>
+      {(fields.length > 0 || kinds.length > 0) && (
+        <dd className="col-span-2">
+          {fields.length > 0 && <Inside of={name} fields={fields} side={side} depth={depth} />}
+          {kinds.map((kind) => (
+            <Inside
+              key={whenOf(kind)}
+              of={name}
+              when={whenOf(kind)}
+              fields={kind}
+              side={side}
+              depth={depth}
+            />
+          ))}
+        </dd>
+      )}
     </div>
   );
 }
@@ -62,11 +78,11 @@ function Allowed({ field: { limits, fallback } }: { field: Field }) {
   );
 }
 
-function Values({ field: { values } }: { field: Field }) {
-  if (values.length === 0) return null;
+function Choice({ values }: { values: string[] }) {
+  if (values.length < 2) return null;
   return (
     <p className="text-xs leading-5 text-quiet">
-      {values.length === 1 ? "Always " : "One of "}
+      One of{" "}
       {values.map((value, index) => (
         <span key={value}>
           {index > 0 && ", "}

@@ -20,31 +20,27 @@ export function OutcomeView({ progress }: { progress: Progress }) {
         : undefined;
   const header = (name: string) => outcome?.headers.find(([known]) => known === name)?.[1];
   const left = header("X-RateLimit-Remaining");
-  const shown = ["X-Request-Id", "X-RateLimit-Remaining", "X-RateLimit-Limit"];
   return (
     <section aria-label="Answer" className="border-t border-line">
       <p role="status" className="sr-only">
         {announcement(progress)}
       </p>
-      <dl className="grid grid-cols-2 border-b border-line text-xs sm:grid-cols-[1fr_1fr_1fr_2fr] [&>div]:border-line [&>div]:px-4 [&>div]:py-2 sm:[&>div+div]:border-l">
-        <Readout label="Status">
+      <dl className="grid grid-cols-2 border-b border-line text-xs sm:grid-cols-[2fr_1fr_1fr] [&>div]:border-line [&>div]:px-4 [&>div]:py-2 sm:[&>div+div]:border-l">
+        <Readout label="Status" wide>
           <Status progress={progress} />
         </Readout>
         <Readout label="Time">{outcome ? `${outcome.milliseconds.toFixed(0)} ms` : "–"}</Readout>
         <Readout label="Calls left">
           {left ? `${left} of ${header("X-RateLimit-Limit") ?? "?"}` : "–"}
         </Readout>
-        <Readout label="X-Request-Id">
-          <span className="font-mono">{header("X-Request-Id") ?? "–"}</span>
-        </Readout>
       </dl>
-      <dl className="min-h-8 border-b border-line px-4 py-1.5 text-xs leading-5">
+      <dl className="min-h-[8.25rem] border-b border-line px-4 py-1.5 text-xs leading-5 sm:min-h-[4.5rem]">
         {outcome?.headers
-          .filter(([name]) => !shown.includes(name))
+          .filter(([name]) => !name.startsWith("X-RateLimit"))
           .map(([name, value]) => (
-            <div key={name} className="flex gap-2">
-              <dt className="shrink-0 text-quiet">{name}</dt>
-              <dd className="min-w-0 truncate font-mono" title={value}>
+            <div key={name} className="sm:grid sm:grid-cols-[9rem_1fr] sm:gap-2">
+              <dt className="text-quiet">{name}</dt>
+              <dd className="truncate font-mono" title={value}>
                 {value}
               </dd>
             </div>
@@ -69,9 +65,9 @@ function body(progress: Progress, outcome: Outcome | undefined): ReactNode {
   return outcome.text || <span className="text-quiet">The answer has no body.</span>;
 }
 
-function Readout({ label, children }: { label: string; children: ReactNode }) {
+function Readout({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${wide ? "col-span-2 sm:col-span-1" : ""}`}>
       <dt className="text-quiet">{label}</dt>
       <dd className="mt-0.5 min-h-4 truncate font-medium">{children}</dd>
     </div>

@@ -30,7 +30,7 @@ export function ReferenceIndex({ pages }: { pages: IndexPage[] }) {
       </nav>
       <nav
         aria-label="Reference"
-        className="sticky top-0 z-10 -mx-5 border-b border-line bg-paper px-5 md:mx-0 md:px-0 lg:hidden"
+        className="sticky top-0 z-10 -mx-5 -mt-4 border-b border-line bg-paper px-5 md:mx-0 md:px-0 lg:hidden"
       >
         <details ref={disclosure} className="group relative">
           <summary className="flex min-h-9 cursor-pointer list-none items-center justify-between text-sm font-medium -outline-offset-2 [&::-webkit-details-marker]:hidden">

@@ -69,16 +69,20 @@ export default function TryItForm({ call, signedIn }: { call: Call; signedIn: bo
           </div>
         )}
         {body !== undefined && (
-          <TextArea
-            name={`${call.id}-body`}
-            label="Body"
-            value={body}
-            rows={Math.min(14, body.split("\n").length + 1)}
-            spellCheck={false}
-            error={isJson(body) ? undefined : "This is not JSON yet; sent like this it is answered 400."}
-            onChange={(event) => setBody(event.target.value)}
-            style={{ fontFamily: "var(--font-mono, monospace)", fontSize: "0.8125rem" }}
-          />
+          <div className="[&_textarea]:font-mono [&_textarea]:text-xs">
+            <TextArea
+              name={`${call.id}-body`}
+              label="Body"
+              value={body}
+              rows={Math.min(14, body.split("\n").length + 1)}
+              spellCheck={false}
+              error={isJson(body) ? undefined : "This is not JSON yet; sent like this it is answered 400."}
+              onChange={(event) => setBody(event.target.value)}
+            />
+          </div>
+        )}
+        {call.method !== "GET" && (
+          <p className="text-sm text-quiet">The call is real: what it changes stays changed.</p>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line py-1.5 pr-1.5 pl-4">
@@ -122,16 +126,15 @@ function isJson(text: string): boolean {
 }
 
 function TokenHint({ call, signedIn }: { call: Call; signedIn: boolean }) {
-  const changes = call.method === "GET" ? "" : " The call is real: it changes data.";
-  if (signedIn) return `Left empty, your session makes the call.${changes} Kept in this tab only.`;
+  if (signedIn) return "Left empty, your session makes the call. Kept in this tab only.";
   return (
     <>
-      {call.access === "public" ? "Left empty, the call is anonymous. " : "This operation needs one. "}
-      Issue a token in{" "}
+      {call.access === "public" ? "Left empty, the call is anonymous." : "This operation needs one."} Issue it
+      in{" "}
       <Link href="/settings/developers" className="link">
         Settings, Developers
       </Link>
-      .{changes} Kept in this tab only.
+      . Kept in this tab only.
     </>
   );
 }
