@@ -76,7 +76,9 @@ export function ProfileForm({ profile, save }: { profile: Profile; save: FormAct
           <Button type="submit" look="primary" pending={pending}>
             {pending ? "Saving" : "Save"}
           </Button>
-          <span role="status" className="text-sm">{state.done && !pending && <Badge tone="green">Saved</Badge>}</span>
+          <span role="status" className="text-sm">
+            {state.done && !pending && <Badge tone="green">Saved</Badge>}
+          </span>
         </div>
       </Form>
     </div>
