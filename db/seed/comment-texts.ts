@@ -1,126 +1,100 @@
-/** What people write under tracks. `{time}` stands for the comment's own position. */
+/**
+ * What people write under tracks, one thread a line: what opens it, then what it may get in answer. `{time}` stands for
+ * the comment's own position, `*` before an answer means that the artist gives it.
+ */
+export const threads: readonly (readonly [opening: string, ...answers: string[]])[] = `
+that bass note at {time}, ok | it's rude and I love it
+the way the hats drop out here 🔥 | *less is more, says the drummer, playing less
+swing on these drums is unreal | *played by hand, then played again by hand | you can tell
+what are you using for the keys? sounds like a tired Wurli | *it's a Rhodes through a cassette four-track, nothing fancy | tired is the right word
+{time} is where I always rewind | Same, every single time
+needs to be twice as long | hard disagree, I think the length is right | *there is a longer one, ask nicely
+Writing to this right now. Got eight bars already. | *send me what you write? | sixteen by now?
+mixed on headphones? the low end translates everywhere | *headphones, then the car, then my neighbour's kitchen
+is the vocal chop yours or sampled? | *mine, recorded on a phone in the stairwell | stairwell reverb is undefeated
+this one goes straight on the Sunday playlist | link?
+kick is a bit hot for me but the groove carries it | depends on the speaker, try it in a car
+ok the chord at {time} made me sit up | flat nine, I think? | *a mistake I kept
+played this on the club system last night, it holds | *you just made my week
+the tape wobble!! 😭 | *motor is dying, long live the motor
+Would love to hear a verse over this | working on one
+key change out of nowhere and it works | was about to write exactly this
+this is what 2 am sounds like | 2:40, to be exact
+snare choice 👌 | *it's a book falling on a table, mostly
+I keep finding new things in the background | there is a kettle somewhere | *correct, there is a kettle
+that little ghost note before the snare | now I cannot unhear it
+can we talk about the space in this mix | the trick is turning things down | *the trick is owning four things
+sold the second the bass came in
+BPM? feels slower than it is | it's on the track page | *the swing makes it lazy
+love how dry the drums are | *the reverb broke
+the outro deserves its own track | *working on it, give me a week | I'd pay for that
+my kid asked me to play this one again, so | excellent taste, that kid
+heard it on the radio show, came here to buy | *thank you 🙏
+clean. no notes.
+that filter sweep at {time} got me | *one hand on the knob, the other on the coffee
+reverb tail into the break is lovely
+would kill for the stems of this | *no need, they are in the exclusive
+drums hit like it is 1994 | in the best way
+first listen. already saved.
+the melody is so simple and it still gets me | simple is hard
+lead is a touch loud on small speakers, rest is perfect | *fair, noted for the next master
+how did you get the kick and sub to sit like that? | *short kick, long sub, no sidechain | writing this down
+Been on repeat all week
+the silence before {time}. brave. | best note of the track
+this would work so well under a short film | *message me if you make films
+rainy bus window music | top deck, front seat
+the second half is even better | agreed, the second half is the whole track
+sounds expensive | *it was not
+you can hear the room and I love it | *the room says thanks
+not a single wasted sound
+pls do a longer mix of this | yes please
+the percussion panning on headphones 🤯 | half of it is kitchen utensils, I swear | *all of it
+who played the guitar? | *a friend, the credits are on the track page
+whole neighbourhood knows this track now, sorry neighbours | haha | *tell them hello
+that hi-hat roll 😮‍💨
+minor third at the end of the phrase, beautiful
+bookmarking {time} for the next set | send a recording
+finally something with dynamics | *mastering engineer deserves the hug
+did you record the rain yourself? | *from the balcony, yes :) | so the car at the end is yours too?
+this loop could run for an hour | I tried, it can
+the sub at {time} moved my desk | ok now test it in the car
+proper head nodder
+got lost on the ring road because of this one | worth it
+anyone else hear the train in the background? | yes! thought I was the only one | *the 23:14, always on time
+mastering is spot on, loud without being tired
+it breathes
+c'est magnifique, cette ligne de basse | *merci beaucoup!
+La mezcla está limpísima, enhorabuena 👏 | *gracias, de verdad
+Dieser Break bei {time} ist verrückt gut | *danke dir!
+que groove absurdo 🇧🇷 | absurdo mesmo
+めっちゃ好き。ドラムの音が最高です | *ありがとう!
+이 비트 진짜 미쳤다
+wat een heerlijk ding, groeten uit Utrecht
+bellissima, la sento ogni mattina
+to the world 🌍🔥
+świetny bas, pozdro z Krakowa
+det här är så fint ❤️
+🔥🔥🔥
+🌊
+👀👀
+`
+  .trim()
+  .split("\n")
+  .map((line) => line.split(" | ") as [string, ...string[]]);
 
-const lines = (text: string) =>
-  text
-    .trim()
-    .split("\n")
-    .map((line) => line.trim());
-
-export const openings = lines(`
-  that bass note at {time}, ok
-  the way the hats drop out here 🔥
-  swing on these drums is unreal
-  what are you using for the keys? sounds like a tired Wurli
-  {time} is where I always rewind
-  needs to be twice as long
-  Writing to this right now. Got eight bars already.
-  mixed on headphones? the low end translates everywhere
-  is the vocal chop yours or sampled?
-  this one goes straight on the Sunday playlist
-  kick is a bit hot for me but the groove carries it
-  ok the chord at {time} made me sit up
-  played this on the club system last night, it holds
-  the tape wobble!! 😭
-  Would love to hear a verse over this
-  key change out of nowhere and it works
-  this is what 2 am sounds like
-  snare choice 👌
-  I keep finding new things in the background
-  that little ghost note before the snare
-  can we talk about the space in this mix
-  sold the second the bass came in
-  BPM? feels slower than it is
-  love how dry the drums are
-  the outro deserves its own track
-  my kid asked me to play this one again, so
-  heard it on the radio show, came here to buy
-  clean. no notes.
-  that filter sweep at {time} got me
-  reverb tail into the break is lovely
-  would kill for the stems of this
-  drums hit like it is 1994
-  first listen. already saved.
-  the melody is so simple and it still gets me
-  lead is a touch loud on small speakers, rest is perfect
-  how did you get the kick and sub to sit like that?
-  Been on repeat all week
-  the silence before {time}. brave.
-  this would work so well under a short film
-  rainy bus window music
-  the second half is even better
-  sounds expensive
-  you can hear the room and I love it
-  not a single wasted sound
-  pls do a longer mix of this
-  the percussion panning on headphones 🤯
-  who played the guitar?
-  whole neighbourhood knows this track now, sorry neighbours
-  that hi-hat roll 😮‍💨
-  minor third at the end of the phrase, beautiful
-  bookmarking {time} for the next set
-  finally something with dynamics
-  did you record the rain yourself?
-  this loop could run for an hour
-  the sub at {time} moved my desk
-  proper head nodder
-  got lost on the ring road because of this one
-  anyone else hear the train in the background?
-  mastering is spot on, loud without being tired
-  it breathes
-  c'est magnifique, cette ligne de basse
-  La mezcla está limpísima, enhorabuena 👏
-  Dieser Break bei {time} ist verrückt gut
-  que groove absurdo 🇧🇷
-  めっちゃ好き。ドラムの音が最高です
-  이 비트 진짜 미쳤다
-  wat een heerlijk ding, groeten uit Utrecht
-  bellissima, la sento ogni mattina
-  Naija to the world 🇳🇬🔥
-  świetny bas, pozdro z Krakowa
-  det här är så fint ❤️
-  🔥🔥🔥
-  🌊
-  👀👀
-`);
-
-export const answers = lines(`
-  thank you 🙏
-  Same, every single time
-  agreed, that part is the whole track
-  it's a Rhodes through a cassette four-track, nothing fancy
-  mine, recorded on a phone in the stairwell
-  88, but the swing makes it lazy
-  stems are in the exclusive, message me
-  you should hear it on a proper system
-  longer version is on the next record
-  hard disagree, I think the length is right
-  recorded on the balcony, yes :)
-  was about to write exactly this
-  that's a mistake I kept
-  glad someone noticed!
-  send me what you wrote?
-  thought I was the only one
-  there it is again at the end, listen
-  no sidechain, just less of everything
-  ha, sorry to your neighbours
-  haha
-  ❤️
-  💯
-  merci beaucoup!
-  gracias, hermano
-  danke dir!
-  the trick is turning it down
-  first take, honestly
-  a friend on bass, credits are on the track page
-  this
-  working on it, give me a week
-  I'd pay for that
-  half the drums are kitchen utensils
-  depends on the speaker, try it in a car
-  ok now I cannot unhear it
-  yes please
-  new one on Friday
-`);
+/** What somebody may add to any thread. */
+export const nods = [
+  "this",
+  "haha",
+  "❤️",
+  "💯",
+  "agreed",
+  "facts",
+  "+1",
+  "so true",
+  "🙌",
+  "couldn't say it better",
+] as const;
 
 /** The talk under track 1: [how deep, milliseconds from the start, who (1 producer, 2 listener, 0 anybody), text]. */
 export const harbourLights: readonly (readonly [

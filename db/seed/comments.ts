@@ -1,8 +1,8 @@
-import { between } from "@/lib/artwork/draw";
+import { between, shuffled } from "@/lib/artwork/draw";
 import { pick, random } from "@/lib/audio/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, historyDays, iso } from "./clock";
-import { answers, harbourLights, openings } from "./comment-texts";
+import { harbourLights, nods, threads } from "./comment-texts";
 import { demoAccounts, ownerOf, userCount } from "./people";
 
 export type CommentRow = {
@@ -49,8 +49,8 @@ export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, 
   tracks.forEach((track, i) => {
     if (track.id === 1) return;
     const expected = (((reach[i] ?? 0) / sum) * commentsWanted) / 2;
-    const threads = Math.min(28, Math.floor(expected + next()));
-    for (let thread = 0; thread < threads; thread++) grow(track, undefined, start(track));
+    const count = Math.min(28, Math.floor(expected + next()));
+    for (const thread of shuffled(next, threads).slice(0, count)) talk(track, thread);
   });
   return rows;
 
@@ -71,33 +71,24 @@ export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, 
     for (const row of rows) row.deleted = row.content.startsWith("sounds like a stretched tape");
   }
 
-  function start(track: TrackSeed) {
+  /** A thread: its opening, some of the answers written for it, and now and then a nod to one of those. */
+  function talk(track: TrackSeed, [opening, ...answers]: readonly [string, ...string[]]): void {
     const position = Math.floor(next() * (track.duration - 400) * 0.96);
     const oldest = Math.min(historyDays - 2, clock.daysSince(track.releaseDate));
-    const daysAgo = between(next, 1, Math.max(1, oldest));
-    return {
-      position,
-      user: anybody(),
-      time: clock.at(daysAgo, next() * 86_000),
-      content: say(openings, position),
-    };
-  }
-
-  function grow(track: TrackSeed, parent: CommentRow | undefined, comment: ReturnType<typeof start>): void {
-    const row = add(track, parent, comment);
-    const depth = row.path.length;
-    const replies = depth > 3 || next() < 0.45 + depth * 0.12 ? 0 : between(next, 1, depth === 1 ? 3 : 1);
-    for (let i = 0; i < replies; i++) {
-      const time = Date.parse(row.created_at) + between(next, 3, 2600) * 60_000;
-      if (time > clock.now) return;
-      const user = next() < 0.35 ? ownerOf(track.performers[0] ?? 1) : anybody();
-      grow(track, row, { position: row.position, user, time, content: say(answers, row.position) });
+    const user = anybody();
+    let time = clock.at(between(next, 1, Math.max(1, oldest)), next() * 86_000);
+    const content = opening.replace("{time}", `0:${String(Math.floor(position / 1000)).padStart(2, "0")}`);
+    let last = add(track, undefined, { position, user, time, content });
+    for (const answer of answers) {
+      time += between(next, 3, 1800) * 60_000;
+      if (next() < 0.2 || time > clock.now) return;
+      const artist = answer.startsWith("*");
+      const author = artist ? ownerOf(track.performers[0] ?? 1) : anybody();
+      last = add(track, last, { position, user: author, time, content: artist ? answer.slice(1) : answer });
     }
-  }
-
-  function say(lines: readonly string[], position: number): string {
-    const seconds = Math.floor(position / 1000);
-    return pick(next, lines).replace("{time}", `0:${String(seconds).padStart(2, "0")}`);
+    time += between(next, 2, 900) * 60_000;
+    if (next() < 0.3 && time < clock.now)
+      add(track, last, { position, user: anybody(), time, content: pick(next, nods) });
   }
 
   function anybody(): number {

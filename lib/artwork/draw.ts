@@ -1,5 +1,4 @@
-/** Pictures are drawn on a square of this many units, whatever the size they are shown at. */
-export const canvas = 1000;
+/* Pictures are drawn on a square of 1000 units, whatever the size they are shown at; results are SVG text. */
 
 export type Point = readonly [x: number, y: number];
 

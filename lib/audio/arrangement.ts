@@ -5,7 +5,7 @@ import type { Layer } from "./voices";
 export const loopBars = 4;
 
 /** The parts a track is mixed from, each a loop of its own. */
-export const layerNames = ["kick", "tops", "bass", "chords", "lead"] as const;
+const layerNames = ["kick", "tops", "bass", "chords", "lead"] as const;
 export type LayerName = (typeof layerNames)[number];
 
 /** Lengths in samples, and the loudness of every layer in each bar. */

@@ -23,7 +23,7 @@ export type Style = {
 const rest = "................";
 
 /** From slow to fast; a style plays from its `from` (beats a minute) up to the next one's. */
-export const styles: readonly Style[] = [
+const styles: readonly Style[] = [
   {
     from: 0, // lo-fi, soul, slow jams
     swing: 0.28,

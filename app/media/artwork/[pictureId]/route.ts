@@ -2,11 +2,10 @@ import { parsePictureName, parsePictureSize } from "@/lib/artwork/artwork";
 import { getPicture } from "@/lib/artwork/service";
 import { fileResponse, noSuchFile } from "../../file-response";
 
+type Context = { params: Promise<{ pictureId: string }> };
+
 /** A generated picture. It depends on nothing but its address, so it may be kept for ever. */
-export async function GET(
-  request: Request,
-  { params }: { params: Promise<{ pictureId: string }> },
-): Promise<Response> {
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   const picture = parsePictureName((await params).pictureId);
   const size = picture && parsePictureSize(picture.kind, new URL(request.url).searchParams.get("size"));
   if (!picture || !size) return noSuchFile();
@@ -19,4 +18,6 @@ export async function GET(
   });
 }
 
-export const HEAD = GET;
+export function HEAD(request: Request, context: Context): Promise<Response> {
+  return GET(request, context);
+}
