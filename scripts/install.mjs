@@ -41,12 +41,17 @@ function packages(/** @type {string} */ path) {
  */
 export async function install(out) {
   if (isInstalled()) return;
-  await stage("install", npmCi, out);
+  await stage("install", npmInstall, out);
 }
 
-/** @returns {Promise<void>} */
-function npmCi() {
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+/**
+ * Installs what the lock file says and leaves it as it is. Not `npm ci`, which refuses a lock file that lacks the optional
+ * builds for other platforms; one that was written where the registry does not carry them all lacks them.
+ *
+ * @returns {Promise<void>}
+ */
+function npmInstall() {
+  const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const cli = process.env.npm_execpath;
   const leash = new URL("leash.mjs", import.meta.url).href;
   const child =
@@ -72,7 +77,7 @@ function npmCi() {
     child.once("error", reject);
     child.once("close", (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`npm ci failed:\n${output.trim()}`));
+      else reject(new Error(`npm install failed:\n${output.trim()}`));
     });
   });
 }
