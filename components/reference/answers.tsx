@@ -37,10 +37,12 @@ function AnswerTitle({ answer: { status, description } }: { answer: Answer }) {
 function Body({ body, status, isSuccess }: { body: AnswerBody; status: string; isSuccess: boolean }) {
   const { title, fields, example } = body;
   const text = JSON.stringify(example, null, 2);
+  // Failures look alike; a page has dozens of them, so each is only its text.
+  if (!isSuccess) return <Failure text={text} />;
   return (
     <>
       {title && <h4 className="pt-1 text-sm font-semibold">{title}</h4>}
-      {isSuccess && <Fields fields={fields} side="response" />}
+      <Fields fields={fields} side="response" />
       <div className="[&_pre]:max-h-[20rem]">
         <CodeBlock
           code={text}
@@ -51,6 +53,18 @@ function Body({ body, status, isSuccess }: { body: AnswerBody; status: string; i
         </CodeBlock>
       </div>
     </>
+  );
+}
+
+function Failure({ text }: { text: string }) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-md border border-line bg-well px-4 py-3 text-xs -outline-offset-2"
+    >
+      <code className="font-mono leading-5">{text}</code>
+    </pre>
   );
 }
 

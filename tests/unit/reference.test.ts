@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { indexPages } from "@/components/reference/destinations";
+import { openApiDocument } from "@/lib/api/openapi";
+import { operations } from "@/lib/api/registry";
+import { referenceGroups, slugOf } from "@/lib/reference/operations";
+import { addressOf } from "@/lib/reference/request";
+import { curl, javascript } from "@/lib/reference/samples";
+import { type Field, fieldsOf, type Schema, shapeOf } from "@/lib/reference/schema";
+
+const groups = referenceGroups();
+const entries = groups.flatMap((group) => group.entries);
+const entryOf = (id: string) => {
+  const entry = entries.find(({ operation }) => operation.id === id);
+  if (!entry) throw new Error(`The reference has no ${id}.`);
+  return entry;
+};
+
+describe("the reference shows", () => {
+  it("every operation of the registry once, under its tag, in the registry's order", () => {
+    for (const { title, entries: members } of groups) {
+      const ids = operations.filter(({ tag }) => tag === title).map(({ id }) => id);
+      expect(members.map(({ operation }) => operation.id)).toEqual(ids);
+    }
+    expect(entries.map(({ operation }) => operation.id).sort()).toEqual(
+      operations.map(({ id }) => id).sort(),
+    );
+  });
+
+  it("each tag at an address of its own, which the index names with all its operations", () => {
+    const pages = indexPages(groups).slice(1);
+    expect(new Set(pages.map(({ href }) => href)).size).toBe(groups.length);
+    expect(pages.map(({ sections }) => sections.map(({ id }) => id))).toEqual(
+      groups.map((group) => group.entries.map(({ operation }) => operation.id)),
+    );
+    for (const { slug } of groups) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(slugOf("Payments connect (legacy)")).toBe("payments-connect-legacy");
+  });
+
+  describe.each(operations)("$id with", (operation) => {
+    const { paths } = openApiDocument("");
+    const { parameters, body, answers } = entryOf(operation.id);
+
+    it("every parameter of its contract", () => {
+      const names = [operation.params, operation.query].flatMap((part) => Object.keys(part?.shape ?? {}));
+      const shown = parameters.filter((parameter) => parameter.in !== "header").map(({ name }) => name);
+      expect(shown).toEqual(names);
+      for (const parameter of parameters) expect(parameter.type).not.toBe("any");
+    });
+
+    it("every field of its body", () => {
+      expect(body?.fields.map(({ name }) => name)).toEqual(
+        operation.body && Object.keys(operation.body.shape),
+      );
+    });
+
+    it("every status of the OpenAPI document, the success first, each with its meaning and an example", () => {
+      const described = paths[operation.path]?.[operation.method.toLowerCase()] as {
+        responses: Record<string, unknown>;
+      };
+      expect(answers.map(({ status }) => status)).toEqual(Object.keys(described.responses));
+      expect(answers[0]?.status).toBe(String(operation.status ?? 200));
+      for (const { status, description, bodies } of answers) {
+        expect(description).not.toBe("");
+        expect(bodies.length).toBeGreaterThanOrEqual(status === "304" ? 0 : 1);
+        for (const { example } of bodies) expect(example).toBeTypeOf("object");
+      }
+    });
+
+    it("fields for every key of its example answer", () => {
+      for (const answer of answers.slice(0, 1))
+        for (const { fields, example } of answer.bodies) mustExplain(fields, example);
+    });
+  });
+
+  it("what a parameter is when it is left out, as the contract takes it", () => {
+    const fallbacks = entryOf("listBeatRequests").parameters.map(({ name, fallback }) => [name, fallback]);
+    expect(Object.fromEntries(fallbacks)).toEqual({ sort: "newest", page: "1", per_page: "15" });
+  });
+});
+
+/** Each key of an example is a field that is shown, at every depth; only maps have keys of their own. */
+function mustExplain(fields: Field[], example: unknown): void {
+  if (Array.isArray(example)) {
+    for (const item of example) mustExplain(fields, item);
+  } else if (typeof example === "object" && example !== null) {
+    for (const [name, value] of Object.entries(example)) {
+      const field = fields.find((one) => one.name === name);
+      expect(field, name).toBeDefined();
+      if (field && !field.type.includes("map of"))
+        mustExplain([...field.fields, ...field.kinds.flat()], value);
+    }
+  }
+}
+
+describe("a schema in words", () => {
+  const named: Record<string, Schema> = {
+    Genre: { type: "object", properties: { id: { type: "integer" } }, required: ["id"] },
+  };
+  const words = (schema: Schema) => shapeOf(schema, named);
+
+  it("names shapes, lists and what may be null", () => {
+    const $ref = "#/components/schemas/Genre";
+    expect(words({ $ref }).type).toBe("Genre");
+    expect(words({ type: "array", items: { $ref } }).type).toBe("array of Genre");
+    expect(words({ anyOf: [{ type: "array", items: { $ref } }, { type: "null" }] })).toMatchObject({
+      type: "array of Genre or null",
+      fields: [{ name: "id", type: "integer", required: true }],
+    });
+    expect(words({ type: ["string", "null"] }).type).toBe("string or null");
+    expect(words({ type: "object", additionalProperties: { type: "string" } }).type).toBe("map of string");
+  });
+
+  it("says what is allowed, and not what holds for every number in JSON", () => {
+    expect(words({ type: "integer", minimum: 1, maximum: 100 }).limits).toEqual(["1 to 100"]);
+    expect(words({ type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER }).limits).toEqual([
+      "at least 1",
+    ]);
+    expect(words({ type: "string", maxLength: 2000 }).limits).toEqual(["at most 2,000 characters"]);
+    expect(words({ type: "string", pattern: "^[A-Z]{2}$" }).limits).toEqual(["matches ^[A-Z]{2}$"]);
+    expect(words({ type: "string", format: "date-time", pattern: "long" })).toMatchObject({
+      type: "string (date-time)",
+      limits: [],
+    });
+  });
+
+  it("lists the values of enumerations and constants", () => {
+    expect(words({ type: "string", enum: ["web", "ios"] }).values).toEqual(["web", "ios"]);
+    expect(
+      words({
+        anyOf: [
+          { type: "number", const: 24 },
+          { type: "number", const: 48 },
+        ],
+      }),
+    ).toMatchObject({
+      type: "number",
+      values: ["24", "48"],
+    });
+  });
+
+  it("keeps several kinds of object apart", () => {
+    const kind = (value: string): Schema => ({
+      type: "object",
+      properties: { status: { type: "string", const: value } },
+    });
+    const { kinds } = words({ anyOf: [kind("success"), kind("error")] });
+    expect(kinds.map(([field]) => field?.values)).toEqual([["success"], ["error"]]);
+  });
+
+  it("says what a field is when it is left out", () => {
+    const [field] = fieldsOf(
+      { type: "object", properties: { platform: { type: "string", default: "web" } } },
+      {},
+    );
+    expect(field).toMatchObject({ name: "platform", required: false, fallback: "web" });
+  });
+});
+
+describe("an address", () => {
+  it("has its values encoded, lists with readable commas, and nothing for what is empty", () => {
+    expect(addressOf("/artists/{id}", { id: "a/b" }, { with: "albums,similar", page: "" })).toBe(
+      "/api/v1/artists/a%2Fb?with=albums,similar",
+    );
+    expect(addressOf("/")).toBe("/api/v1");
+  });
+});
+
+describe("a sample", () => {
+  const request = {
+    method: "POST",
+    url: "http://x/it's",
+    authorized: true,
+    headers: {},
+    body: '{"a":"it\'s"}',
+  };
+
+  it("in curl keeps quotes in text from ending an argument", () => {
+    expect(curl(request)).toBe(
+      `curl -X POST \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -d '{"a":"it'\\''s"}' \\\n  'http://x/it'\\''s'`,
+    );
+  });
+
+  it("never holds a token", () => {
+    for (const text of [curl(request), javascript(request)]) expect(text).not.toContain("dbt_");
+  });
+
+  it("of a plain read is one line of curl", () => {
+    const plain = { method: "GET", url: "http://x/api/v1", authorized: false, headers: {} };
+    expect(curl(plain)).toBe("curl 'http://x/api/v1'");
+    expect(javascript(plain).split("\n")[0]).toBe('const response = await fetch("http://x/api/v1");');
+  });
+});
