@@ -12,7 +12,10 @@ const item =
 export function UserMenu({ reader }: { reader: Reader }) {
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="flex h-9 items-center gap-2 rounded-sm px-1 text-sm hover:bg-well data-[state=open]:bg-well">
+      <DropdownMenu.Trigger
+        aria-label={`Account: ${reader.name}`}
+        className="flex h-9 items-center gap-2 rounded-sm px-1 text-sm hover:bg-well data-[state=open]:bg-well"
+      >
         {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
         <img src={reader.avatar} alt="" width={24} height={24} className="size-6 rounded-full bg-well" />
         <span className="max-w-form truncate">{reader.name}</span>

@@ -58,7 +58,7 @@ export function SignUpForm({ signUp, next }: { signUp: FormAction; next: string 
         error={errors?.password}
       />
       <Button type="submit" look="primary" pending={pending || state.done}>
-        {pending || state.done ? "Opening the account" : "Open the account"}
+        {pending || state.done ? "Signing up" : "Sign up"}
       </Button>
     </Form>
   );

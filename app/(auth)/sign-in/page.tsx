@@ -15,7 +15,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
         <>
           New here?{" "}
           <Link href={`/sign-up?next=${encodeURIComponent(next)}`} className="link">
-            Open an account
+            Sign up
           </Link>
           .
         </>

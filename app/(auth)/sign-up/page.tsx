@@ -5,13 +5,13 @@ import { SignUpForm } from "@/components/users/sign-up-form";
 import { nextPath } from "../next-path";
 import { signUp } from "./actions";
 
-export const metadata: Metadata = { title: "Open an account" };
+export const metadata: Metadata = { title: "Sign up" };
 
 export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">) {
   const next = nextPath((await searchParams).next, "/settings/profile");
   return (
     <AuthFrame
-      title="Open an account"
+      title="Sign up"
       aside={
         <>
           An account lets you apply for a token. Already have one?{" "}
