@@ -13,6 +13,7 @@ export const settingsDestinations = [
 
 export const docsDestinations = [
   { href: "/docs", label: "Quickstart" },
+  { href: "/docs/versioning", label: "Versioning" },
   { href: "/docs/reference", label: "Reference" },
 ];
 

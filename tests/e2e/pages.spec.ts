@@ -2,7 +2,16 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { signIn } from "./journeys";
 
-const PUBLIC = ["/", "/docs", "/docs/reference", "/sign-in", "/sign-up", "/reset-password", "/nothing-here"];
+const PUBLIC = [
+  "/",
+  "/docs",
+  "/docs/versioning",
+  "/docs/reference",
+  "/sign-in",
+  "/sign-up",
+  "/reset-password",
+  "/nothing-here",
+];
 const SIGNED_IN = ["/settings/profile", "/settings/developers"];
 const PHONE = { width: 390, height: 844 };
 

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { nextPath } from "@/app/(auth)/next-path";
+
+describe("nextPath", () => {
+  it("keeps a path of this site with its query", () => {
+    expect(nextPath("/settings/developers?tab=1#top", "/")).toBe("/settings/developers?tab=1#top");
+  });
+  it.each([
+    "https://elsewhere.test/",
+    "//elsewhere.test/",
+    "/\\elsewhere.test",
+    "/.//elsewhere.test",
+    "javascript:alert(1)",
+    "",
+    undefined,
+    ["/a", "/b"],
+  ])("never leads away: %j", (wanted) => {
+    expect(nextPath(wanted, "/home")).toBe("/home");
+  });
+});
