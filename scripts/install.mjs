@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stage } from "./stage.mjs";
@@ -7,16 +7,16 @@ import { stage } from "./stage.mjs";
 /** Makes sure that what package-lock.json names is in node_modules. Plain node: nothing is installed yet. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const mark = join(root, "node_modules/.package-lock.json");
 
 /**
  * Whether node_modules is what the lock file says. npm writes its own copy of the lock file there when an install is
  * complete, so an interrupted install counts as missing and one made by hand counts as good.
  */
 function isInstalled() {
-  const kept = join(root, "node_modules/.package-lock.json");
-  if (!existsSync(kept)) return false;
+  if (!existsSync(mark)) return false;
   const wanted = packages(join(root, "package-lock.json"));
-  const found = packages(kept);
+  const found = packages(mark);
   // A production image leaves the development packages out on purpose.
   const lean = process.env.NODE_ENV === "production";
   return Object.entries(wanted).every(([path, entry]) => {
@@ -41,7 +41,16 @@ function packages(/** @type {string} */ path) {
  */
 export async function install(out) {
   if (isInstalled()) return;
-  await stage("install", npmInstall, out);
+  await stage(
+    "install",
+    async () => {
+      // npm keeps what it finds, and an install that was interrupted has left half-written files. Its mark goes first.
+      rmSync(mark, { force: true });
+      rmSync(join(root, "node_modules"), { recursive: true, force: true, maxRetries: 5 });
+      await npmInstall();
+    },
+    out,
+  );
 }
 
 /**
