@@ -25,7 +25,7 @@ export const pathId = integerFromText(1, MAX_ID);
 
 /** An integer in the query, between `min` and `max`, `fallback` when absent. */
 function queryInteger(min: number, max: number, fallback: number) {
-  return integerFromText(min, max).prefault(String(fallback));
+  return integerFromText(min, max).prefault(String(fallback)).meta({ default: fallback });
 }
 
 /** `page` and `per_page` of every paginated list. */

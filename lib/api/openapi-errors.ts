@@ -11,7 +11,7 @@ const fieldErrors = {
 const retryAfter = { type: "integer", description: "With 429: seconds to wait." };
 
 /** The two shapes of an error body. */
-export const schemasOfErrors = {
+const shapes = {
   Error: {
     type: "object",
     properties: {
@@ -48,29 +48,60 @@ export const headers = {
   RateLimit: text("What is left of it, as a structured field."),
   "X-Token-Expires-At": text("When the token of the request expires, ISO 8601."),
   ETag: text("Send it as If-None-Match to be answered 304 while nothing has changed."),
+  "Idempotent-Replayed": text("`true` when this is the first answer to the Idempotency-Key, given again."),
+  "WWW-Authenticate": text('Bearer, with `error="invalid_token"` when a token was sent.'),
   "Retry-After": integer("Seconds to wait before the next request."),
+  Deprecation: text("Since when the operation is deprecated, `@` and Unix seconds."),
+  Link: text('Where its deprecation is explained, `rel="deprecation"`.'),
 };
 
-const alwaysSent = ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
+/** The headers of which only some answers have each. */
+const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, status: number) => boolean>> = {
+  "X-Token-Expires-At": (_, status) => status !== 401,
+  ETag: ({ method }, status) => method === "GET" && (status === 200 || status === 304),
+  "Idempotent-Replayed": ({ method }, status) =>
+    method === "POST" && status < 500 && ![401, 429].includes(status),
+  "WWW-Authenticate": (_, status) => status === 401,
+  "Retry-After": (_, status) => status === 429,
+  Deprecation: ({ deprecated }, status) => deprecated !== undefined && ![401, 429].includes(status),
+  Link: ({ deprecated }, status) => deprecated !== undefined && ![401, 429].includes(status),
+};
 
-/** The responses for the given failures, by status. */
-export function errorResponses(codes: readonly ErrorCode[], envelope: Envelope): Record<string, unknown> {
-  return Object.fromEntries(codes.map((code) => [ERRORS[code].status, errorResponse(code, envelope)]));
+/** References to the headers that an operation's answers of a status may have. */
+export function headerRefs(operation: Operation, status: number): Record<string, { $ref: string }> {
+  const names = Object.keys(headers) as (keyof typeof headers)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => onlyWith[name]?.(operation, status) ?? true)
+      .map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
 }
 
-function errorResponse(code: ErrorCode, envelope: Envelope) {
-  const { message, wire } = ERRORS[code];
-  const names = code === "rate_limited" ? [...alwaysSent, "Retry-After"] : alwaysSent;
+/** The error schemas of the families that there are. */
+export function errorSchemas(envelopes: ReadonlySet<Envelope>): Record<string, unknown> {
+  return {
+    ...(envelopes.has("status") && { Error: shapes.Error }),
+    ...(envelopes.has("success") && { CodedError: shapes.CodedError }),
+  };
+}
+
+/** The responses for the given failures, by status. */
+export function errorResponses(operation: Operation, codes: readonly ErrorCode[]): Record<string, unknown> {
+  return Object.fromEntries(codes.map((code) => [ERRORS[code].status, errorResponse(operation, code)]));
+}
+
+function errorResponse(operation: Operation, code: ErrorCode) {
+  const { status, message, wire } = ERRORS[code];
   const details = {
     ...(code === "validation_failed" && { errors: { page: "Must be an integer of at least 1." } }),
     ...(code === "rate_limited" && { retry_after: 12 }),
   };
   return {
     description: message,
-    headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    headers: headerRefs(operation, status),
     content: {
       "application/json":
-        envelope === "success"
+        operation.envelope === "success"
           ? {
               schema: { $ref: "#/components/schemas/CodedError" },
               example: { success: false, message, error: wire, ...details },

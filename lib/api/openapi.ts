@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { SCOPES, type Scope } from "@/lib/auth/scopes";
+import { SCOPES } from "@/lib/auth/scopes";
 import { ERRORS, type ErrorCode } from "./errors";
-import { errorResponses, headers, schemasOfErrors } from "./openapi-errors";
+import { errorResponses, errorSchemas, headerRefs, headers } from "./openapi-errors";
 import type { Operation } from "./operation";
 import { operations } from "./registry";
 import { API_BASE, API_VERSION } from "./version";
@@ -15,7 +15,7 @@ public also answer without a token, with minimal data. 300 requests a minute are
 
 /** The OpenAPI 3.1 document of every operation; `origin` is where this installation is reached. */
 export function openApiDocument(origin: string) {
-  const schemas: Record<string, unknown> = { ...schemasOfErrors };
+  const schemas = errorSchemas(new Set(operations.map(({ envelope }) => envelope ?? "status")));
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     paths[operation.path] = {
@@ -58,7 +58,6 @@ export function openApiDocument(origin: string) {
 
 function describeOperation(operation: Operation, schemas: Record<string, unknown>): Json {
   const { id, tag, summary, description, access, scope, body, deprecated, example } = operation;
-  const scopes: Scope[] = scope ? [scope] : [];
   const parameters = describeParameters(operation, schemas);
   return {
     operationId: id,
@@ -66,7 +65,9 @@ function describeOperation(operation: Operation, schemas: Record<string, unknown
     summary,
     description: scope ? `${description}\n\nScope: \`${scope}\`.` : description,
     ...(deprecated && { deprecated: true }),
-    security: access === "public" ? [{}, { bearer: scopes }] : [{ bearer: scopes }],
+    security: access === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    // Not in `security`: there it would be a role name, which tools that know 3.0 take for an OAuth scope.
+    ...(scope && { "x-required-scope": scope }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
@@ -79,17 +80,18 @@ function describeOperation(operation: Operation, schemas: Record<string, unknown
     responses: {
       [operation.status ?? 200]: describeSuccess(operation, schemas),
       ...(operation.method === "GET" && {
-        304: { description: "Not modified: the answer has not changed since the given ETag." },
+        304: {
+          description: "Not modified: the answer has not changed since the given ETag.",
+          headers: headerRefs(operation, 304),
+        },
       }),
-      ...errorResponses(operationErrors(operation), operation.envelope ?? "status"),
+      ...errorResponses(operation, operationErrors(operation)),
     },
   };
 }
 
-function describeSuccess(
-  { response, anonymous, method, example }: Operation,
-  schemas: Record<string, unknown>,
-): Json {
+function describeSuccess(operation: Operation, schemas: Record<string, unknown>): Json {
+  const { response, anonymous, status = 200, example } = operation;
   const full = jsonSchema(response, "output", schemas);
   const content = anonymous
     ? {
@@ -100,12 +102,9 @@ function describeSuccess(
         },
       }
     : { schema: full, example: response.parse(example.response) };
-  const names = Object.keys(headers).filter(
-    (name) => name !== "Retry-After" && (name !== "ETag" || method === "GET"),
-  );
   return {
     description: "Success.",
-    headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    headers: headerRefs(operation, status),
     content: { "application/json": content },
   };
 }
@@ -116,14 +115,13 @@ function describeParameters(
 ): Json[] {
   const inPlace = (place: "path" | "query", shape: z.ZodObject | undefined, examples: Json | undefined) =>
     Object.entries<z.ZodType>(shape?.shape ?? {}).map(([name, field]) => {
-      const { description, ...schema } = jsonSchema(field, "output", schemas);
+      const { description, ...schema } = parameterSchema(field, schemas);
       return {
         name,
         in: place,
         required: !field.safeParse(undefined).success,
         ...(description !== undefined && { description }),
         schema,
-        ...(schema.type === "array" && { style: "form", explode: false }),
         ...(examples?.[name] !== undefined && { example: examples[name] }),
       };
     });
@@ -145,6 +143,13 @@ function describeParameters(
   ];
 }
 
+/** What a parameter means; a list is one text on the wire, its items separated by commas. */
+function parameterSchema(field: z.ZodType, schemas: Record<string, unknown>): Json {
+  const meaning = jsonSchema(field, "output", schemas);
+  if (meaning.type !== "array") return meaning;
+  return { ...jsonSchema(field, "input", schemas), description: meaning.description };
+}
+
 /** Every way in which an operation can fail: what follows from its declaration, and what it declares. */
 export function operationErrors(operation: Operation): ErrorCode[] {
   const { scope, params, query, body, method, errors = [] } = operation;
@@ -161,11 +166,19 @@ export function operationErrors(operation: Operation): ErrorCode[] {
 
 /** The JSON Schema of a zod schema; named shapes move to `schemas` and are referred to. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<string, unknown>): Json {
-  const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", override });
   const refer = <Value>(value: Value): Value =>
     JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'));
   for (const [name, { id, ...definition }] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
     schemas[name] ??= refer(definition);
   }
   return refer(json);
+}
+
+/** Integers are int64. Fields may be added to an answer within v1, so no object is closed. */
+function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.type !== "integer") return;
+  jsonSchema.format = "int64";
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }

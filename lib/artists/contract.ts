@@ -21,8 +21,11 @@ export const ARTIST_EXTRAS = ["similar", "genres", "albums", "topTracks"] as con
 
 export type ArtistExtra = (typeof ARTIST_EXTRAS)[number];
 
+const item = `(${ARTIST_EXTRAS.join("|")})`;
+
 const withExtras = z
   .string()
+  .meta({ pattern: `^(${item}(,${item})*)?$` })
   .transform((list) => [...new Set(list.split(",").map((item) => item.trim()))].filter((item) => item !== ""))
   .pipe(
     z.array(
@@ -63,7 +66,7 @@ export const getArtist = operation({
   errors: ["not_found"],
   example: {
     params: { id: 1 },
-    query: { with: ["genres"] },
+    query: { with: "genres" },
     response: {
       artist: {
         ...exampleArtist,

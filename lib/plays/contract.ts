@@ -47,6 +47,8 @@ export type PlayInput = z.output<typeof Play>;
 /** A play of a batch; which track it was is part of it. */
 const TrackPlay = Play.extend({ track_id: id });
 
+const { $schema, ...trackPlaySchema } = z.toJSONSchema(TrackPlay, { io: "input" });
+
 const playId = id.describe("Our id of the play; the same when an `event_id` is repeated.");
 const counted = z.boolean().describe("False for a play by the track's own producers, which does not count.");
 
@@ -106,7 +108,7 @@ export const logPlays = operation({
       .array(z.unknown().transform((play) => validate(TrackPlay, play)))
       .min(1)
       .max(1000)
-      .meta({ items: z.toJSONSchema(TrackPlay, { io: "input" }) }),
+      .meta({ items: trackPlaySchema }),
   }),
   response: succeeded({ results: z.array(PlayResult) }),
   status: 201,
