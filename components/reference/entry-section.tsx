@@ -25,7 +25,7 @@ export function EntrySection({
   const { operation, parameters, body, answers } = entry;
   const { id, method, path, summary, description } = operation;
   return (
-    <section id={id} aria-labelledby={`${id}-title`} data-entry className="scroll-mt-14 lg:scroll-mt-4">
+    <section id={id} aria-labelledby={`${id}-title`} data-entry>
       <h2 id={`${id}-title`} className="group/title flex items-center gap-1 text-lg font-semibold">
         {summary}
         <a

@@ -21,7 +21,7 @@ export function OutcomeView({ progress }: { progress: Progress }) {
   const header = (name: string) => outcome?.headers.find(([known]) => known === name)?.[1];
   const left = header("X-RateLimit-Remaining");
   return (
-    <section aria-label="Answer" className="border-t border-line">
+    <div className="border-t border-line">
       <p role="status" className="sr-only">
         {announcement(progress)}
       </p>
@@ -34,7 +34,7 @@ export function OutcomeView({ progress }: { progress: Progress }) {
           {left ? `${left} of ${header("X-RateLimit-Limit") ?? "?"}` : "–"}
         </Readout>
       </dl>
-      <dl className="min-h-[8.25rem] border-b border-line px-4 py-1.5 text-xs leading-5 sm:min-h-[4.5rem]">
+      <dl className="min-h-[8.3125rem] border-b border-line px-4 py-1.5 text-xs leading-5 sm:min-h-[4.5625rem]">
         {outcome?.headers
           .filter(([name]) => !name.startsWith("X-RateLimit"))
           .map(([name, value]) => (
@@ -53,7 +53,7 @@ export function OutcomeView({ progress }: { progress: Progress }) {
       >
         <code className="font-mono leading-5">{body(progress, outcome)}</code>
       </pre>
-    </section>
+    </div>
   );
 }
 

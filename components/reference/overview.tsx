@@ -23,13 +23,7 @@ export function Overview({ groups, origin }: { groups: Group[]; origin: string }
   return (
     <div className="space-y-12">
       {overviewSections.map(({ id, title }) => (
-        <section
-          key={id}
-          id={id}
-          data-entry
-          aria-labelledby={`${id}-title`}
-          className="scroll-mt-14 lg:scroll-mt-4"
-        >
+        <section key={id} id={id} data-entry aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`} className="mb-2 text-lg font-semibold">
             {title}
           </h2>

@@ -16,7 +16,8 @@ export interface Call {
   body?: string;
 }
 
-const TryItForm = lazy(() => import("./try-it-form"));
+const load = () => import("./try-it-form");
+const TryItForm = lazy(load);
 
 /** The place of the form; the form itself, the same for all operations, is loaded when the first one is opened. */
 export function TryIt({ call, signedIn }: { call: Call; signedIn: boolean }) {
@@ -29,6 +30,9 @@ export function TryIt({ call, signedIn }: { call: Call; signedIn: boolean }) {
   return (
     <details
       ref={details}
+      // By the time it is pressed, the form is there.
+      onPointerEnter={load}
+      onFocus={load}
       onToggle={(event) => event.currentTarget.open && setWanted(true)}
       className="group/try rounded-md border border-edge bg-face"
     >
