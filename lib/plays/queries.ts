@@ -1,4 +1,5 @@
 import "server-only";
+import type { TransactionSql } from "postgres";
 import { sql } from "@/db/client";
 
 /** A play as it is to be stored; `index` is its place in the request. */
@@ -70,7 +71,7 @@ export async function insertPlays(loggedBy: number, plays: NewPlay[]): Promise<S
 }
 
 /** Rows are locked in the order of their ids first: two transactions that raise the same counts cannot deadlock. */
-async function raiseCounts(transaction: typeof sql | import("postgres").TransactionSql, playIds: number[]) {
+async function raiseCounts(transaction: typeof sql | TransactionSql, playIds: number[]) {
   await transaction`
     select from tracks where id in (select track_id from plays where id = any(${playIds})) order by id for no key update`;
   await transaction`
