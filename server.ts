@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { CLIENT_HEADER, originAddress, trustedProxies } from "@/lib/api/address";
@@ -32,6 +33,7 @@ const app = next({
 });
 
 let leaving = false;
+const upgraded = new Set<Duplex>();
 
 /** Replaces whatever the client says about its origin by what we know. */
 function stampOrigin(request: IncomingMessage): void {
@@ -83,6 +85,8 @@ function leave(): void {
     process.exit(0);
   };
   server.close(finish);
+  // A web socket has no end of its own to wait for; who holds it connects again.
+  for (const socket of upgraded) socket.destroy();
   // Connections that are kept alive become idle one by one as their answers end.
   setInterval(() => server.closeIdleConnections(), 100);
   setTimeout(() => {
@@ -108,6 +112,10 @@ server.on("request", (request, response) => {
   const url = request.url ?? "/";
   if (url.startsWith("/api/") && isMalformed(url)) refuseMalformed(response);
   else void handle(request, response);
+});
+server.on("upgrade", (_, socket) => {
+  upgraded.add(socket);
+  socket.once("close", () => upgraded.delete(socket));
 });
 server.once("error", (error: NodeJS.ErrnoException) => {
   console.error(
