@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pageQuery } from "@/lib/api/fields";
+import { pageOffset, paginate } from "@/lib/api/pagination";
+
+const MAX = Number.MAX_SAFE_INTEGER;
+const per_page = fc.integer({ min: 1, max: 100 });
+
+describe("paginate", () => {
+  it("divides any list into pages that together are the list", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 250 }), per_page, (items, per_page) => {
+        const { last_page } = paginate({ page: 1, per_page }, items.length, []);
+        const pages = Array.from({ length: last_page }, (_, index) => {
+          const query = { page: index + 1, per_page };
+          const offset = pageOffset(query);
+          return paginate(query, items.length, items.slice(offset, offset + per_page));
+        });
+        expect(pages.flatMap(({ data }) => data)).toEqual(items);
+        let seen = 0;
+        for (const { from, to, data, total } of pages) {
+          expect(total).toBe(items.length);
+          expect(from).toBe(data.length > 0 ? seen + 1 : 0);
+          expect(to).toBe(data.length > 0 ? seen + data.length : 0);
+          seen += data.length;
+        }
+      }),
+    );
+  });
+
+  it("says 0 and 0 of an empty page, and that there is at least one page", () => {
+    expect(paginate({ page: 9, per_page: 15 }, 20, [])).toEqual({
+      current_page: 9,
+      from: 0,
+      to: 0,
+      per_page: 15,
+      last_page: 2,
+      total: 20,
+      data: [],
+    });
+    expect(paginate({ page: 1, per_page: 15 }, 0, []).last_page).toBe(1);
+  });
+});
+
+describe("pageOffset", () => {
+  it("is an integer that PostgreSQL can skip, for every page there may be", () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger().map(Math.abs), per_page, (page, per_page) => {
+        const offset = pageOffset({ page: Math.max(1, page), per_page });
+        expect(Number.isSafeInteger(offset)).toBe(true);
+        expect(offset).toBeGreaterThanOrEqual(0);
+      }),
+    );
+    expect(pageOffset({ page: 3, per_page: 15 })).toBe(30);
+    expect(pageOffset({ page: MAX, per_page: 100 })).toBe(MAX);
+  });
+});
+
+describe("The page query", () => {
+  it("is page 1 with 15 items unless it says otherwise", () => {
+    expect(pageQuery.parse({})).toEqual({ page: 1, per_page: 15 });
+    expect(pageQuery.parse({ page: "3", per_page: "100" })).toEqual({ page: 3, per_page: 100 });
+  });
+
+  it("takes every page from 1 to 2^53 - 1, and nothing but digits", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: MAX }),
+        (page) => pageQuery.parse({ page: String(page) }).page === page,
+      ),
+    );
+    for (const page of [
+      "0",
+      "-1",
+      "1.0",
+      "1e1",
+      " 1",
+      "1 ",
+      "",
+      "١",
+      "9007199254740992",
+      "99999999999999999999",
+    ]) {
+      expect(pageQuery.safeParse({ page }).success).toBe(false);
+    }
+  });
+});
