@@ -104,7 +104,9 @@ function Terms({ operation: { access, scope, anonymous, deprecated } }: { operat
       )}
       {deprecated && (
         <li>
-          <Badge tone="amber">Legacy since {deprecated.since}</Badge>
+          <Link href="/docs/versioning">
+            <Badge tone="amber">Legacy since {deprecated.since}</Badge>
+          </Link>
         </li>
       )}
     </ul>

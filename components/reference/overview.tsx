@@ -102,7 +102,9 @@ function Headers() {
         {Object.entries(headers).map(([name, { description }]) => (
           <tr key={name}>
             <Td className="font-mono text-xs whitespace-nowrap">{name}</Td>
-            <Td>{description}</Td>
+            <Td>
+              <Words text={description} />
+            </Td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { openApiDocument } from "@/lib/api/openapi";
 import type { Operation } from "@/lib/api/operation";
 import { operations } from "@/lib/api/registry";
@@ -103,12 +103,16 @@ function entryOf(operation: Operation, described: Described, named: Record<strin
   const json = requestBody?.content["application/json"];
   return {
     operation,
-    parameters: parameters.map(({ schema, example, ...rest }) => ({
-      ...rest,
-      ...shapeOf(schema, named),
-      fallback: fallbackOf(operation, rest.name),
-      example: example === undefined ? "" : written(example),
-    })),
+    parameters: parameters.map(({ name, schema, example, ...rest }) => {
+      const { default: fallback, ...meaning } = meaningOf(operation, name) ?? schema;
+      return {
+        ...rest,
+        ...shapeOf(meaning, named),
+        name,
+        fallback: fallback === undefined ? undefined : written(fallback),
+        example: example === undefined ? "" : written(example),
+      };
+    }),
     ...(json && {
       body: {
         required: requestBody?.required ?? false,
@@ -125,12 +129,11 @@ function entryOf(operation: Operation, described: Described, named: Record<strin
   };
 }
 
-/** What the contract takes a missing query parameter for; the OpenAPI document does not keep all of these. */
-function fallbackOf({ query }: Operation, name: string): string | undefined {
+/** A list travels as one text, and so the OpenAPI document has it; what may stand in it is in the contract. */
+function meaningOf({ query }: Operation, name: string): Schema | undefined {
   const field = query?.shape[name] as z.ZodType | undefined;
-  const value = field?.safeParse(undefined).data;
-  const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
-  return isEmpty ? undefined : written(value);
+  const meaning = field && (z.toJSONSchema(field, { io: "output", unrepresentable: "any" }) as Schema);
+  return meaning?.type === "array" ? meaning : undefined;
 }
 
 function bodiesOf({ schema, example, examples }: Content["application/json"], named: Record<string, Schema>) {

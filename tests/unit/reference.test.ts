@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { indexPages } from "@/components/reference/destinations";
 import { openApiDocument } from "@/lib/api/openapi";
 import { operations } from "@/lib/api/registry";
+import { ARTIST_EXTRAS } from "@/lib/artists/contract";
 import { referenceGroups, slugOf } from "@/lib/reference/operations";
 import { addressOf } from "@/lib/reference/request";
 import { curl, javascript } from "@/lib/reference/samples";
@@ -72,7 +73,12 @@ describe("the reference shows", () => {
     });
   });
 
-  it("what a parameter is when it is left out, as the contract takes it", () => {
+  it("what may stand in a parameter that is a list", () => {
+    const extras = entryOf("getArtist").parameters.find(({ name }) => name === "with");
+    expect(extras).toMatchObject({ type: "array of string", values: [...ARTIST_EXTRAS], limits: [] });
+  });
+
+  it("what a parameter is when it is left out", () => {
     const fallbacks = entryOf("listBeatRequests").parameters.map(({ name, fallback }) => [name, fallback]);
     expect(Object.fromEntries(fallbacks)).toEqual({ sort: "newest", page: "1", per_page: "15" });
   });
