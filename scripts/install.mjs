@@ -47,20 +47,15 @@ export async function install(out) {
       // npm keeps what it finds, and an install that was interrupted has left half-written files. Its mark goes first.
       rmSync(mark, { force: true });
       rmSync(join(root, "node_modules"), { recursive: true, force: true, maxRetries: 5 });
-      await npmInstall();
+      await npmCi();
     },
     out,
   );
 }
 
-/**
- * Installs what the lock file says and leaves it as it is. Not `npm ci`, which refuses a lock file that lacks the optional
- * builds for other platforms; one that was written where the registry does not carry them all lacks them.
- *
- * @returns {Promise<void>}
- */
-function npmInstall() {
-  const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+/** @returns {Promise<void>} */
+function npmCi() {
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const cli = process.env.npm_execpath;
   const leash = new URL("leash.mjs", import.meta.url).href;
   const child =
@@ -86,7 +81,7 @@ function npmInstall() {
     child.once("error", reject);
     child.once("close", (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`npm install failed:\n${output.trim()}`));
+      else reject(new Error(`npm ci failed:\n${output.trim()}`));
     });
   });
 }
