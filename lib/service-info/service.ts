@@ -14,7 +14,12 @@ export async function getServiceInfo() {
   };
 }
 
-/** The OpenAPI document for the address at which this installation is reached. */
+const documents = new Map<string, ReturnType<typeof openApiDocument>>();
+
+/** The OpenAPI document for the address at which this installation is reached; made once, it never changes. */
 export async function getOpenApiDocument() {
-  return openApiDocument(publicOrigin());
+  const origin = publicOrigin();
+  const document = documents.get(origin) ?? openApiDocument(origin);
+  documents.set(origin, document);
+  return document;
 }

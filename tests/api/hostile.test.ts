@@ -7,7 +7,7 @@ import { bodyFor, headers, queryFor, text } from "@/tests/support/hostile";
 
 /** Throws hostile values at every input of every operation. Any answer will do but a 5xx and a body that is no JSON. */
 
-const RUNS = 150;
+const RUNS = 100;
 
 let userId = 0;
 /** Something that exists, for each family whose paths name one thing. */
