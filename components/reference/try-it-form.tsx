@@ -129,8 +129,8 @@ function TokenHint({ call, signedIn }: { call: Call; signedIn: boolean }) {
   if (signedIn) return "Left empty, your session makes the call. Kept in this tab only.";
   return (
     <>
-      {call.access === "public" ? "Left empty, the call is anonymous." : "This operation needs one."} Issue it
-      in{" "}
+      {call.access === "public" ? "Left empty, the call is anonymous." : "This operation needs a token."}{" "}
+      Issue one in{" "}
       <Link href="/settings/developers" className="link">
         Settings, Developers
       </Link>

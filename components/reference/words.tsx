@@ -5,7 +5,7 @@ export function Words({ text }: { text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text do not move
-      <code key={index} className="rounded-sm bg-well px-0.5 font-mono text-[0.85em]">
+      <code key={index} className="rounded-sm bg-well px-0.5 font-mono text-[0.85em] wrap-anywhere">
         {part}
       </code>
     ),
