@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { migrate } from "@/db/migrate";
@@ -22,7 +22,8 @@ export function formatAndLint(): Promise<Outcome> {
 }
 
 export async function types(): Promise<Outcome> {
-  // In a clean clone the types of routes and of Next itself are not there yet.
+  // In a clean clone the types of routes and of Next itself are not there yet; elsewhere they may be of routes that are gone.
+  for (const folder of [".next/types", ".next/dev/types"]) rmSync(folder, { recursive: true, force: true });
   const generated = await check("node_modules/next/dist/bin/next", "typegen");
   if (generated.failed > 0) return generated;
   return await check("node_modules/typescript/bin/tsc", "--noEmit", "--pretty", "false");
