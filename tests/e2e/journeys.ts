@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** The password of the demo accounts. */
-export const DEMO_PASSWORD = "downbeat-demo";
+const DEMO_PASSWORD = "downbeat-demo";
 
 /** Signs in by the form, as a person does. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {

@@ -27,7 +27,7 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const hasBody = method !== "GET" && method !== "HEAD";
   const request = new Request(new URL(url, `http://${headers.host}`), {
     method,
-    headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     body: hasBody ? (Readable.toWeb(incoming) as ReadableStream) : null,
     duplex: "half",
   } as RequestInit);

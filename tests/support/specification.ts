@@ -9,9 +9,9 @@ const id = z.int().min(1);
 const picture = z.url();
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 
-export const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-export const Artist = z.strictObject({
+const Artist = z.strictObject({
   id,
   name: z.string(),
   image: picture,
@@ -63,7 +63,7 @@ export const Comment = z.strictObject({
 
 export const MinimalComment = Comment.omit({ user: true });
 
-export function paginationOf(item: z.ZodType) {
+function paginationOf(item: z.ZodType) {
   return z.strictObject({
     current_page: z.int(),
     from: z.int(),
@@ -80,7 +80,7 @@ export function listOf(item: z.ZodType) {
   return z.strictObject({ status: z.literal("success"), pagination: paginationOf(item) });
 }
 
-export const ArtistDetail = z.strictObject({
+const ArtistDetail = z.strictObject({
   ...Artist.shape,
   albums: paginationOf(Album).nullable().optional(),
   similar: z.array(Artist).nullable().optional(),
