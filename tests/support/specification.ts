@@ -80,7 +80,7 @@ export function listOf(item: z.ZodType) {
   return z.strictObject({ status: z.literal("success"), pagination: paginationOf(item) });
 }
 
-const ArtistDetail = z.strictObject({
+export const ArtistDetail = z.strictObject({
   ...Artist.shape,
   albums: paginationOf(Album).nullable().optional(),
   similar: z.array(Artist).nullable().optional(),
