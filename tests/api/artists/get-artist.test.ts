@@ -142,7 +142,7 @@ describe("getArtist answers", () => {
     const tie = await make(10, [genres[1]]);
     const laterTie = await make(10, [genres[0]]);
     await make(9_999, [(await createGenre()).id]);
-    for (let count = 0; count < 20; count++) await make(0, [genres[0]]);
+    for (let count = 0; count < 20; count++) await make(5, [genres[0]]);
     const { similar } = await artistWith("similar", id);
     expect(similar).toHaveLength(20);
     expect(ids(similar ?? []).slice(0, 4)).toEqual([close, popular, tie, laterTie]);

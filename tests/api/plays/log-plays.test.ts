@@ -1,10 +1,37 @@
+import type { TransactionSql } from "postgres";
 import { describe, expect, it } from "vitest";
-import { post } from "@/tests/support/api";
+import { sql } from "@/db/client";
+import { type Answered, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack, uuid } from "@/tests/support/factories";
 import { addMember, playsCounts, storedPlays } from "@/tests/support/plays";
 
 const PATH = "/plays/batch";
 const newTrack = async () => createTrack([(await createArtist()).id]);
+type Sql = TransactionSql;
+
+/** Sends a request that must wait for another transaction, which then takes more and ends. */
+function whileAnotherHolds(
+  take: (holder: Sql) => Promise<unknown>,
+  send: () => Promise<Answered>,
+  takeMore: (holder: Sql) => Promise<unknown>,
+): Promise<Answered> {
+  return sql
+    .begin(async (holder) => {
+      await take(holder);
+      const answer = send();
+      const waiting = async () => {
+        const [row] = await sql<[{ count: number }]>`
+          select count(*) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        return row.count;
+      };
+      await expect.poll(waiting).toBe(1);
+      await takeMore(holder);
+      return { answer };
+    })
+    .then(({ answer }) => answer);
+}
+
 const log = (token: string, plays: unknown) => post(PATH, { token, body: { plays } });
 
 describe("logPlays answers", () => {
@@ -114,28 +141,29 @@ describe("logPlays answers", () => {
     expect(body.results.map((result: { status: string }) => result.status)).toEqual(["error", "error"]);
   });
 
-  it("many batches at once with the same tracks and events, and every count is exact", async () => {
+  it("many batches at once with the same tracks and events in opposite orders, and every count is exact", async () => {
     const artists = [await createArtist(), await createArtist()].map(({ id }) => id);
     const tracks: number[] = [];
     for (let place = 0; place < 6; place++) {
       tracks.push((await createTrack(place % 2 ? artists : artists.toReversed())).id);
     }
     const caller = await createCaller();
-    const events = tracks.map(() => uuid());
-    const batches = Array.from({ length: 16 }, (_, batch) => {
-      const order = tracks.map((_, place) => (place * (batch % 2 ? 5 : 1) + batch) % tracks.length);
-      return order.flatMap((place) => [
-        { track_id: tracks[place], event_id: events[place] },
-        { track_id: tracks[place], device_id: `device-${batch}` },
-      ]);
-    });
-    const answers = await Promise.all(batches.map((plays) => log(caller.token, plays)));
+    const events = Array.from({ length: 300 }, (_, place) => ({
+      track_id: tracks[place % tracks.length],
+      event_id: uuid(),
+    }));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, batch) => {
+        const heard = tracks.map((track_id) => ({ track_id, device_id: `device-${batch}` }));
+        return log(caller.token, [...(batch % 2 ? events.toReversed() : events), ...heard]);
+      }),
+    );
     for (const { status, body } of answers) {
       expect(status).toBe(201);
       expect(body.results.every((result: { status: string }) => result.status === "success")).toBe(true);
     }
-    // 16 plays of devices and one event for each track.
-    expect(await playsCounts(tracks, artists)).toEqual([tracks.map(() => 17), artists.map(() => 6 * 17)]);
+    // Each track: 50 events, each once, and a play from the device of each of 10 batches.
+    expect(await playsCounts(tracks, artists)).toEqual([tracks.map(() => 60), artists.map(() => 6 * 60)]);
   });
 });
 
@@ -172,6 +200,55 @@ describe("logPlays refuses", () => {
 });
 
 describe("logPlays guards", () => {
+  it("two batches with the same events from a deadlock: events are stored in one order", async () => {
+    const caller = await createCaller();
+    const track = await newTrack();
+    for (const reversed of [false, true]) {
+      const [low, high] = [uuid(), uuid()].sort() as [string, string];
+      const store = (holder: Sql, event_id: string) => holder`
+        insert into plays (track_id, logged_by, event_id, device_id, played_at, counted)
+        values (${track.id}, ${caller.id}, ${event_id}, 'other', now(), true)`;
+      const events = (reversed ? [high, low] : [low, high]).map((event_id) => ({
+        track_id: track.id,
+        event_id,
+      }));
+      const { status, body } = await whileAnotherHolds(
+        (holder) => store(holder, low),
+        () => log(caller.token, events),
+        (holder) => store(holder, high),
+      );
+      expect(status).toBe(201);
+      expect(body.results).toMatchObject([{ status: "success" }, { status: "success" }]);
+    }
+  });
+
+  it.each(["tracks", "artists"])(
+    "two batches that raise the same counts from a deadlock: %s are locked by id",
+    async (table) => {
+      const { token } = await createCaller();
+      const artists: number[] = [];
+      const tracks: number[] = [];
+      for (let place = 0; place < 12; place++) {
+        artists.push((await createArtist()).id);
+        tracks.push((await createTrack(artists.slice(-1))).id);
+      }
+      const [first, ...others] = (table === "tracks" ? tracks : artists) as [number, ...number[]];
+      const lock = (holder: Sql, ids: number[]) => holder`
+        select from ${holder(table)} where id = any(${ids}) order by id for no key update`;
+      const { status } = await whileAnotherHolds(
+        (holder) => lock(holder, [first]),
+        () =>
+          log(
+            token,
+            tracks.toReversed().map((track_id) => ({ track_id })),
+          ),
+        (holder) => lock(holder, others),
+      );
+      expect(status).toBe(201);
+      expect(await playsCounts(tracks, artists)).toEqual([tracks.map(() => 1), artists.map(() => 1)]);
+    },
+  );
+
   it("the counts from the track's own producers, play by play", async () => {
     const caller = await createCaller();
     const [own, other] = [await createArtist(), await createArtist()];
