@@ -1,0 +1,26 @@
+/** What the name of a channel says about it. */
+export interface ChannelKind {
+  /** Subscribing needs a signature; clients may send events. */
+  guarded: boolean;
+  presence: boolean;
+  cached: boolean;
+}
+
+const LONGEST = 200;
+const SERVER_TO_USER = "#server-to-user-";
+
+/** Reads a channel's name; undefined when it is not one. */
+export function channelKind(name: string): ChannelKind | undefined {
+  if (name.length > LONGEST || !/^[\w\-=@,.;]+$/.test(name)) return undefined;
+  const presence = name.startsWith("presence-");
+  return {
+    guarded: presence || name.startsWith("private-"),
+    presence,
+    cached: /^(private-encrypted-|private-|presence-)?cache-/.test(name),
+  };
+}
+
+/** Whose channel this is, if it is the one from the server to a signed-in user. */
+export function addressee(name: string): string | undefined {
+  return name.startsWith(SERVER_TO_USER) ? name.slice(SERVER_TO_USER.length) || undefined : undefined;
+}

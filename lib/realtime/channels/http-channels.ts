@@ -1,0 +1,53 @@
+import { attributesOf, attributesWanted } from "./channel-attributes";
+import { channelKind } from "./channel-name";
+import type { Call } from "./http-api";
+import { HttpRefusal } from "./http-refusal";
+import { CloseCode } from "./protocol";
+
+/** Asking who is where, and sending someone away. */
+
+/** `GET /channels`: the occupied channels. */
+export function listChannels({ app, query }: Call): object {
+  const prefix = query.get("filter_by_prefix") ?? "";
+  const wanted = attributesWanted(query.get("info"));
+  if (wanted.includes("user_count") && !prefix.startsWith("presence-")) {
+    throw new HttpRefusal(
+      400,
+      "Only presence channels have a user_count: filter_by_prefix must begin with presence-",
+    );
+  }
+  const channels = app.occupiedChannels(prefix);
+  return {
+    channels: Object.fromEntries(channels.map(({ name }) => [name, attributesOf(app, name, wanted)])),
+  };
+}
+
+/** `GET /channels/{name}`: whether a channel is occupied, and by how many. */
+export function getChannel({ app, subject, query }: Call): object {
+  const kind = mustBeChannel(subject);
+  const wanted = attributesWanted(query.get("info"));
+  if (wanted.includes("user_count") && !kind.presence) {
+    throw new HttpRefusal(400, "Only presence channels have a user_count");
+  }
+  return { occupied: app.findChannel(subject) !== undefined, ...attributesOf(app, subject, wanted) };
+}
+
+/** `GET /channels/{name}/users`: the people on a presence channel. */
+export function listUsers({ app, subject }: Call): object {
+  if (!mustBeChannel(subject).presence) throw new HttpRefusal(400, "Only presence channels have users");
+  return { users: (app.findChannel(subject)?.userIds ?? []).map((id) => ({ id })) };
+}
+
+/** `POST /users/{id}/terminate_connections`: closes all connections signed in as that user. */
+export function terminateConnections({ app, subject }: Call): object {
+  for (const connection of app.connectionsOf(subject)) {
+    connection.close(CloseCode.unauthorized, "Ended by the application");
+  }
+  return {};
+}
+
+function mustBeChannel(name: string) {
+  const kind = channelKind(name);
+  if (!kind) throw new HttpRefusal(400, "Not a channel name");
+  return kind;
+}

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import type { Member } from "./channel";
+import { addressee, channelKind } from "./channel-name";
+import type { Connection } from "./connection";
+import { ErrorCode, errorFrame, frame, PONG } from "./protocol";
+import { isSame, signSubscription, signUser } from "./signatures";
+
+/** What a client may say, and what comes of it. */
+
+const Message = z.object({ event: z.string(), channel: z.string().nullish(), data: z.unknown().optional() });
+const Subscription = z.object({
+  channel: z.string(),
+  auth: z.string().nullish(),
+  channel_data: z.string().nullish(),
+});
+const Unsubscription = z.object({ channel: z.string() });
+const SignIn = z.object({ auth: z.string(), user_data: z.string() });
+
+const userId = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128));
+const ChannelData = z.object({ user_id: userId, user_info: z.unknown().optional() });
+const UserData = z.object({ id: z.string().min(1).max(128), user_info: z.unknown().optional() });
+
+/** What is wrong with a message of a client. */
+class MessageRefusal extends Error {
+  constructor(
+    message: string,
+    readonly code: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** Takes one message of a client; says what was wrong with it, if something was. */
+export function receive(connection: Connection, text: string): void {
+  try {
+    handle(connection, text);
+  } catch (error) {
+    if (!(error instanceof MessageRefusal)) throw error;
+    connection.send(errorFrame(error.message, error.code));
+  }
+}
+
+function handle(connection: Connection, text: string): void {
+  const { event, channel, data } = read(Message, parsed(text), "A message is a JSON object with an event");
+  if (event === "pusher:ping") connection.send(PONG);
+  else if (event === "pusher:subscribe") subscribe(connection, data);
+  else if (event === "pusher:unsubscribe") unsubscribe(connection, data);
+  else if (event === "pusher:signin") signIn(connection, data);
+  else if (event.startsWith("client-")) trigger(connection, event, channel, data);
+  else if (event !== "pusher:pong") {
+    throw new MessageRefusal("An event from a client must begin with client-");
+  }
+}
+
+function subscribe(connection: Connection, data: unknown): void {
+  const request = read(Subscription, unwrapped(data), "A subscription needs a channel");
+  const { channel: name, auth, channel_data } = request;
+  const { app, subscriptions } = connection;
+  if (subscriptions.has(name)) throw new MessageRefusal(`Already subscribed to ${name}`);
+  if (subscriptions.size >= app.limits.channelsPerConnection) {
+    throw new MessageRefusal(`At most ${app.limits.channelsPerConnection} channels for one connection`);
+  }
+  const owner = addressee(name);
+  if (owner !== undefined) {
+    // No signature: signing in was one.
+    mustBe(connection, owner);
+    app.subscribe(connection, name);
+    return;
+  }
+  const kind = channelKind(name);
+  if (!kind) throw new MessageRefusal("Not a channel name: at most 200 of A-Z a-z 0-9 _ - = @ , . ;");
+  if (kind.guarded) {
+    const expected = signSubscription(app.credentials, connection.id, name, channel_data ?? undefined);
+    if (!isSame(expected, auth ?? "")) {
+      const signed = `${connection.id}:${name}${kind.presence ? ":<channel_data>" : ""}`;
+      throw new MessageRefusal(
+        `The signature for ${name} is not the one that this app's secret gives for ${signed}`,
+      );
+    }
+  }
+  app.subscribe(connection, name, kind.presence ? memberFrom(connection, name, channel_data) : undefined);
+}
+
+function mustBe(connection: Connection, userId: string): void {
+  if (connection.user?.id === userId) return;
+  throw new MessageRefusal(
+    "Only a connection signed in as this user can subscribe to the user's own channel",
+  );
+}
+
+/** Who joins a presence channel: as the signed data say, or else the signed-in user. */
+function memberFrom(connection: Connection, channel: string, channelData?: string | null): Member {
+  const { limits } = connection.app;
+  const { id, info = {} } = channelData || !connection.user ? declared(channelData ?? "") : connection.user;
+  if (Buffer.byteLength(asText(info)) > limits.userInfo) {
+    throw new MessageRefusal(`user_info takes at most ${limits.userInfo} bytes`);
+  }
+  const occupied = connection.app.findChannel(channel);
+  if (occupied && occupied.userCount >= limits.presenceMembers && !occupied.isMember(id)) {
+    throw new MessageRefusal(`${channel} already has ${limits.presenceMembers} members`);
+  }
+  return { id, info };
+}
+
+function declared(channelData: string): Member {
+  const wrong = "A presence channel needs channel_data with a user_id of 1 to 128 characters";
+  const { user_id: id, user_info: info } = read(ChannelData, parsed(channelData), wrong);
+  return { id, info };
+}
+
+function unsubscribe(connection: Connection, data: unknown): void {
+  const { channel } = read(Unsubscription, unwrapped(data), "To unsubscribe, name a channel");
+  if (!connection.subscriptions.has(channel)) throw new MessageRefusal(`Not subscribed to ${channel}`);
+  connection.app.unsubscribe(connection, channel);
+}
+
+function signIn(connection: Connection, data: unknown): void {
+  const { auth, user_data } = read(SignIn, unwrapped(data), "Signing in needs auth and user_data");
+  const { app } = connection;
+  if (!isSame(signUser(app.credentials, connection.id, user_data), auth)) {
+    throw new MessageRefusal("The signature of the user is not the one that this app's secret gives");
+  }
+  const user = read(UserData, parsed(user_data), "user_data needs an id of 1 to 128 characters");
+  if (connection.user && connection.user.id !== user.id) {
+    throw new MessageRefusal("This connection is already signed in as another user");
+  }
+  connection.user = { id: user.id, info: user.user_info };
+  app.signIn(connection, user.id);
+  connection.send(frame({ event: "pusher:signin_success", data: { user_data } }));
+}
+
+function trigger(
+  connection: Connection,
+  event: string,
+  name: string | null | undefined,
+  data: unknown,
+): void {
+  const { app } = connection;
+  if (!connection.mayTrigger()) {
+    const message = `At most ${app.limits.clientEventsPerSecond} client events in a second`;
+    throw new MessageRefusal(message, ErrorCode.clientEventRate);
+  }
+  if (!name || data === undefined) throw new MessageRefusal("A client event needs a channel and data");
+  if (event.length > 200) throw new MessageRefusal("The name of an event has at most 200 characters");
+  const text = asText(data);
+  if (Buffer.byteLength(text) > app.limits.payload) {
+    throw new MessageRefusal(`The data of an event takes at most ${app.limits.payload} bytes`);
+  }
+  if (!channelKind(name)?.guarded) {
+    throw new MessageRefusal("Client events are for private and presence channels");
+  }
+  const channel = connection.subscriptions.has(name) ? app.findChannel(name) : undefined;
+  if (!channel) throw new MessageRefusal(`Not subscribed to ${name}`);
+  const message = { event, channel: name, data: text, user_id: channel.memberOf(connection)?.id };
+  channel.broadcast(frame(message), connection);
+}
+
+function read<T>(schema: z.ZodType<T>, value: unknown, otherwise: string): T {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new MessageRefusal(otherwise);
+  return result.data;
+}
+
+/** Some clients send the data of the protocol's own events as JSON within JSON. */
+function unwrapped(data: unknown): unknown {
+  return typeof data === "string" ? parsed(data) : data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Data as text. Parsing knows no depth, writing does: a client's brackets must not end the process. */
+function asText(data: unknown): string {
+  if (typeof data === "string") return data;
+  try {
+    return JSON.stringify(data);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new MessageRefusal("The data is nested too deeply");
+  }
+}

@@ -1,0 +1,71 @@
+import type { Clock } from "./clock";
+
+/** Names, numbers and frames of the Pusher Channels protocol, version 7. */
+
+/** 5 and 6 differ from 7 only in how a client hears why it is turned away, and it hears it both ways. */
+export const SUPPORTED_VERSIONS = ["5", "6", "7"];
+
+/** Why a connection is closed: 40xx do not come back, 41xx come back after a while, 42xx come back at once. */
+export const CloseCode = {
+  appUnknown: 4001,
+  versionUnsupported: 4007,
+  versionMissing: 4008,
+  unauthorized: 4009,
+  overCapacity: 4100,
+  reconnect: 4200,
+  pongMissing: 4201,
+} as const;
+
+/** What is wrong with one message; the connection stays. Most such errors have no number. */
+export const ErrorCode = { clientEventRate: 4301 } as const;
+
+/** A message as it travels, encoded once however many sockets it goes to. */
+export type Frame = Buffer;
+
+interface Message {
+  event: string;
+  channel?: string;
+  data: unknown;
+  user_id?: string;
+}
+
+/** Encodes a message. */
+export function frame(message: Message): Frame {
+  return Buffer.from(JSON.stringify(message));
+}
+
+/** Encodes an event of the protocol about a channel; its data is JSON within JSON. */
+export function channelFrame(event: string, channel: string, data: unknown): Frame {
+  return frame({ event, channel, data: JSON.stringify(data) });
+}
+
+export const PING = frame({ event: "pusher:ping", data: "{}" });
+export const PONG = frame({ event: "pusher:pong", data: "{}" });
+
+/** The first message on a connection. */
+export function established(socketId: string, activityTimeout: number): Frame {
+  const data = { socket_id: socketId, activity_timeout: Math.ceil(activityTimeout / 1000) };
+  return frame({ event: "pusher:connection_established", data: JSON.stringify(data) });
+}
+
+/** An error about one message, or about the connection for clients that do not read close codes. */
+export function errorFrame(message: string, code: number | null): Frame {
+  return frame({ event: "pusher:error", data: { code, message } });
+}
+
+/** Whether a text has the form of a socket id. */
+export function isSocketId(text: string): boolean {
+  return /^\d{1,20}\.\d{1,20}$/.test(text);
+}
+
+/** Lets `count` things happen in any span of one second. */
+export function perSecond(count: number, clock: Clock): () => boolean {
+  const moments: number[] = [];
+  return () => {
+    const now = clock.elapsed();
+    if (moments.length === count && now - (moments[0] as number) < 1000) return false;
+    if (moments.length === count) moments.shift();
+    moments.push(now);
+    return true;
+  };
+}
