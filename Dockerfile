@@ -4,7 +4,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN node --conditions=react-server scripts/run.mjs build && npm prune --omit=dev --no-audit --no-fund
+RUN node --conditions=react-server --import tsx/esm -e "import('./scripts/build.ts').then(({ build }) => build())" \
+  && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
