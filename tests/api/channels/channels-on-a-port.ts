@@ -107,7 +107,8 @@ export class RawClient {
     this.socket = new WebSocket(address);
     this.socket.on("message", (text) => {
       const message = JSON.parse(String(text)) as Heard;
-      if (typeof message.data === "string") message.data = JSON.parse(message.data);
+      if (typeof message.data === "string" && /^[{[]/.test(message.data))
+        message.data = JSON.parse(message.data);
       if (this.#next) this.#next(message);
       else this.#heard.push(message);
       this.#next = undefined;

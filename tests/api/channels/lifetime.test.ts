@@ -1,0 +1,203 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { connected, handClock, heard, inTime, startChannels, subscribed } from "./channels-on-a-port";
+
+type Host = Awaited<ReturnType<typeof startChannels>>;
+let host: Host;
+afterEach(() => host.stop());
+
+/** Waits for the server to have noticed, asking again as soon as it has answered. */
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  let late = false;
+  const watching = (async () => {
+    while (!late && !(await isSo())) await new Promise(setImmediate);
+  })();
+  await inTime(what, watching).finally(() => {
+    late = true;
+  });
+}
+
+describe("Shutting down", () => {
+  it("sends clients to the server that comes after, where they hear on", async () => {
+    host = await startChannels();
+    const client = host.client({ user_id: "1" });
+    client.signin();
+    const channel = await subscribed(client, "private-lasting");
+    const before = await connected(client);
+    const again = heard(channel, "pusher:subscription_succeeded");
+    await host.replace();
+    await again;
+    expect(client.connection.socket_id).not.toBe(before);
+    const arrival = heard(channel, "told");
+    await host.publisher.trigger("private-lasting", "told", { still: true });
+    expect(await arrival).toEqual({ still: true });
+  });
+
+  it("closes with 4200, also those who do not answer, and takes no more", async () => {
+    host = await startChannels({ limits: { farewell: 50 } });
+    const polite = host.raw();
+    await polite.established();
+    const deaf = connect(host.port, "127.0.0.1");
+    deaf.write(
+      `GET /app/278d425bdf160c739803?protocol=7 HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n` +
+        `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${"A".repeat(22)}==\r\n\r\n`,
+    );
+    await until("two sockets", () => host.connections() === 2);
+    const cutOff = once(deaf.resume(), "close");
+    await host.close();
+    expect(await polite.closed).toMatchObject({ code: 4200 });
+    expect(host.connections()).toBe(0);
+    await cutOff;
+    const late = host.raw();
+    const [error] = await once(late.socket, "error");
+    expect(error.message).toMatch(/503/);
+  });
+});
+
+describe("Silence", () => {
+  it("is asked about after 120 seconds; without a pong in 30 the connection ends with 4201", async () => {
+    const clock = handClock();
+    host = await startChannels({ clock });
+    const raw = host.raw();
+    await raw.established();
+    clock.advance(119_999);
+    expect((await raw.ask({ event: "pusher:ping" })).event).toBe("pusher:pong");
+    clock.advance(119_999);
+    expect((await raw.ask({ event: "pusher:ping" })).event).toBe("pusher:pong");
+    clock.advance(120_000);
+    expect(await raw.next()).toEqual({ event: "pusher:ping", data: {} });
+    clock.advance(29_999);
+    expect(host.connections()).toBe(1);
+    clock.advance(1);
+    expect((await raw.closed).code).toBe(4201);
+    await until("end of the connection", () => host.connections() === 0);
+  });
+
+  it("is broken by a pong, and by the real library on its own", async () => {
+    const clock = handClock();
+    host = await startChannels({ clock });
+    const raw = host.raw();
+    await raw.established();
+    const client = host.client();
+    await connected(client);
+    for (let round = 0; round < 3; round++) {
+      const asked = heard(client.connection, "message");
+      clock.advance(120_000);
+      expect((await raw.next()).event).toBe("pusher:ping");
+      expect(await asked).toMatchObject({ event: "pusher:ping" });
+      raw.say({ event: "pusher:pong", data: {} });
+      // Answered one after the other: when these are there, the pongs were read.
+      expect((await raw.ask({ event: "pusher:ping" })).event).toBe("pusher:pong");
+      await subscribed(client, `round-${round}`);
+    }
+    clock.advance(30_000);
+    expect(host.connections()).toBe(2);
+    expect(client.connection.state).toBe("connected");
+  });
+
+  it("does not keep someone in a presence channel who is gone", async () => {
+    const clock = handClock();
+    host = await startChannels({ clock });
+    const watcher = host.client({ user_id: "1" });
+    const here = await subscribed(watcher, "presence-gone");
+    const arrival = heard(here, "pusher:member_added");
+    const lost = host.raw();
+    const id = await lost.established();
+    const { auth, channel_data } = host.publisher.authorizeChannel(id, "presence-gone", { user_id: "2" });
+    lost.say({ event: "pusher:subscribe", data: { channel: "presence-gone", auth, channel_data } });
+    await arrival;
+    const departure = heard(here, "pusher:member_removed");
+    const asked = heard(watcher.connection, "message");
+    clock.advance(120_000);
+    await asked;
+    await subscribed(watcher, "marker");
+    clock.advance(30_000);
+    expect(await departure).toMatchObject({ id: "2" });
+  });
+});
+
+describe("What is kept", () => {
+  it("is let go: the last event of a cache channel after half an hour", async () => {
+    const clock = handClock();
+    host = await startChannels({ clock });
+    await host.publisher.trigger("cache-old", "told", {});
+    clock.advance(29 * 60_000);
+    await heard(host.client().subscribe("cache-old"), "told");
+    clock.advance(2 * 60_000);
+    await heard(host.client().subscribe("cache-old"), "pusher:cache_miss");
+  });
+
+  it("is bounded: the last events of so many cache channels", async () => {
+    host = await startChannels({ limits: { cachedChannels: 2 } });
+    for (const n of [1, 2, 3]) await host.publisher.trigger(`cache-${n}`, "told", {});
+    await heard(host.client().subscribe("cache-1"), "pusher:cache_miss");
+    await heard(host.client().subscribe("cache-3"), "told");
+  });
+
+  it("is nothing, once the last subscriber of a channel has gone", async () => {
+    host = await startChannels();
+    const client = host.client({ user_id: "1" });
+    for (const name of ["one", "private-two", "presence-three"]) await subscribed(client, name);
+    client.disconnect();
+    await until("empty list", async () => {
+      const response = await host.publisher.get({ path: "/channels" });
+      return Object.keys((await response.json()).channels).length === 0;
+    });
+    expect(host.connections()).toBe(0);
+  });
+});
+
+describe("Many", () => {
+  it("cuts off a client that does not read, and serves the others on", async () => {
+    host = await startChannels({ limits: { backlog: 100_000 } });
+    const slow = host.raw();
+    await slow.established();
+    await slow.ask({ event: "pusher:subscribe", data: { channel: "flood" } });
+    const quick = await subscribed(host.client(), "flood");
+    let count = 0;
+    quick.bind("told", () => count++);
+    slow.socket.pause();
+    const data = "x".repeat(10_000);
+    let sent = 0;
+    await until("end of the slow one", async () => {
+      const batch = Array.from({ length: 10 }, () => ({ channel: "flood", name: "told", data }));
+      await host.publisher.triggerBatch(batch);
+      sent += 10;
+      return host.connections() === 1;
+    });
+    const end = heard(quick, "end");
+    await host.publisher.trigger("flood", "end", {});
+    await end;
+    expect(count).toBe(sent);
+  });
+
+  it("are too many from some point on; the next is told to come back later, with 4100", async () => {
+    host = await startChannels({ limits: { connections: 2 } });
+    const [first, second] = [host.raw(), host.raw()];
+    await Promise.all([first.established(), second.established()]);
+    const third = host.raw();
+    expect(await third.next()).toMatchObject({ event: "pusher:error", data: { code: 4100 } });
+    expect((await third.closed).code).toBe(4100);
+    first.socket.close();
+    await until("room", () => host.connections() === 1);
+    expect(await host.raw().established()).toBeTruthy();
+  });
+
+  it("reaches 1,000 sockets with one event", async () => {
+    host = await startChannels();
+    const raws = Array.from({ length: 1000 }, () => host.raw());
+    await Promise.all(
+      raws.map(async (raw) => {
+        await raw.established();
+        await raw.ask({ event: "pusher:subscribe", data: { channel: "crowd" } });
+      }),
+    );
+    const started = performance.now();
+    const arrivals = Promise.all(raws.map((raw) => raw.next()));
+    await host.publisher.trigger("crowd", "told", { text: "x".repeat(500) });
+    const events = await arrivals;
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(new Set(events.map(({ event }) => event))).toEqual(new Set(["told"]));
+  });
+});
