@@ -1,4 +1,5 @@
 import { pageOrigin } from "@/app/origin";
+import { CoverStrip } from "@/components/landing/cover-strip";
 import { Figures } from "@/components/landing/figures";
 import { firstAnswer } from "@/components/landing/first-answer";
 import { FirstCall } from "@/components/landing/first-call";
@@ -17,6 +18,7 @@ export default async function LandingPage() {
         <FirstCall origin={origin} body={shown && firstAnswer(shown.found)} />
       </Opening>
       {shown?.track && shown.peaks && <WaveformStrip track={shown.track} peaks={shown.peaks} />}
+      {shown && shown.albums.length > 0 && <CoverStrip artist={shown.found.artist} albums={shown.albums} />}
       <Figures figures={figures} />
       <Terms />
       <RunItYourself />

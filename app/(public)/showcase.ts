@@ -1,19 +1,21 @@
 import type { AnonymousCaller } from "@/lib/api/caller";
 import { ApiError } from "@/lib/api/errors";
-import { getArtist, listArtistTracks } from "@/lib/artists/service";
+import { getArtist, listArtistAlbums, listArtistTracks } from "@/lib/artists/service";
 import { getTrackWave } from "@/lib/tracks/service";
 
 const anybody: AnonymousCaller = { kind: "anonymous", address: "" };
 
-/** The artist of the first call and the waveform of its newest track; nothing while the catalogue is empty. */
+/** The artist of the first call, its newest albums and the waveform of its newest track; nothing while the catalogue is empty. */
 export async function showcase() {
   try {
-    const [found, { pagination }] = await Promise.all([
+    const [found, albums, tracks] = await Promise.all([
       getArtist(anybody, { id: 1, with: [] }),
+      listArtistAlbums(anybody, { id: 1, page: 1, per_page: 6 }),
       listArtistTracks(anybody, { id: 1, page: 1, per_page: 1 }),
     ]);
-    const track = pagination.data[0];
-    return { found, track, peaks: track && (await getTrackWave(anybody, { id: track.id })).peaks };
+    const track = tracks.pagination.data[0];
+    const peaks = track && (await getTrackWave(anybody, { id: track.id })).peaks;
+    return { found, albums: albums.pagination.data, track, peaks };
   } catch (error) {
     if (error instanceof ApiError && error.code === "not_found") return undefined;
     throw error;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ApiError, type FieldErrors, invalid } from "./errors";
 import type { Input, Operation } from "./operation";
-import { validate } from "./validate";
+import { validate, validateQuery } from "./validate";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -25,7 +25,8 @@ export async function parse<O extends Operation>(
   const path = operation.params?.safeParse(params);
   if (path && !path.success) throw new ApiError("not_found");
   const errors: FieldErrors = {};
-  const query = operation.query && validate(operation.query, readQuery(operation.query, request, errors), 1);
+  const query =
+    operation.query && validateQuery(operation.query, readQuery(operation.query, request, errors));
   const bytes = operation.body ? await readBody(request) : new Uint8Array();
   const body = operation.body && validate(operation.body, decode(bytes, operation.body));
   Object.assign(errors, query?.errors, body?.errors);

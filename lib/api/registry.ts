@@ -13,7 +13,9 @@ const contracts = [serviceInfo, artists, tracks, users, plays, beatRequests, pay
 
 /** Every operation of the API, in the order in which the reference lists them. */
 export const operations: readonly Operation[] = contracts.flatMap((contract) =>
-  Object.values<unknown>(contract).filter(isOperation),
+  Object.values<unknown>(contract)
+    .filter(isOperation)
+    .sort((a, b) => a.path.localeCompare(b.path, "en") || a.method.localeCompare(b.method, "en")),
 );
 
 function isOperation(value: unknown): value is Operation {

@@ -27,6 +27,11 @@ export function validate<Schema extends z.ZodType>(
   return { errors };
 }
 
+/** The same for a query string, where a list is one parameter: errors name the parameter, not the item. */
+export function validateQuery<Schema extends z.ZodType>(schema: Schema, value: unknown): Validated<Schema> {
+  return validate(schema, value, 1);
+}
+
 /** PostgreSQL stores neither NUL nor half a surrogate pair; better said here than failed there. */
 function findBrokenText(value: unknown, path: PropertyKey[], errors: FieldErrors): void {
   if (typeof value === "string") {

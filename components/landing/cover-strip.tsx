@@ -1,0 +1,34 @@
+/** An artist's newest albums as the API lists them, by their covers. */
+export function CoverStrip({
+  artist,
+  albums,
+}: {
+  artist: { id: number; name: string };
+  albums: { id: number; name: string; image: string; release_date: string }[];
+}) {
+  return (
+    <figure>
+      <ul className="grid grid-cols-3 gap-4 md:grid-cols-6">
+        {albums.map((album) => (
+          <li key={album.id}>
+            {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
+            <img
+              src={`${album.image}?size=300`}
+              alt=""
+              width={300}
+              height={300}
+              loading="lazy"
+              className="aspect-square h-auto w-full rounded-sm bg-well"
+            />
+            <p className="mt-2 truncate text-sm font-medium">{album.name}</p>
+            <p className="text-xs text-quiet">{album.release_date.slice(0, 4)}</p>
+          </li>
+        ))}
+      </ul>
+      <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm text-quiet">
+        <span>The newest albums of {artist.name}</span>
+        <code className="font-mono text-xs leading-5">GET /api/v1/artists/{artist.id}/albums</code>
+      </figcaption>
+    </figure>
+  );
+}
