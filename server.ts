@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { CLIENT_HEADER, originAddress, trustedProxies } from "@/lib/api/address";
 import { databaseUrl, env, nextauthSecret } from "@/lib/env";
+import { createChannelsServer } from "@/lib/realtime/channels/server";
 
 /** The front door: a plain HTTP server around Next that knows who is calling and how to leave in order. */
 
@@ -25,11 +26,14 @@ const server = createServer({
   // Longer than the 60 seconds of common proxies: the side that reuses a connection must be the one to give it up.
   keepAliveTimeout: 65_000,
 });
+const channels = embeddedChannels();
+// Never listens: Next hears here of the upgrades that are its own. It would end those it does not know.
+const upgradesForNext = createServer();
 const app = next({
   dev,
   hostname: env.HOST,
   port: env.PORT,
-  httpServer: server,
+  httpServer: upgradesForNext,
 });
 
 let leaving = false;
@@ -76,6 +80,14 @@ function refuseMalformed(response: ServerResponse): void {
   response.end(body);
 }
 
+/** The channels server on our own port, when `npm start` made credentials for one and no other is configured. */
+function embeddedChannels() {
+  const { PUSHER_APP_ID: id, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_HOST, PUSHER_CLUSTER } = env;
+  if (process.env.DOWNBEAT_CHANNELS !== "embedded" || PUSHER_HOST || PUSHER_CLUSTER) return undefined;
+  if (id && key && secret) return createChannelsServer({ apps: [{ id, key, secret }] });
+  throw new Error("DOWNBEAT_CHANNELS=embedded needs PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET.");
+}
+
 /** Stops accepting, lets what runs finish for a while, and ends the process. A second Ctrl-C ends it at once. */
 function leave(): void {
   if (leaving) return;
@@ -85,6 +97,7 @@ function leave(): void {
     process.exit(0);
   };
   server.close(finish);
+  void channels?.close();
   // A web socket has no end of its own to wait for; who holds it connects again.
   for (const socket of upgraded) socket.destroy();
   // Connections that are kept alive become idle one by one as their answers end.
@@ -109,13 +122,18 @@ const handle = app.getRequestHandler();
 server.on("request", (request, response) => {
   stampOrigin(request);
   if (leaving) response.setHeader("Connection", "close");
+  if (channels?.handleRequest(request, response)) return;
   const url = request.url ?? "/";
   if (url.startsWith("/api/") && isMalformed(url)) refuseMalformed(response);
   else void handle(request, response);
 });
-server.on("upgrade", (_, socket) => {
+server.on("upgrade", (request, socket, head) => {
+  if (channels?.handleUpgrade(request, socket, head)) return;
+  // Nobody may take it, and a reset that nobody hears would end the process.
+  socket.on("error", () => socket.destroy());
   upgraded.add(socket);
   socket.once("close", () => upgraded.delete(socket));
+  upgradesForNext.emit("upgrade", request, socket, head);
 });
 server.once("error", (error: NodeJS.ErrnoException) => {
   console.error(
