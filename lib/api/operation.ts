@@ -36,6 +36,8 @@ export interface Operation {
   response: z.ZodType;
   /** The whole body for an anonymous caller, where it differs. */
   anonymous?: z.ZodType;
+  /** Query parameters that have no meaning for an anonymous caller; whatever they hold is passed over. */
+  anonymousIgnores?: readonly string[];
   /** Status of a success; 200 unless said. */
   status?: number;
   /** Failures beyond 401, 403 for the scope, 422, 429 and 500, which follow from the rest. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Caller } from "./caller";
 import { ApiError, type FieldErrors, invalid } from "./errors";
 import type { Input, Operation } from "./operation";
 import { validate, validateQuery } from "./validate";
@@ -19,14 +20,16 @@ export interface Parsed<O extends Operation> {
  */
 export async function parse<O extends Operation>(
   operation: O,
+  caller: Caller,
   request: Request,
   params: Record<string, unknown>,
 ): Promise<Parsed<O>> {
   const path = operation.params?.safeParse(params);
   if (path && !path.success) throw new ApiError("not_found");
   const errors: FieldErrors = {};
+  const ignored = caller.kind === "anonymous" ? operation.anonymousIgnores : undefined;
   const query =
-    operation.query && validateQuery(operation.query, readQuery(operation.query, request, errors));
+    operation.query && validateQuery(operation.query, readQuery(operation.query, ignored, request, errors));
   const bytes = operation.body ? await readBody(request) : new Uint8Array();
   const body = operation.body && validate(operation.body, decode(bytes, operation.body));
   Object.assign(errors, query?.errors, body?.errors);
@@ -36,11 +39,16 @@ export async function parse<O extends Operation>(
 }
 
 /** Query parameters by name. A parameter given twice, or as a list, is an error where one value is expected. */
-function readQuery(schema: z.ZodObject, request: Request, errors: FieldErrors): Record<string, string> {
+function readQuery(
+  schema: z.ZodObject,
+  ignored: readonly string[] | undefined,
+  request: Request,
+  errors: FieldErrors,
+): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [given, value] of new URL(request.url).searchParams) {
     const name = given.replace(/\[.*$/, "") === "perPage" ? "per_page" : given.replace(/\[.*$/, "");
-    if (!Object.hasOwn(schema.shape, name)) continue;
+    if (!Object.hasOwn(schema.shape, name) || ignored?.includes(name)) continue;
     if (given.includes("[") || Object.hasOwn(values, name))
       errors[name] = "Must be given once, as one value.";
     values[name] = value;

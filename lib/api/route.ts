@@ -112,7 +112,7 @@ async function carryOut(request: Request, binding: Binding, caller: Caller, plac
     headers.set("Deprecation", `@${Date.parse(operation.deprecated.since) / 1000}`);
     headers.set("Link", '</docs/versioning>; rel="deprecation"; type="text/html"');
   }
-  const { input, body } = await parse(operation, request, place.params);
+  const { input, body } = await parse(operation, caller, request, place.params);
   const work = async () => ({
     status: operation.status ?? 200,
     body: successBody(operation, caller, await handle(caller, input)),

@@ -50,6 +50,7 @@ export const getArtist = operation({
   scope: "catalog:read",
   params: artistParams,
   query: z.object({ with: withExtras }),
+  anonymousIgnores: ["with"],
   response: succeeded({
     artist: z.object({
       ...Artist.shape,
