@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { CLIENT_HEADER, originAddress, trustedProxies } from "@/lib/api/address";
+import { VERBS } from "@/lib/api/operation";
 import { databaseUrl, env, nextauthSecret } from "@/lib/env";
 import { createChannelsServer } from "@/lib/realtime/channels/server";
 
@@ -66,12 +67,11 @@ function isMalformed(url: string): boolean {
   }
 }
 
-function refuseMalformed(response: ServerResponse): void {
-  const body = JSON.stringify({
-    status: "error",
-    message: "The path is not valid: a % must be followed by two hexadecimal digits that make UTF-8.",
-  });
-  response.writeHead(400, {
+/** Answers what Next would answer with a page, or fail at. */
+function refuse(response: ServerResponse, status: number, message: string): void {
+  const body = JSON.stringify({ status: "error", message });
+  response.writeHead(status, {
+    ...(status === 405 && { Allow: VERBS.join(", ") }),
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
@@ -124,8 +124,15 @@ server.on("request", (request, response) => {
   if (leaving) response.setHeader("Connection", "close");
   if (channels?.handleRequest(request, response)) return;
   const url = request.url ?? "/";
-  if (url.startsWith("/api/") && isMalformed(url)) refuseMalformed(response);
-  else void handle(request, response);
+  if (!VERBS.some((verb) => verb === request.method)) {
+    refuse(response, 405, "This server does not know this method.");
+  } else if (url.startsWith("/api/") && isMalformed(url)) {
+    refuse(
+      response,
+      400,
+      "The path is not valid: a % must be followed by two hexadecimal digits that make UTF-8.",
+    );
+  } else void handle(request, response);
 });
 server.on("upgrade", (request, socket, head) => {
   if (channels?.handleUpgrade(request, socket, head)) return;

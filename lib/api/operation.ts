@@ -3,6 +3,11 @@ import type { Scope } from "@/lib/auth/scopes";
 import type { Caller, UserCaller } from "./caller";
 import type { ErrorCode } from "./errors";
 
+/** The methods that a path answers to, if only with 405. */
+export const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+export type Verb = (typeof VERBS)[number];
+
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** What a client sends and receives, for the reference and the OpenAPI document; checked against the schemas. */

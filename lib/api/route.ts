@@ -7,12 +7,9 @@ import { authorise, identify } from "./authenticate";
 import type { Caller } from "./caller";
 import { ApiError } from "./errors";
 import { callerKey, limit } from "./limit";
-import type { Handler, Operation } from "./operation";
+import { type Handler, type Operation, VERBS, type Verb } from "./operation";
 import { parse } from "./parse";
 import { type Envelope, errorBody, reply, successBody } from "./reply";
-
-const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-type Verb = (typeof VERBS)[number];
 
 interface RouteContext {
   params: Promise<Record<string, string | string[] | undefined>>;
