@@ -11,7 +11,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { artists } from "./artists";
-import { createdAt, identity, reference } from "./columns";
+import { belongsTo, createdAt, identity, reference } from "./columns";
 
 export const albums = pgTable(
   "albums",
@@ -37,9 +37,7 @@ export const albumArtists = pgTable(
   "album_artists",
   {
     album_id: reference().notNull(),
-    artist_id: reference()
-      .notNull()
-      .references(() => artists.id, { onDelete: "cascade" }),
+    artist_id: belongsTo(() => artists.id),
     release_date: date({ mode: "string" }).notNull(),
     position: integer().notNull(),
   },

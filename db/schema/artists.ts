@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, reference } from "./columns";
+import { belongsTo, createdAt, identity, reference } from "./columns";
 import { users } from "./users";
 
 export const artists = pgTable(
@@ -24,12 +24,8 @@ export const artists = pgTable(
 export const artistMembers = pgTable(
   "artist_members",
   {
-    artist_id: reference()
-      .notNull()
-      .references(() => artists.id, { onDelete: "cascade" }),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    artist_id: belongsTo(() => artists.id),
+    user_id: belongsTo(() => users.id),
     role: text({ enum: ["owner", "member"] }).notNull(),
     created_at: createdAt(),
   },
@@ -56,9 +52,7 @@ export const profileImages = pgTable(
   "profile_images",
   {
     id: identity(),
-    artist_id: reference()
-      .notNull()
-      .references(() => artists.id, { onDelete: "cascade" }),
+    artist_id: belongsTo(() => artists.id),
     url: text().notNull(),
     position: integer().notNull(),
   },
@@ -69,9 +63,7 @@ export const profileLinks = pgTable(
   "profile_links",
   {
     id: identity(),
-    artist_id: reference()
-      .notNull()
-      .references(() => artists.id, { onDelete: "cascade" }),
+    artist_id: belongsTo(() => artists.id),
     url: text().notNull(),
     title: text().notNull(),
     position: integer().notNull(),

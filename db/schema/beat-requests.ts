@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, reference } from "./columns";
+import { belongsTo, createdAt, identity, instant } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
@@ -9,9 +9,7 @@ export const beatRequests = pgTable(
   {
     /** `req_` and 16 characters of a-z and 0-9. */
     id: text().primaryKey(),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: belongsTo(() => users.id),
     content: text().notNull(),
     reference_track: text(),
     genre: text(),
@@ -46,12 +44,8 @@ export const beatSubmissions = pgTable(
     beat_request_id: text()
       .notNull()
       .references(() => beatRequests.id, { onDelete: "cascade" }),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    track_id: reference()
-      .notNull()
-      .references(() => tracks.id, { onDelete: "cascade" }),
+    user_id: belongsTo(() => users.id),
+    track_id: belongsTo(() => tracks.id),
     created_at: createdAt(),
   },
   (table) => [

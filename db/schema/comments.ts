@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, reference } from "./columns";
+import { belongsTo, createdAt, identity, reference } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
@@ -23,12 +23,8 @@ export const comments = pgTable(
   "comments",
   {
     id: identity(),
-    track_id: reference()
-      .notNull()
-      .references(() => tracks.id, { onDelete: "cascade" }),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    track_id: belongsTo(() => tracks.id),
+    user_id: belongsTo(() => users.id),
     parent_id: reference(),
     path: bigint({ mode: "number" }).array().notNull(),
     depth: integer().notNull().generatedAlwaysAs(sql`cardinality(path) - 1`),

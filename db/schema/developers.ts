@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, reference } from "./columns";
+import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { bytes, users } from "./users";
 
 /** An account's request for access to the API; the newest one tells the account's state. */
@@ -8,9 +8,7 @@ export const accessRequests = pgTable(
   "access_requests",
   {
     id: identity(),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: belongsTo(() => users.id),
     use_case: text().notNull(),
     expected_volume: text().notNull().default(""),
     organisation: text().notNull().default(""),
@@ -34,9 +32,7 @@ export const apiTokens = pgTable(
   "api_tokens",
   {
     id: identity(),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: belongsTo(() => users.id),
     name: text().notNull(),
     prefix: text().notNull(),
     hash: bytes().notNull().unique(),

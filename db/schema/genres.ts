@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { artists } from "./artists";
-import { identity, reference } from "./columns";
+import { belongsTo, identity } from "./columns";
 import { tracks } from "./tracks";
 
 export const genres = pgTable("genres", { id: identity(), name: text().notNull().unique() });
@@ -10,12 +10,8 @@ export const tags = pgTable("tags", { id: identity(), name: text().notNull().uni
 export const artistGenres = pgTable(
   "artist_genres",
   {
-    artist_id: reference()
-      .notNull()
-      .references(() => artists.id, { onDelete: "cascade" }),
-    genre_id: reference()
-      .notNull()
-      .references(() => genres.id, { onDelete: "cascade" }),
+    artist_id: belongsTo(() => artists.id),
+    genre_id: belongsTo(() => genres.id),
     /** 0 is the artist's main genre. */
     position: integer().notNull(),
   },
@@ -28,12 +24,8 @@ export const artistGenres = pgTable(
 export const trackGenres = pgTable(
   "track_genres",
   {
-    track_id: reference()
-      .notNull()
-      .references(() => tracks.id, { onDelete: "cascade" }),
-    genre_id: reference()
-      .notNull()
-      .references(() => genres.id, { onDelete: "cascade" }),
+    track_id: belongsTo(() => tracks.id),
+    genre_id: belongsTo(() => genres.id),
   },
   (table) => [
     primaryKey({ columns: [table.track_id, table.genre_id] }),
@@ -44,12 +36,8 @@ export const trackGenres = pgTable(
 export const trackTags = pgTable(
   "track_tags",
   {
-    track_id: reference()
-      .notNull()
-      .references(() => tracks.id, { onDelete: "cascade" }),
-    tag_id: reference()
-      .notNull()
-      .references(() => tags.id, { onDelete: "cascade" }),
+    track_id: belongsTo(() => tracks.id),
+    tag_id: belongsTo(() => tags.id),
   },
   (table) => [
     primaryKey({ columns: [table.track_id, table.tag_id] }),

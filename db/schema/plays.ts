@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, char, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, reference } from "./columns";
+import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
@@ -9,9 +9,7 @@ export const plays = pgTable(
   "plays",
   {
     id: identity(),
-    track_id: reference()
-      .notNull()
-      .references(() => tracks.id, { onDelete: "cascade" }),
+    track_id: belongsTo(() => tracks.id),
     /** The account that logged the play; `event_id` is unique for it. */
     logged_by: reference().references(() => users.id, { onDelete: "set null" }),
     event_id: uuid(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, reference } from "./columns";
+import { belongsTo, createdAt, identity, instant } from "./columns";
 import { users } from "./users";
 
 /** A device that notifications may be pushed to. A token belongs to one account at a time. */
@@ -8,9 +8,7 @@ export const pushTokens = pgTable(
   "push_tokens",
   {
     id: identity(),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: belongsTo(() => users.id),
     token: text().notNull().unique(),
     platform: text({ enum: ["web", "ios", "android"] }).notNull(),
     device_name: text(),

@@ -1,18 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { createdAt, reference } from "./columns";
+import { belongsTo, createdAt } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
 export const follows = pgTable(
   "follows",
   {
-    follower_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    followed_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    follower_id: belongsTo(() => users.id),
+    followed_id: belongsTo(() => users.id),
     created_at: createdAt(),
   },
   (table) => [
@@ -26,12 +22,8 @@ export const follows = pgTable(
 export const likes = pgTable(
   "likes",
   {
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    track_id: reference()
-      .notNull()
-      .references(() => tracks.id, { onDelete: "cascade" }),
+    user_id: belongsTo(() => users.id),
+    track_id: belongsTo(() => tracks.id),
     created_at: createdAt(),
   },
   (table) => [
@@ -43,12 +35,8 @@ export const likes = pgTable(
 export const reposts = pgTable(
   "reposts",
   {
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    track_id: reference()
-      .notNull()
-      .references(() => tracks.id, { onDelete: "cascade" }),
+    user_id: belongsTo(() => users.id),
+    track_id: belongsTo(() => tracks.id),
     created_at: createdAt(),
   },
   (table) => [

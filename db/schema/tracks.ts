@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { albums } from "./albums";
 import { artists } from "./artists";
-import { createdAt, identity, instant, reference } from "./columns";
+import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 
 export const tracks = pgTable(
   "tracks",
@@ -58,9 +58,7 @@ export const credits = pgTable(
   "credits",
   {
     track_id: reference().notNull(),
-    artist_id: reference()
-      .notNull()
-      .references(() => artists.id, { onDelete: "cascade" }),
+    artist_id: belongsTo(() => artists.id),
     role: text({ enum: ["performer", "featured", "producer"] }).notNull(),
     release_date: date({ mode: "string" }).notNull(),
     position: integer().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, reference } from "./columns";
+import { belongsTo, createdAt, identity, instant } from "./columns";
 
 /** Raw bytes; hashes are stored this way, half the size of their hexadecimal form. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -42,9 +42,7 @@ export const passwordResets = pgTable(
   {
     /** SHA-256 of the one-time code in the mail. */
     code_hash: bytes().primaryKey(),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: belongsTo(() => users.id),
     created_at: createdAt(),
     expires_at: instant().notNull(),
   },
