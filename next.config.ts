@@ -6,7 +6,16 @@ const config: NextConfig = {
   compress: false,
   // `npm test` checks the types; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["@node-rs/argon2", "@node-rs/crc32", "ioredis", "pino", "postgres", "sharp"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "@node-rs/crc32",
+    "graphile-worker",
+    "ioredis",
+    "pino",
+    "postgres",
+    "pusher",
+    "sharp",
+  ],
 };
 
 export default config;

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
+import { Logger, runMigrations } from "graphile-worker";
 import postgres from "postgres";
 
 /** One number for "somebody is changing this database"; any would do, all of ours must agree. */
@@ -25,7 +26,13 @@ export async function alone<T>(url: string, work: (sql: postgres.Sql) => Promise
   }
 }
 
-/** Brings a database to the present schema. */
+/** Brings a database to the present schema: our tables, then those of the job queue. */
 export async function migrate(url: string): Promise<void> {
-  await alone(url, (sql) => applyMigrations(drizzle(sql), { migrationsFolder: "drizzle" }));
+  await alone(url, async (sql) => {
+    await applyMigrations(drizzle(sql), { migrationsFolder: "drizzle" });
+    await runMigrations({ connectionString: url, logger: quiet });
+  });
 }
+
+/** The job queue would announce each of its migrations. */
+const quiet = new Logger(() => () => {});

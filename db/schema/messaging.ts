@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, identity, instant, reference } from "./columns";
 import { users } from "./users";
 
@@ -12,6 +22,8 @@ export const conversations = pgTable(
     /** The two people of a direct conversation, the smaller id first: two people share one. */
     direct_low_id: reference().references(() => users.id, { onDelete: "cascade" }),
     direct_high_id: reference().references(() => users.id, { onDelete: "cascade" }),
+    /** Locked and raised by every send, so that ids grow in the order in which messages become visible. */
+    last_message_id: reference(),
     created_at: createdAt(),
     /** The time of the last message. */
     updated_at: createdAt(),
@@ -59,6 +71,7 @@ export const participants = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     joined_at: createdAt(),
+    /** Every message up to this id is read; messages after it may be read one by one, see `receipts`. */
     last_read_message_id: reference(),
     last_read_at: instant(),
     marked_unread: boolean().notNull().default(false),
@@ -71,7 +84,44 @@ export const participants = pgTable(
   ],
 );
 
-/** Who has read which message. */
+/** When a participant read everything up to a message: what was unread until then was read at that moment. */
+export const conversationReads = pgTable(
+  "conversation_reads",
+  {
+    conversation_id: reference().notNull(),
+    user_id: reference().notNull(),
+    up_to_message_id: reference().notNull(),
+    read_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversation_id, table.user_id, table.up_to_message_id] }),
+    foreignKey({
+      columns: [table.conversation_id, table.user_id],
+      foreignColumns: [participants.conversation_id, participants.user_id],
+      name: "conversation_reads_participant_fkey",
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Who is typing where, until when. */
+export const typing = pgTable(
+  "typing",
+  {
+    conversation_id: reference().notNull(),
+    user_id: reference().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversation_id, table.user_id] }),
+    foreignKey({
+      columns: [table.conversation_id, table.user_id],
+      foreignColumns: [participants.conversation_id, participants.user_id],
+      name: "typing_participant_fkey",
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Who has read which single message. */
 export const receipts = pgTable(
   "receipts",
   {

@@ -29,6 +29,11 @@ export const users = pgTable(
   (table) => [
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
     uniqueIndex("users_handle_key").on(sql`lower(${table.handle})`),
+    // For finding people by a part of their name or handle.
+    index("users_search_index").using(
+      "gin",
+      sql`lower(${table.name} || ' ' || ${table.handle}) gin_trgm_ops`,
+    ),
     check("users_email_check", sql`char_length(${table.email}) between 3 and 254`),
     check("users_handle_check", sql`${table.handle} ~ '^[A-Za-z0-9_]{3,30}$'`),
     check("users_name_check", sql`char_length(${table.name}) between 1 and 80`),

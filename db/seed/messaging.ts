@@ -34,6 +34,7 @@ export function drawMessaging(clock: Clock): Messaging {
       title: title ?? null,
       direct_low_id: low ?? null,
       direct_high_id: high ?? null,
+      last_message_id: last.id,
       created_at: iso(first.time),
       updated_at: iso(last.time),
     });

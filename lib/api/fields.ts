@@ -24,7 +24,7 @@ function integerFromText(min: number, max: number) {
 export const pathId = integerFromText(1, MAX_ID);
 
 /** An integer in the query, between `min` and `max`, `fallback` when absent. */
-function queryInteger(min: number, max: number, fallback: number) {
+export function queryInteger(min: number, max: number, fallback: number) {
   return integerFromText(min, max).prefault(String(fallback)).meta({ default: fallback });
 }
 

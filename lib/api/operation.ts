@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Scope } from "@/lib/auth/scopes";
 import type { Caller, UserCaller } from "./caller";
 import type { ErrorCode } from "./errors";
+import type { Repeated } from "./repeated";
 
 /** The methods that a path answers to, if only with 405. */
 export const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -45,6 +46,8 @@ export interface Operation {
   anonymousIgnores?: readonly string[];
   /** Status of a success; 200 unless said. */
   status?: number;
+  /** Status of a success that only repeats an earlier one; see `repeated`. */
+  repeatedStatus?: number;
   /** Failures beyond 401, 403 for the scope, 422, 429 and 500, which follow from the rest. */
   errors?: readonly ErrorCode[];
   /** Answers carry `Deprecation` and a link to the policy. */
@@ -65,7 +68,7 @@ type Output<O extends Operation> = Answer<O["response"]> | Answer<O["anonymous"]
 export type Handler<O extends Operation> = (
   caller: O["access"] extends "public" ? Caller : UserCaller,
   input: Input<O>,
-) => Promise<Output<O>>;
+) => Promise<Output<O> | Repeated<Output<O>>>;
 
 /** Declares an operation; keeps the exact types of its schemas. */
 export function operation<const O extends Operation>(declaration: O): O {

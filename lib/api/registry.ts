@@ -1,15 +1,30 @@
 import * as artists from "@/lib/artists/contract";
 import * as beatRequests from "@/lib/beat-requests/contract";
+import * as messaging from "@/lib/messaging/contract";
 import * as paymentsConnect from "@/lib/payments-connect/contract";
 import * as plays from "@/lib/plays/contract";
 import * as pushTokens from "@/lib/push-tokens/contract";
+import * as receipts from "@/lib/receipts/contract";
 import * as serviceInfo from "@/lib/service-info/contract";
 import * as tracks from "@/lib/tracks/contract";
+import * as typing from "@/lib/typing/contract";
 import * as users from "@/lib/users/contract";
 import type { Operation } from "./operation";
 
 /** Every domain's contract; a new domain is one line here. */
-const contracts = [serviceInfo, artists, tracks, users, plays, beatRequests, paymentsConnect, pushTokens];
+const contracts = [
+  serviceInfo,
+  artists,
+  tracks,
+  users,
+  messaging,
+  receipts,
+  typing,
+  plays,
+  beatRequests,
+  paymentsConnect,
+  pushTokens,
+];
 
 /** Every operation of the API, in the order in which the reference lists them. */
 export const operations: readonly Operation[] = contracts.flatMap((contract) =>

@@ -9,6 +9,7 @@ import { ApiError } from "./errors";
 import { callerKey, limit } from "./limit";
 import { type Handler, type Operation, VERBS, type Verb } from "./operation";
 import { parse } from "./parse";
+import { Repeated } from "./repeated";
 import { type Envelope, errorBody, reply, successBody } from "./reply";
 
 interface RouteContext {
@@ -110,10 +111,12 @@ async function carryOut(request: Request, binding: Binding, caller: Caller, plac
     headers.set("Link", '</docs/versioning>; rel="deprecation"; type="text/html"');
   }
   const { input, body } = await parse(operation, caller, request, place.params);
-  const work = async () => ({
-    status: operation.status ?? 200,
-    body: successBody(operation, caller, await handle(caller, input)),
-  });
+  const work = async () => {
+    const output = await handle(caller, input);
+    return output instanceof Repeated
+      ? { status: operation.repeatedStatus ?? 200, body: successBody(operation, caller, output.output) }
+      : { status: operation.status ?? 200, body: successBody(operation, caller, output) };
+  };
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
   if (key === null) return work();
   const owner = caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`;

@@ -1,0 +1,7 @@
+/** Runs once when a server process starts: it takes part in the jobs. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { startWorker } = await import("@/lib/jobs/worker");
+    await startWorker();
+  }
+}

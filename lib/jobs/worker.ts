@@ -1,0 +1,45 @@
+import "server-only";
+import { Logger, type Runner, run } from "graphile-worker";
+import { databaseUrl } from "@/lib/env";
+import { log } from "@/lib/log";
+import { pushTasks } from "@/lib/pushes/tasks";
+import { singleton } from "@/lib/singleton";
+import { unlockAbandonedJobs } from "./queries";
+
+/** The jobs that run outside requests. Each runs on one node, whichever takes it first from the database. */
+export const tasks = { ...pushTasks };
+
+const SWEEP_MS = 15_000;
+
+/** Starts taking jobs from the database in this process; once, however often it is called. */
+export function startWorker(): Promise<Runner> {
+  return singleton("worker", async () => {
+    const runner = await run({
+      connectionString: databaseUrl(),
+      taskList: tasks,
+      concurrency: 4,
+      maxPoolSize: 4,
+      // A new job is told by NOTIFY at once; this is for retries and for what a lost connection missed.
+      pollInterval: 1000,
+      noHandleSignals: true,
+      logger: jobLogger,
+    });
+    const sweep = setInterval(() => {
+      unlockAbandonedJobs().catch((cause) => log.warn({ err: cause }, "could not look for abandoned jobs"));
+    }, SWEEP_MS);
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
+      process.once(signal, () => {
+        clearInterval(sweep);
+        runner.stop().catch((cause) => log.warn({ err: cause }, "could not stop the jobs"));
+      });
+    }
+    return runner;
+  });
+}
+
+/** What the job runner tells about its daily work is for debugging only. */
+const LEVELS = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
+
+const jobLogger = new Logger(
+  (scope) => (level, message) => log[LEVELS[level]]({ job: scope.taskIdentifier }, message),
+);

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { count, id, timestamp } from "@/lib/api/fields";
+import { Conversation, Message } from "./shapes";
+
+/** The channel of one user's own events; only that user may listen. */
+export const userChannel = (userId: number) => `private-user.${userId}`;
+
+/** The channel of a conversation; only its participants may listen, and see who else does. */
+export const conversationChannel = (conversationId: number) => `presence-conversation.${conversationId}`;
+
+const who = { conversation_id: id, user_id: id, name: z.string() };
+
+/** Every event of messaging: on which channel it comes, what it says, and the schema of its data. */
+export const messagingEvents = {
+  "conversation.updated": {
+    channel: "private-user.{id}",
+    description: "A conversation of yours has a new last message.",
+    data: z.object({
+      conversation_id: id,
+      last_message: Conversation.shape.last_message,
+      updated_at: timestamp,
+    }),
+  },
+  "unread.changed": {
+    channel: "private-user.{id}",
+    description: "What is unread for you has changed, in one conversation and in all.",
+    data: z.object({ conversation_id: id, unread_count: count, total_unread_count: count }),
+  },
+  "message.created": {
+    channel: "presence-conversation.{id}",
+    description:
+      "A message was sent. It comes at least once: drop what you have by its id. A text too long for an event is null; " +
+      "fetch it with `after_id`.",
+    data: z.object({ ...Message.shape, message_text: z.string().nullable() }),
+  },
+  "message.read": {
+    channel: "presence-conversation.{id}",
+    description: "A participant has read one message.",
+    data: z.object({ ...who, message_id: id, read_at: timestamp }),
+  },
+  "conversation.read": {
+    channel: "presence-conversation.{id}",
+    description: "A participant has read every message up to one.",
+    data: z.object({ ...who, last_read_message_id: id, read_at: timestamp }),
+  },
+  "typing.started": {
+    channel: "presence-conversation.{id}",
+    description: "A participant is typing; renewed while it goes on, over at `expires_at` if not.",
+    data: z.object({ ...who, expires_at: timestamp }),
+  },
+  "typing.stopped": {
+    channel: "presence-conversation.{id}",
+    description: "A participant has stopped typing because the message was sent.",
+    data: z.object(who),
+  },
+} as const;
+
+export type MessagingEventName = keyof typeof messagingEvents;
+export type MessagingEventData<Name extends MessagingEventName> = z.output<
+  (typeof messagingEvents)[Name]["data"]
+>;
+
+/** An event, its data parsed by its schema: what the schema does not name does not leave. */
+export function messagingEvent<Name extends MessagingEventName>(
+  name: Name,
+  channels: string[],
+  data: z.input<(typeof messagingEvents)[Name]["data"]>,
+) {
+  return { name, channels, data: messagingEvents[name].data.parse(data) };
+}

@@ -1,0 +1,280 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { ConversationData, MessageData, MessageWithReceiptsData, PersonData } from "./shapes";
+
+/**
+ * What the participant of a row in `participants` has not read: messages of others after what it read or deleted last, less
+ * those it read one by one.
+ */
+const unreadMessages = sql`(
+  select count(*) from messages
+  where messages.conversation_id = participants.conversation_id
+    and messages.id > greatest(participants.last_read_message_id, participants.deleted_up_to_message_id, 0)
+    and messages.user_id <> participants.user_id
+    and not exists (
+      select from receipts
+      where receipts.message_id = messages.id and receipts.user_id = participants.user_id))`;
+
+const unreadCount = sql`greatest(${unreadMessages}, participants.marked_unread::int)`;
+
+/** Whether the participant of a row in `participants` sees the conversation: something was said since it deleted it. */
+const isVisible = sql`conversations.last_message_id > coalesce(participants.deleted_up_to_message_id, 0)`;
+
+const messageShape = sql`json_build_object(
+  'id', messages.id, 'conversation_id', messages.conversation_id, 'message_text', messages.message_text,
+  'user', json_build_object('id', authors.id, 'name', authors.name),
+  'created_at', messages.created_at, 'client_message_id', messages.client_message_id)`;
+
+const conversationShape = sql`json_build_object(
+  'id', conversations.id, 'type', conversations.type, 'title', conversations.title,
+  'participants', (
+    select json_agg(json_build_object(
+        'id', users.id, 'name', users.name, 'avatar', users.avatar,
+        'last_read_message_id', others.last_read_message_id, 'last_read_at', others.last_read_at)
+      order by others.joined_at, users.id)
+    from participants as others join users on users.id = others.user_id
+    where others.conversation_id = conversations.id),
+  'last_message', (
+    select ${messageShape} from messages join users as authors on authors.id = messages.user_id
+    where messages.id = conversations.last_message_id),
+  'unread_count', ${unreadCount}, 'marked_unread', participants.marked_unread,
+  'created_at', conversations.created_at, 'updated_at', conversations.updated_at)`;
+
+/** The conversations a user sees, most recent message first. */
+export async function findConversations(userId: number, limit: number): Promise<ConversationData[]> {
+  const [row] = await sql<[{ data: ConversationData[] }]>`
+    select coalesce(json_agg(shape order by last_message_id desc), '[]') as data from (
+      select conversations.last_message_id, ${conversationShape} as shape
+      from participants join conversations on conversations.id = participants.conversation_id
+      where participants.user_id = ${userId} and ${isVisible}
+      order by conversations.last_message_id desc limit ${limit}) as newest`;
+  return row.data;
+}
+
+/** One conversation as its participant sees it; undefined when the user takes no part or has deleted it. */
+export async function findConversation(
+  conversationId: number,
+  userId: number,
+): Promise<ConversationData | undefined> {
+  const [row] = await sql<{ shape: ConversationData }[]>`
+    select ${conversationShape} as shape
+    from participants join conversations on conversations.id = participants.conversation_id
+    where participants.conversation_id = ${conversationId} and participants.user_id = ${userId} and ${isVisible}`;
+  return row?.shape;
+}
+
+/** Whether the conversation exists and the user takes part in it; undefined when it does not exist. */
+export async function findMembership(conversationId: number, userId: number): Promise<boolean | undefined> {
+  const [row] = await sql<{ member: boolean }[]>`
+    select exists (
+      select from participants where conversation_id = conversations.id and user_id = ${userId}) as member
+    from conversations where id = ${conversationId}`;
+  return row?.member;
+}
+
+/** What is unread for some users: in one conversation, and over all the conversations each sees. */
+export async function countUnread(conversationId: number, userIds: readonly number[]) {
+  return sql<{ user_id: number; unread_count: number; total_unread_count: number }[]>`
+    select reader.user_id,
+      coalesce((
+        select ${unreadCount}
+        from participants join conversations on conversations.id = participants.conversation_id
+        where participants.conversation_id = ${conversationId} and participants.user_id = reader.user_id
+          and ${isVisible}), 0)::bigint as unread_count,
+      (select coalesce(sum(${unreadCount}), 0)
+       from participants join conversations on conversations.id = participants.conversation_id
+       where participants.user_id = reader.user_id and ${isVisible})::bigint as total_unread_count
+    from unnest(${[...userIds]}::bigint[]) as reader (user_id)`;
+}
+
+/** What is unread for a user over all conversations it sees. */
+export async function countAllUnread(userId: number): Promise<number> {
+  const [row] = await sql<[{ unread_count: number }]>`
+    select coalesce(sum(${unreadCount}), 0)::bigint as unread_count
+    from participants join conversations on conversations.id = participants.conversation_id
+    where participants.user_id = ${userId} and ${isVisible}`;
+  return row.unread_count;
+}
+
+/** Which messages of a conversation to fetch. */
+export interface MessageWindow {
+  limit: number;
+  offset: number;
+  before_id?: number | undefined;
+  after_id?: number | undefined;
+}
+
+interface MessagesRow<Shape> {
+  member: boolean;
+  data: Shape[];
+}
+
+/** A window of messages, newest first, as far as the user sees them; undefined when there is no such conversation. */
+export function findMessages(conversationId: number, userId: number, window: MessageWindow) {
+  return findWindow<MessageData>(conversationId, userId, window, messageShape);
+}
+
+/** The same, each message with who has read it. */
+export function findMessagesWithReceipts(conversationId: number, userId: number, window: MessageWindow) {
+  return findWindow<MessageWithReceiptsData>(conversationId, userId, window, shapeWithReceipts);
+}
+
+/** A message counts as read from the first moment at which the reader read it by itself or all up to it. */
+const shapeWithReceipts = sql`(
+  select (${messageShape})::jsonb || jsonb_build_object(
+    'read_by', coalesce(
+      jsonb_agg(jsonb_build_object('user_id', users.id, 'name', users.name, 'read_at', reading.read_at)
+        order by reading.read_at, users.id) filter (where reading.read_at is not null), '[]'),
+    'read_count', count(reading.read_at), 'recipient_count', count(*))
+  from participants as readers join users on users.id = readers.user_id,
+  lateral (
+    select least(
+      (select read_at from receipts where message_id = messages.id and user_id = readers.user_id),
+      (select read_at from conversation_reads
+       where conversation_id = messages.conversation_id and user_id = readers.user_id
+         and up_to_message_id >= messages.id
+       order by up_to_message_id limit 1)) as read_at) as reading
+  where readers.conversation_id = messages.conversation_id and readers.user_id <> messages.user_id)`;
+
+async function findWindow<Shape>(
+  conversationId: number,
+  userId: number,
+  { limit, offset, before_id, after_id }: MessageWindow,
+  shape: typeof messageShape,
+) {
+  const before = before_id === undefined ? sql`` : sql`and messages.id < ${before_id}`;
+  const after = after_id === undefined ? sql`` : sql`and messages.id > ${after_id}`;
+  // Whoever catches up takes the oldest of what was missed first, so that nothing is left out between two pages.
+  const direction = after_id === undefined ? sql`desc` : sql`asc`;
+  const [row] = await sql<MessagesRow<Shape>[]>`
+    select participants.user_id is not null as member,
+      (select coalesce(json_agg(page.shape order by page.id desc), '[]') from (
+         select messages.id, ${shape} as shape
+         from messages join users as authors on authors.id = messages.user_id
+         where messages.conversation_id = conversations.id
+           and messages.id > coalesce(participants.deleted_up_to_message_id, 0) ${before} ${after}
+         order by messages.id ${direction} limit ${limit} offset ${offset}) as page) as data
+    from conversations left join participants
+      on participants.conversation_id = conversations.id and participants.user_id = ${userId}
+    where conversations.id = ${conversationId}`;
+  return row;
+}
+
+/** Users whose name or handle contains the text, those whose name begins with it first; never `userId` itself. */
+export async function findPeople(userId: number, query: string, limit: number): Promise<PersonData[]> {
+  const literal = query.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  return sql<PersonData[]>`
+    select id, name, avatar from users
+    where lower(name || ' ' || handle) like ${`%${literal}%`}
+      and (lower(name) like ${`%${literal}%`} or lower(handle) like ${`%${literal}%`}) and id <> ${userId}
+    order by not lower(name) like ${`${literal}%`}, lower(name), id limit ${limit}`;
+}
+
+/** The accounts a user follows, newest follow first. */
+export async function findFollowedPeople(userId: number, limit: number): Promise<PersonData[]> {
+  return sql<PersonData[]>`
+    select users.id, users.name, users.avatar from follows join users on users.id = follows.followed_id
+    where follows.follower_id = ${userId} order by follows.created_at desc, follows.followed_id desc limit ${limit}`;
+}
+
+interface NewMessage {
+  conversationId: number;
+  userId: number;
+  text: string;
+  clientMessageId: string | null;
+}
+
+/** What a send came to: the message, and whether it had been sent before with the same `client_message_id`. */
+interface Sent {
+  message: MessageData;
+  repeated: boolean;
+}
+
+/** The pool, or a connection of it in the middle of a transaction. */
+type Database = typeof sql;
+
+/**
+ * Stores a message, raises its conversation, ends the sender's typing and queues the push, all in one statement. The
+ * conversation's row is locked before the message draws its id: ids grow in the order of commits. Undefined when the
+ * sender does not take part in such a conversation.
+ */
+export async function insertMessage(
+  { conversationId, userId, text, clientMessageId }: NewMessage,
+  database: Database = sql,
+): Promise<Sent | undefined> {
+  const [sent] = await database<{ message: MessageData }[]>`
+    with locked as materialized (
+      select id from conversations
+      where id = ${conversationId}
+        and exists (select from participants where conversation_id = conversations.id and user_id = ${userId})
+      for update),
+    messages as (
+      insert into messages (conversation_id, user_id, message_text, client_message_id, created_at)
+      select id, ${userId}, ${text}, ${clientMessageId}, clock_timestamp() from locked
+      on conflict (user_id, client_message_id) do nothing
+      returning *),
+    raised as (
+      update conversations set last_message_id = messages.id, updated_at = messages.created_at
+      from messages where conversations.id = messages.conversation_id),
+    quiet as (
+      delete from typing using messages
+      where typing.conversation_id = messages.conversation_id and typing.user_id = messages.user_id)
+    select ${messageShape} as message,
+      graphile_worker.add_job('pushMessage', json_build_object('message_id', messages.id)) is not null as queued
+    from messages join users as authors on authors.id = messages.user_id`;
+  if (sent) return { message: sent.message, repeated: false };
+  if (clientMessageId === null) return undefined;
+  const first = await findSentMessage(database, userId, clientMessageId);
+  return first && { message: first, repeated: true };
+}
+
+/** The message that a user has sent with this id of its own. */
+export async function findSentMessage(database: Database, userId: number, clientMessageId: string) {
+  const [row] = await database<{ message: MessageData }[]>`
+    select ${messageShape} as message from messages join users as authors on authors.id = messages.user_id
+    where messages.user_id = ${userId} and messages.client_message_id = ${clientMessageId}`;
+  return row?.message;
+}
+
+/** Runs work in one transaction. */
+export function inTransaction<Result>(work: (database: Database) => Promise<Result>) {
+  // The guarantee of the cast: as a tagged template, which is all we use, a transaction is the same as the pool.
+  return sql.begin((transaction) => work(transaction as unknown as Database));
+}
+
+/** Which of the ids are users. */
+export async function findExistingUsers(ids: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`select id from users where id = any(${[...ids]})`;
+  return rows.map(({ id }) => id);
+}
+
+/** The direct conversation of two users, made if there is none; of two who start at once one waits and finds it. */
+export async function upsertDirectConversation(
+  database: Database,
+  userId: number,
+  otherId: number,
+): Promise<number> {
+  const [low, high] = userId < otherId ? [userId, otherId] : [otherId, userId];
+  const [row] = await database<[{ id: number }]>`
+    insert into conversations (type, direct_low_id, direct_high_id) values ('direct', ${low}, ${high})
+    on conflict (direct_low_id, direct_high_id) do update set type = excluded.type returning id`;
+  await insertParticipants(database, row.id, [low, high]);
+  return row.id;
+}
+
+export async function insertGroupConversation(
+  database: Database,
+  title: string | null,
+  userIds: readonly number[],
+): Promise<number> {
+  const [row] = await database<[{ id: number }]>`
+    insert into conversations (type, title) values ('group', ${title}) returning id`;
+  await insertParticipants(database, row.id, userIds);
+  return row.id;
+}
+
+async function insertParticipants(database: Database, conversationId: number, userIds: readonly number[]) {
+  await database`
+    insert into participants (conversation_id, user_id)
+    select ${conversationId}, unnest(${[...userIds]}::bigint[]) on conflict do nothing`;
+}

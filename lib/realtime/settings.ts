@@ -1,0 +1,49 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { publicOrigin } from "@/lib/public-origin";
+
+/** Where the server publishes, and what a browser needs to listen. */
+interface RealtimeSettings {
+  appId: string;
+  key: string;
+  secret: string;
+  /** Where the HTTP API of the channels server answers; a cluster of hosted Pusher when there is no host. */
+  api: { host: string; port: string; useTLS: boolean } | { cluster: string; useTLS: true };
+  /** Where sockets connect; null for hosted Pusher, where the cluster says it. */
+  sockets: { host: string; port: number; tls: boolean } | null;
+  cluster: string;
+}
+
+/**
+ * The channels server in use: the embedded one on the application's own port, or the one that PUSHER_* names. Undefined
+ * when there is none; then nothing is pushed and clients poll.
+ */
+export function realtimeSettings(): RealtimeSettings | undefined {
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_CLUSTER: cluster = "" } = env;
+  if (!appId || !key || !secret) return undefined;
+  if (process.env.DOWNBEAT_CHANNELS === "embedded") {
+    const reached = new URL(publicOrigin() || `http://127.0.0.1:${env.PORT}`);
+    const tls = reached.protocol === "https:";
+    return {
+      appId,
+      key,
+      secret,
+      api: { host: "127.0.0.1", port: String(env.PORT), useTLS: false },
+      sockets: { host: reached.hostname, port: Number(reached.port) || (tls ? 443 : 80), tls },
+      cluster,
+    };
+  }
+  if (!env.PUSHER_HOST) {
+    return { appId, key, secret, api: { cluster: cluster || "mt1", useTLS: true }, sockets: null, cluster };
+  }
+  const port = env.PUSHER_PORT ?? 443;
+  const tls = port === 443;
+  return {
+    appId,
+    key,
+    secret,
+    api: { host: env.PUSHER_HOST, port: String(port), useTLS: tls },
+    sockets: { host: env.PUSHER_HOST, port, tls },
+    cluster,
+  };
+}

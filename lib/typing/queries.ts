@@ -1,0 +1,25 @@
+import "server-only";
+import { sql } from "@/db/client";
+
+/** Who of the others is typing. */
+export async function findTyping(conversationId: number, userId: number) {
+  return sql<{ user_id: number; name: string; expires_at: Date }[]>`
+    select typing.user_id, users.name, typing.expires_at
+    from typing join users on users.id = typing.user_id
+    where typing.conversation_id = ${conversationId} and typing.user_id <> ${userId} and typing.expires_at > now()
+    order by typing.expires_at, typing.user_id`;
+}
+
+/** Renews a participant's sign of typing; clears those of the conversation that have run out. */
+export async function upsertTyping(conversationId: number, userId: number, seconds: number) {
+  const [row] = await sql<{ name: string; expires_at: Date }[]>`
+    with stale as (
+      delete from typing where conversation_id = ${conversationId} and user_id <> ${userId} and expires_at < now()),
+    renewed as (
+      insert into typing (conversation_id, user_id, expires_at)
+      values (${conversationId}, ${userId}, now() + ${seconds} * interval '1 second')
+      on conflict (conversation_id, user_id) do update set expires_at = excluded.expires_at
+      returning user_id, expires_at)
+    select users.name, renewed.expires_at from renewed join users on users.id = renewed.user_id`;
+  return row;
+}
