@@ -44,12 +44,15 @@ export type PageQuery = z.output<typeof pageQuery>;
  */
 export function text(min: number, max: number) {
   const allowed = min === 0 ? `at most ${max} characters` : `between ${min} and ${max} characters`;
+  const fits = (value: string) => {
+    // No character has more than two units: what is far too long need not be counted.
+    const characters = value.length > 2 * max ? value.length : [...value].length;
+    return characters >= min && characters <= max;
+  };
   return z
     .string()
     .trim()
-    .refine((value) => value.length >= min && (value.length <= max || [...value].length <= max), {
-      error: `Must have ${allowed}.`,
-    })
+    .refine(fits, { error: `Must have ${allowed}.` })
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max });
 }
 

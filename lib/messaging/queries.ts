@@ -162,12 +162,14 @@ async function findWindow<Shape>(
 
 /** Users whose name or handle contains the text, those whose name begins with it first; never `userId` itself. */
 export async function findPeople(userId: number, query: string, limit: number): Promise<PersonData[]> {
-  const literal = query.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  // PostgreSQL has the letters of the names in small; only its own way of doing so finds them all.
+  const start = sql`lower(${query.replace(/[\\%_]/g, "\\$&")}::text) || '%'`;
+  const part = sql`'%' || ${start}`;
   return sql<PersonData[]>`
     select id, name, avatar from users
-    where lower(name || ' ' || handle) like ${`%${literal}%`}
-      and (lower(name) like ${`%${literal}%`} or lower(handle) like ${`%${literal}%`}) and id <> ${userId}
-    order by not lower(name) like ${`${literal}%`}, lower(name), id limit ${limit}`;
+    where lower(name || ' ' || handle) like ${part}
+      and (lower(name) like ${part} or lower(handle) like ${part}) and id <> ${userId}
+    order by not lower(name) like ${start}, lower(name), id limit ${limit}`;
 }
 
 /** The accounts a user follows, newest follow first. */
@@ -225,15 +227,22 @@ export async function insertMessage(
   if (sent) return { message: sent.message, repeated: false };
   if (clientMessageId === null) return undefined;
   const first = await findSentMessage(database, userId, clientMessageId);
-  return first && { message: first, repeated: true };
+  return first && { message: first.message, repeated: true };
 }
 
-/** The message that a user has sent with this id of its own. */
+/** The message that a user has sent with this id of its own, and the type of its conversation. */
 export async function findSentMessage(database: Database, userId: number, clientMessageId: string) {
-  const [row] = await database<{ message: MessageData }[]>`
-    select ${messageShape} as message from messages join users as authors on authors.id = messages.user_id
+  const [row] = await database<{ message: MessageData; type: "direct" | "group" }[]>`
+    select ${messageShape} as message, conversations.type
+    from messages join users as authors on authors.id = messages.user_id
+    join conversations on conversations.id = messages.conversation_id
     where messages.user_id = ${userId} and messages.client_message_id = ${clientMessageId}`;
-  return row?.message;
+  return row;
+}
+
+/** Makes whoever starts with the same id at once wait for the end of this transaction, to find what it has stored. */
+export async function lockClientMessageId(database: Database, userId: number, clientMessageId: string) {
+  await database`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${clientMessageId}`}, 0))`;
 }
 
 /** Runs work in one transaction. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { UserCaller } from "@/lib/api/caller";
-import { invalid } from "@/lib/api/errors";
+import { ApiError, invalid } from "@/lib/api/errors";
 import type { Input } from "@/lib/api/operation";
 import { repeated } from "@/lib/api/repeated";
 import type * as contract from "./contract";
@@ -19,6 +19,7 @@ import {
   insertGroupConversation,
   insertMessage,
   inTransaction,
+  lockClientMessageId,
   upsertDirectConversation,
 } from "./queries";
 import type { MessageData } from "./shapes";
@@ -49,8 +50,11 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
 
   return inTransaction(async (database) => {
     const key = input.client_message_id;
-    const first = key === undefined ? undefined : await findSentMessage(database, caller.userId, key);
-    if (first) return started(first, await typeOf(first.conversation_id));
+    if (key !== undefined) {
+      await lockClientMessageId(database, caller.userId, key);
+      const first = await findSentMessage(database, caller.userId, key);
+      if (first) return started(first.message, first.type);
+    }
     const conversationId =
       input.user_id === undefined
         ? await insertGroupConversation(database, input.title || null, [caller.userId, ...recipients])
@@ -60,12 +64,11 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
       database,
     );
     if (!sent) throw new Error(`The sender of conversation ${conversationId} does not take part in it.`);
+    // Sent to another conversation at this very moment: the one just made must not stay behind empty.
+    if (sent.repeated)
+      throw new ApiError("conflict", "A message with this client_message_id is just being sent.");
     return started(sent.message, input.user_id === undefined ? "group" : "direct");
   });
-
-  async function typeOf(conversationId: number) {
-    return (await findConversation(conversationId, caller.userId))?.type ?? "direct";
-  }
 }
 
 function started({ conversation_id, id, message_text, created_at }: MessageData, type: "direct" | "group") {

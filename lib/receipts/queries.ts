@@ -66,7 +66,9 @@ export async function markUnread(conversationId: number, userId: number): Promis
 export async function deleteForParticipant(conversationId: number, userId: number): Promise<void> {
   await sql`
     with gone as (
-      update participants set deleted_up_to_message_id = conversations.last_message_id, marked_unread = false
+      update participants
+      set deleted_up_to_message_id = greatest(participants.deleted_up_to_message_id, conversations.last_message_id),
+          marked_unread = false
       from conversations
       where conversations.id = participants.conversation_id
         and participants.conversation_id = ${conversationId} and participants.user_id = ${userId}

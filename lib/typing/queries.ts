@@ -10,11 +10,17 @@ export async function findTyping(conversationId: number, userId: number) {
     order by typing.expires_at, typing.user_id`;
 }
 
-/** Renews a participant's sign of typing; clears those of the conversation that have run out. */
+/**
+ * Renews a participant's sign of typing; clears those that have run out, but for one that is just being renewed: to wait for it
+ * could be to wait for each other.
+ */
 export async function upsertTyping(conversationId: number, userId: number, seconds: number) {
   const [row] = await sql<{ name: string; expires_at: Date }[]>`
     with stale as (
-      delete from typing where conversation_id = ${conversationId} and user_id <> ${userId} and expires_at < now()),
+      delete from typing where (conversation_id, user_id) in (
+        select conversation_id, user_id from typing
+        where conversation_id = ${conversationId} and user_id <> ${userId} and expires_at < now()
+        for update skip locked)),
     renewed as (
       insert into typing (conversation_id, user_id, expires_at)
       values (${conversationId}, ${userId}, now() + ${seconds} * interval '1 second')
