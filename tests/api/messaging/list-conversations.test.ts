@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { get } from "@/tests/support/api";
+import { createCaller, createToken } from "@/tests/support/factories";
+import {
+  act,
+  type Caller,
+  conversationsOf,
+  createCallers,
+  directConversation,
+  groupConversation,
+  readOne,
+  remove,
+  send,
+  start,
+  totalOf,
+} from "@/tests/support/messaging";
+
+const ids = (conversations: { id: number }[]) => conversations.map(({ id }) => id);
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+describe("listConversations answers", () => {
+  it("each conversation with exactly its keys", async () => {
+    const { ada, ben, id, first } = await directConversation();
+    const participant = ({ id, name }: Caller) => ({
+      id,
+      name,
+      avatar: "http://downbeat.test/media/artwork/user-1.png",
+      last_read_message_id: null,
+      last_read_at: null,
+    });
+    const [seen] = await conversationsOf(ben);
+    expect(seen).toEqual({
+      id,
+      type: "direct",
+      title: null,
+      participants: expect.arrayContaining([participant(ada), participant(ben)]),
+      last_message: {
+        id: first,
+        message_text: "Hello",
+        created_at: INSTANT,
+        user: { id: ada.id, name: ada.name },
+      },
+      unread_count: 1,
+      marked_unread: false,
+      created_at: INSTANT,
+      updated_at: INSTANT,
+    });
+    expect(seen.participants).toHaveLength(2);
+    expect(seen.updated_at).toBe(seen.last_message.created_at);
+  });
+
+  it("with how far each participant has read, and when", async () => {
+    const { ada, ben, id, first } = await directConversation();
+    await act(ben, id, "read");
+    const [seen] = await conversationsOf(ada);
+    const reader = seen.participants.find((one: Caller) => one.id === ben.id);
+    expect(reader).toMatchObject({ last_read_message_id: first, last_read_at: INSTANT });
+    expect(seen.participants.find((one: Caller) => one.id === ada.id)).toMatchObject({
+      last_read_message_id: null,
+    });
+  });
+
+  it("most recent message first; reading, marking and typing move nothing", async () => {
+    const [ada, ben, cleo, dan] = (await createCallers(4)) as [Caller, Caller, Caller, Caller];
+    const one = (await start(ada, [ben])).conversation.id;
+    const two = (await start(cleo, [ada])).conversation.id;
+    const three = (await start(ada, [ben, dan])).conversation.id;
+    expect(ids(await conversationsOf(ada))).toEqual([three, two, one]);
+    await send(ben, one);
+    expect(ids(await conversationsOf(ada))).toEqual([one, three, two]);
+    await act(ada, two, "read");
+    await act(ada, two, "unread");
+    await act(ada, three, "typing");
+    expect(ids(await conversationsOf(ada))).toEqual([one, three, two]);
+  });
+
+  it("at most `limit` of them, the most recent ones; 20 unless said", async () => {
+    const ada = await createCaller();
+    const started: number[] = [];
+    for (const other of await createCallers(22)) started.unshift((await start(other, [ada])).conversation.id);
+    expect(ids(await conversationsOf(ada))).toEqual(started.slice(0, 20));
+    expect(ids(await conversationsOf(ada, "?limit=1"))).toEqual(started.slice(0, 1));
+    expect(ids(await conversationsOf(ada, "?limit=100"))).toEqual(started);
+  });
+
+  it("rule 8: and the sum of what is unread in them is the total", async () => {
+    const { ada, ben, cleo, id } = await groupConversation();
+    const other = (await start(cleo, [ben], "Just us")).conversation.id;
+    await send(ada, id);
+    const last = await send(cleo, id);
+    await send(cleo, other);
+    await readOne(ben, last);
+    await act(cleo, other, "unread");
+    for (const [who, expected] of [
+      [ada, 1],
+      [ben, 4],
+      [cleo, 3],
+    ] as const) {
+      const counts = (await conversationsOf(who)).map((one: { unread_count: number }) => one.unread_count);
+      expect(counts.reduce((sum: number, count: number) => sum + count, 0)).toBe(expected);
+      expect(await totalOf(who)).toBe(expected);
+    }
+  });
+
+  it("somebody who has none with an empty list", async () => {
+    expect(await conversationsOf(await createCaller())).toEqual([]);
+  });
+
+  it("rule 13: not those that the caller has deleted; the others keep theirs", async () => {
+    const { ada, ben, id } = await directConversation();
+    await remove(ada, id);
+    expect(await conversationsOf(ada)).toEqual([]);
+    expect(ids(await conversationsOf(ben))).toEqual([id]);
+  });
+});
+
+describe("listConversations refuses", () => {
+  it.each(["0", "101", "-1", "1.5", "many", ""])("limit=%s", async (limit) => {
+    const { token } = await createCaller();
+    const { status, body } = await get(`/messaging/conversations?limit=${limit}`, { token });
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      success: false,
+      message: "The request has invalid parameters.",
+      error: "validation_failed",
+      errors: { limit: "Must be an integer between 1 and 100." },
+    });
+  });
+});
+
+describe("listConversations guards", () => {
+  it("what others say to each other", async () => {
+    const { ada, ben } = await directConversation();
+    const outsider = await createCaller();
+    await start(outsider, [ada], "Another");
+    const text = JSON.stringify(await conversationsOf(outsider));
+    expect(text).not.toContain("Hello");
+    expect(text).not.toContain(ben.name);
+  });
+
+  it("by messaging:read: a token that may only write is told so", async () => {
+    const { id } = await createCaller();
+    const token = await createToken(id, ["messaging:write"]);
+    const { status, body } = await get("/messaging/conversations", { token });
+    expect([status, body]).toEqual([
+      403,
+      { success: false, message: "The token lacks the scope messaging:read.", error: "forbidden" },
+    ]);
+  });
+
+  it("the answer from being kept by proxies, and answers 304 to one who has it", async () => {
+    const { ada } = await directConversation();
+    const { headers } = await get("/messaging/conversations", { token: ada.token });
+    expect(headers.get("Cache-Control")).toBe("private, no-cache");
+    const etag = headers.get("ETag") ?? "";
+    const again = await get("/messaging/conversations", {
+      token: ada.token,
+      headers: { "If-None-Match": etag },
+    });
+    expect([again.status, again.text]).toEqual([304, ""]);
+  });
+});

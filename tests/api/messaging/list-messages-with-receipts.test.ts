@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { get } from "@/tests/support/api";
+import {
+  act,
+  directConversation,
+  groupConversation,
+  messagesOf,
+  mustGuard,
+  readOne,
+  receiptsOf,
+  remove,
+  send,
+} from "@/tests/support/messaging";
+
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+interface Receipt {
+  user_id: number;
+  read_at: string;
+}
+const readers = (message: { read_by: Receipt[] }) => message.read_by.map(({ user_id }) => user_id);
+
+/** What was read so far happened a minute earlier: moments that tests can tell apart without waiting. */
+const aMinuteLater = (conversationId: number) =>
+  sql.begin(async (sql) => {
+    await sql`
+      update receipts set read_at = read_at - interval '1 minute'
+      where message_id in (select id from messages where conversation_id = ${conversationId})`;
+    await sql`
+      update conversation_reads set read_at = read_at - interval '1 minute' where conversation_id = ${conversationId}`;
+  });
+
+describe("listMessagesWithReceipts answers", () => {
+  it("each message as in the plain list, and who has read it, with no key more", async () => {
+    const { ada, ben, id } = await directConversation();
+    await act(ben, id, "read");
+    const [message] = await messagesOf(ada, id);
+    expect(await receiptsOf(ada, id)).toEqual([
+      {
+        ...message,
+        read_by: [{ user_id: ben.id, name: ben.name, read_at: INSTANT }],
+        read_count: 1,
+        recipient_count: 1,
+      },
+    ]);
+  });
+
+  it("rule 9: the sender is no recipient and never among the readers", async () => {
+    const { ada, ben, cleo, id } = await groupConversation();
+    await send(ben, id);
+    for (const who of [ada, ben, cleo]) await act(who, id, "read");
+    const [second, first] = await receiptsOf(cleo, id);
+    expect(readers(first).sort()).toEqual([ben.id, cleo.id].sort());
+    expect(readers(second).sort()).toEqual([ada.id, cleo.id].sort());
+    for (const message of [first, second])
+      expect(message).toMatchObject({ read_count: 2, recipient_count: 2 });
+  });
+
+  it("rule 9: nobody before anybody has read", async () => {
+    const { ada, id } = await groupConversation();
+    expect((await receiptsOf(ada, id))[0]).toMatchObject({ read_by: [], read_count: 0, recipient_count: 2 });
+  });
+
+  it("rule 9: the readers in the order in which they read", async () => {
+    const { ada, ben, cleo, id } = await groupConversation();
+    await act(cleo, id, "read");
+    await aMinuteLater(id);
+    await act(ben, id, "read");
+    const [message] = await receiptsOf(ada, id);
+    expect(readers(message)).toEqual([cleo.id, ben.id]);
+    expect(Date.parse(message.read_by[1].read_at)).toBeGreaterThan(Date.parse(message.read_by[0].read_at));
+  });
+
+  it("rule 10: a message read by itself keeps its moment when all is read later", async () => {
+    const { ada, ben, id, first } = await directConversation();
+    const second = await send(ada, id);
+    await readOne(ben, second);
+    await aMinuteLater(id);
+    const [{ read_by: single }] = await receiptsOf(ada, id);
+    await act(ben, id, "read");
+    const [later, earlier] = await receiptsOf(ada, id);
+    expect([later.id, later.read_by]).toEqual([second, single]);
+    expect(earlier.id).toBe(first);
+    expect(Date.parse(earlier.read_by[0].read_at)).toBeGreaterThan(Date.parse(single[0].read_at));
+  });
+
+  it("rule 10: what was read by reading all keeps its moment when all is read again", async () => {
+    const { ada, ben, id } = await directConversation();
+    await act(ben, id, "read");
+    await aMinuteLater(id);
+    const [{ read_by: before }] = await receiptsOf(ada, id);
+    const second = await send(ada, id);
+    await act(ben, id, "read");
+    await act(ben, id, "unread");
+    await act(ben, id, "read");
+    const [later, earlier] = await receiptsOf(ada, id);
+    expect(earlier.read_by).toEqual(before);
+    expect(later).toMatchObject({ id: second, read_count: 1 });
+    expect(Date.parse(later.read_by[0].read_at)).toBeGreaterThan(Date.parse(before[0].read_at));
+  });
+
+  it("rule 6: reading one message leaves those before and after it unread", async () => {
+    const { ada, ben, id } = await directConversation();
+    const middle = await send(ada, id);
+    await send(ada, id);
+    await readOne(ben, middle);
+    expect((await receiptsOf(ada, id)).map((one: { read_count: number }) => one.read_count)).toEqual([
+      0, 1, 0,
+    ]);
+  });
+
+  it("rule 13: a reader's receipts stay for the others when the reader deletes the conversation", async () => {
+    const { ada, ben, id } = await directConversation();
+    await act(ben, id, "read");
+    const before = await receiptsOf(ada, id);
+    await remove(ben, id);
+    expect(await receiptsOf(ada, id)).toEqual(before);
+    expect(await receiptsOf(ben, id)).toEqual([]);
+  });
+
+  it("rule 13: deleting unread messages is not reading them", async () => {
+    const { ada, ben, id } = await directConversation();
+    await remove(ben, id);
+    expect((await receiptsOf(ada, id))[0]).toMatchObject({ read_by: [], read_count: 0 });
+  });
+
+  it("the same windows as the plain list", async () => {
+    const { ada, id, first } = await directConversation();
+    const [second, third] = [await send(ada, id), await send(ada, id)];
+    for (const query of ["", "?limit=1", "?offset=1", `?before_id=${third}`, `?after_id=${first}&limit=1`]) {
+      const plain = await messagesOf(ada, id, query);
+      const ids = (await receiptsOf(ada, id, query)).map((one: { id: number }) => one.id);
+      expect(ids).toEqual(plain.map((one: { id: number }) => one.id));
+    }
+    expect(second).toBeLessThan(third);
+  });
+});
+
+describe("listMessagesWithReceipts refuses", () => {
+  it.each(["limit=0", "limit=201", "offset=-1", "before_id=0", "after_id=x"])("%s", async (query) => {
+    const { ada, id } = await directConversation();
+    const path = `/messaging/conversations/${id}/messages-with-receipts?${query}`;
+    const { status, body } = await get(path, { token: ada.token });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [query.split("=")[0]]]);
+  });
+});
+
+describe("listMessagesWithReceipts guards", () => {
+  it("the conversation from outsiders with 403, and an unknown one is 404", async () => {
+    await mustGuard("GET", (id) => `/messaging/conversations/${id}/messages-with-receipts`);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { get } from "@/tests/support/api";
+import { createCaller, createFollow, createToken, createUser } from "@/tests/support/factories";
+
+const followedBy = async (token: string) => {
+  const { status, body } = await get("/messaging/followed-users", { token });
+  expect([status, body.success]).toEqual([200, true]);
+  return body.data as { id: number }[];
+};
+
+describe("listMessagingFollowedUsers answers", () => {
+  it("id, name and avatar, and no key more", async () => {
+    const caller = await createCaller();
+    const { id, email } = await createUser({ name: "Late Train" });
+    await createFollow(caller.id, id);
+    const { body, text } = await get("/messaging/followed-users", { token: caller.token });
+    expect(body).toEqual({
+      success: true,
+      data: [{ id, name: "Late Train", avatar: "http://downbeat.test/media/artwork/user-1.png" }],
+    });
+    expect(text).not.toContain(email);
+  });
+
+  it("newest follow first, and the higher id first at one instant", async () => {
+    const caller = await createCaller();
+    const users = [await createUser(), await createUser(), await createUser()];
+    const [a, b, c] = users.map(({ id }) => id) as [number, number, number];
+    await createFollow(caller.id, c, new Date("2026-01-01T00:00:00Z"));
+    await createFollow(caller.id, a, new Date("2026-02-01T00:00:00Z"));
+    await createFollow(caller.id, b, new Date("2026-02-01T00:00:00Z"));
+    expect((await followedBy(caller.token)).map(({ id }) => id)).toEqual([b, a, c]);
+  });
+
+  it("somebody who follows nobody with an empty list", async () => {
+    expect(await followedBy((await createCaller()).token)).toEqual([]);
+  });
+});
+
+describe("listMessagingFollowedUsers refuses", () => {
+  it("a bad token, in the envelope of messaging", async () => {
+    const { status, body } = await get("/messaging/followed-users", { token: "dbt_nonsense" });
+    expect([status, body.error]).toEqual([401, "unauthorized"]);
+  });
+});
+
+describe("listMessagingFollowedUsers guards", () => {
+  it("the caller's followers and the follows of others from the list", async () => {
+    const [caller, other] = [await createCaller(), await createCaller()];
+    await createFollow(other.id, caller.id);
+    await createFollow(other.id, (await createUser()).id);
+    expect(await followedBy(caller.token)).toEqual([]);
+  });
+
+  it("by messaging:read, not social:read", async () => {
+    const { id } = await createCaller();
+    const { status } = await get("/messaging/followed-users", {
+      token: await createToken(id, ["social:read"]),
+    });
+    expect(status).toBe(403);
+  });
+});

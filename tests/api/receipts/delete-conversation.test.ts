@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { call } from "@/tests/support/api";
+import { createToken } from "@/tests/support/factories";
+import {
+  act,
+  conversationOf,
+  conversationsOf,
+  directConversation,
+  groupConversation,
+  messagesOf,
+  mustGuard,
+  remove,
+  send,
+  textsOf,
+  totalOf,
+} from "@/tests/support/messaging";
+
+const path = (id: number) => `/messaging/conversations/${id}`;
+
+describe("deleteConversation answers", () => {
+  it("with the conversation, 0 and no key more", async () => {
+    const { ben, id } = await directConversation();
+    const { status, body } = await call("DELETE", path(id), { token: ben.token });
+    expect([status, body]).toEqual([200, { success: true, data: { conversation_id: id, unread_count: 0 } }]);
+  });
+
+  it("rule 13: it is gone from the caller's list, messages and total", async () => {
+    const { ben, id } = await directConversation();
+    await act(ben, id, "unread");
+    await remove(ben, id);
+    expect([await conversationsOf(ben), await messagesOf(ben, id), await totalOf(ben)]).toEqual([[], [], 0]);
+  });
+
+  it("rule 13: the others keep everything", async () => {
+    const { ada, ben, cleo, id } = await groupConversation();
+    await send(ada, id, "Two");
+    const before = [await conversationOf(ada, id), await conversationOf(cleo, id)];
+    await remove(ben, id);
+    expect([await conversationOf(ada, id), await conversationOf(cleo, id)]).toEqual(before);
+    expect(await textsOf(ada, id)).toEqual(["Two", "Hello all"]);
+    expect(await totalOf(cleo)).toBe(2);
+  });
+
+  it("rule 14: a later message of anybody brings it back, with only the later messages", async () => {
+    for (const sender of ["ada", "ben"] as const) {
+      const { id, ...people } = await directConversation();
+      await act(people.ben, id, "unread");
+      await remove(people.ben, id);
+      await send(people[sender], id, "Later");
+      expect(await textsOf(people.ben, id)).toEqual(["Later"]);
+      const seen = await conversationOf(people.ben, id);
+      const unread = sender === "ada" ? 1 : 0;
+      expect(seen).toMatchObject({
+        last_message: { message_text: "Later" },
+        unread_count: unread,
+        marked_unread: false,
+      });
+      expect(await totalOf(people.ben)).toBe(unread);
+    }
+  });
+
+  it("rule 14: again and again", async () => {
+    const { ada, ben, id } = await directConversation();
+    for (const text of ["One", "Two", "Three"]) {
+      await remove(ben, id);
+      expect(await conversationOf(ben, id)).toBeUndefined();
+      await send(ada, id, text);
+      expect(await textsOf(ben, id)).toEqual([text]);
+    }
+    expect(await textsOf(ada, id)).toEqual(["Three", "Two", "One", "Hello"]);
+  });
+
+  it("a second delete with the same: a retry is safe", async () => {
+    const { ben, id } = await directConversation();
+    expect(await remove(ben, id)).toEqual(await remove(ben, id));
+  });
+
+  it("everybody's delete of one conversation, and it still returns for all", async () => {
+    const { ada, ben, id } = await directConversation();
+    await remove(ada, id);
+    await remove(ben, id);
+    await send(ben, id, "New");
+    expect([await textsOf(ada, id), await textsOf(ben, id)]).toEqual([["New"], ["New"]]);
+  });
+});
+
+describe("deleteConversation refuses", () => {
+  it("a token that may only read messages", async () => {
+    const { ben, id } = await directConversation();
+    const token = await createToken(ben.id, ["messaging:read"]);
+    expect((await call("DELETE", path(id), { token })).status).toBe(403);
+    expect(await conversationsOf(ben)).toHaveLength(1);
+  });
+});
+
+describe("deleteConversation guards", () => {
+  it("the conversation from outsiders with 403, and an unknown one is 404", async () => {
+    await mustGuard("DELETE", path);
+  });
+});

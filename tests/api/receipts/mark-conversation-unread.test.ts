@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { post } from "@/tests/support/api";
+import {
+  act,
+  conversationOf,
+  directConversation,
+  mustGuard,
+  outbox,
+  readOne,
+  receiptsOf,
+  remove,
+  send,
+  totalOf,
+} from "@/tests/support/messaging";
+
+const path = (id: number) => `/messaging/conversations/${id}/unread`;
+
+describe("markConversationUnread answers", () => {
+  it("with the conversation, 1 and no key more", async () => {
+    const { ada, id } = await directConversation();
+    const { status, body } = await post(path(id), { token: ada.token });
+    expect([status, body]).toEqual([200, { success: true, data: { conversation_id: id, unread_count: 1 } }]);
+  });
+
+  it("rule 7: it counts 1 until it is read, in the list and in the total", async () => {
+    const { ada, ben, id } = await directConversation();
+    await act(ben, id, "read");
+    for (const who of [ada, ben]) {
+      await act(who, id, "unread");
+      expect(await conversationOf(who, id)).toMatchObject({ unread_count: 1, marked_unread: true });
+      expect(await totalOf(who)).toBe(1);
+      await act(who, id, "read");
+      expect(await conversationOf(who, id)).toMatchObject({ unread_count: 0, marked_unread: false });
+      expect(await totalOf(who)).toBe(0);
+    }
+  });
+
+  it("rule 7: unread messages count themselves: the mark adds nothing to them", async () => {
+    const { ada, ben, id } = await directConversation();
+    await act(ben, id, "unread");
+    const second = await send(ada, id);
+    expect((await conversationOf(ben, id)).unread_count).toBe(2);
+    await readOne(ben, second);
+    expect((await conversationOf(ben, id)).unread_count).toBe(1);
+  });
+
+  it("rule 7: the mark is the caller's own and takes no receipt back", async () => {
+    const { ada, ben, id } = await directConversation();
+    await act(ben, id, "read");
+    const before = await receiptsOf(ada, id);
+    await act(ben, id, "unread");
+    expect(await receiptsOf(ada, id)).toEqual(before);
+    expect(await conversationOf(ada, id)).toMatchObject({ unread_count: 0, marked_unread: false });
+  });
+
+  it("rule 7: one's own message does not take the mark away", async () => {
+    const { ada, id } = await directConversation();
+    await act(ada, id, "unread");
+    await send(ada, id);
+    expect(await conversationOf(ada, id)).toMatchObject({ unread_count: 1, marked_unread: true });
+  });
+
+  it("a conversation that the caller has deleted with 0: what is not seen is not unread", async () => {
+    const { ada, ben, id } = await directConversation();
+    await remove(ben, id);
+    expect(await act(ben, id, "unread")).toEqual({ conversation_id: id, unread_count: 0 });
+    expect(await totalOf(ben)).toBe(0);
+    await send(ada, id);
+    await act(ben, id, "read");
+    expect(await totalOf(ben)).toBe(0);
+  });
+
+  it("rule 16: and queues a push for the caller", async () => {
+    const { ada, id } = await directConversation();
+    await act(ada, id, "unread");
+    const mine = (await outbox()).filter(({ payload }) => payload.user_id === ada.id);
+    expect(mine).toEqual([{ task: "pushUnread", payload: { conversation_id: id, user_id: ada.id } }]);
+  });
+});
+
+describe("markConversationUnread refuses", () => {
+  it("nobody's request, in the envelope of messaging", async () => {
+    const { id } = await directConversation();
+    const { status, body } = await post(path(id));
+    expect([status, body.error]).toEqual([401, "unauthorized"]);
+  });
+});
+
+describe("markConversationUnread guards", () => {
+  it("the conversation from outsiders with 403, and an unknown one is 404", async () => {
+    await mustGuard("POST", path);
+  });
+});

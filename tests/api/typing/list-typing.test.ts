@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { act, directConversation, groupConversation, mustGuard, typingOf } from "@/tests/support/messaging";
+import { expireTyping } from "@/tests/support/typing";
+
+describe("listTyping answers", () => {
+  it("who types with exactly three keys", async () => {
+    const { ada, ben, id } = await directConversation();
+    await act(ada, id, "typing");
+    expect(await typingOf(ben, id)).toEqual([
+      {
+        user_id: ada.id,
+        name: ada.name,
+        expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+    ]);
+  });
+
+  it("nobody where nobody types", async () => {
+    const { ada, id } = await directConversation();
+    expect(await typingOf(ada, id)).toEqual([]);
+  });
+
+  it("rule 11: the others, never the caller", async () => {
+    const { ada, ben, cleo, id } = await groupConversation();
+    await act(ben, id, "typing");
+    await act(ada, id, "typing");
+    const seenBy = async (who: typeof ada) =>
+      (await typingOf(who, id)).map((one: { user_id: number }) => one.user_id).sort();
+    expect(await seenBy(ada)).toEqual([ben.id]);
+    expect(await seenBy(ben)).toEqual([ada.id]);
+    expect(await seenBy(cleo)).toEqual([ada.id, ben.id].sort());
+  });
+
+  it("rule 11: nobody whose 6 seconds are over", async () => {
+    const { ada, ben, cleo, id } = await groupConversation();
+    await act(ada, id, "typing");
+    await act(ben, id, "typing");
+    await expireTyping(id, ada.id, -0.001);
+    await expireTyping(id, ben.id, 5);
+    expect((await typingOf(cleo, id)).map((one: { user_id: number }) => one.user_id)).toEqual([ben.id]);
+  });
+
+  it("each conversation's own", async () => {
+    const { ada, id } = await directConversation();
+    const other = await directConversation();
+    await act(ada, id, "typing");
+    expect(await typingOf(other.ben, other.id)).toEqual([]);
+  });
+});
+
+describe("listTyping refuses", () => {
+  it("outsiders with 403, and an unknown conversation is 404", async () => {
+    await mustGuard("GET", (id) => `/messaging/conversations/${id}/typing`);
+  });
+});
+
+describe("listTyping guards", () => {
+  it("addresses and handles", async () => {
+    const { ada, ben, id } = await directConversation();
+    await act(ada, id, "typing");
+    const text = JSON.stringify(await typingOf(ben, id));
+    for (const secret of [ada.email, ada.handle]) expect(text).not.toContain(secret);
+  });
+});

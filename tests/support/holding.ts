@@ -1,0 +1,28 @@
+import type { TransactionSql } from "postgres";
+import { expect } from "vitest";
+import { sql } from "@/db/client";
+
+/** How many connections of this test's database wait for a lock. */
+async function waiting(): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return row.count;
+}
+
+/** Does something that must wait for another transaction, which then does more and ends: no luck, no sleep. */
+export function whileHolding<Result>(
+  take: (holder: TransactionSql) => Promise<unknown>,
+  work: () => Promise<Result>,
+  takeMore: (holder: TransactionSql) => Promise<unknown> = async () => {},
+): Promise<Result> {
+  return sql
+    .begin(async (holder) => {
+      await take(holder);
+      const result = work();
+      await expect.poll(waiting, { interval: 5 }).toBe(1);
+      await takeMore(holder);
+      return { result };
+    })
+    .then(({ result }) => result);
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { sql } from "@/db/client";
+import { call, get, post } from "./api";
+import { createCaller } from "./factories";
+
+/** What tests of messaging do over and over, as clients would: through the operations. */
+
+export type Caller = Awaited<ReturnType<typeof createCaller>>;
+
+/** So many people with tokens, each new. */
+export async function createCallers<const Count extends number>(count: Count): Promise<Caller[]> {
+  return Promise.all(Array.from({ length: count }, () => createCaller()));
+}
+
+/** Starts a conversation and must succeed; answers `data`. */
+export async function start(caller: Caller, others: readonly Caller[], text = "Hello", more: object = {}) {
+  const to = others.length === 1 ? { user_id: others[0]?.id } : { user_ids: others.map(({ id }) => id) };
+  const answer = await post("/messaging/conversations/start", {
+    token: caller.token,
+    body: { message_text: text, ...to, ...more },
+  });
+  expect(answer).toMatchObject({ status: 201, body: { success: true } });
+  return answer.body.data as {
+    conversation: { id: number; type: string };
+    message: { id: number; message_text: string; created_at: string };
+  };
+}
+
+/** A direct conversation between two new people, in which the first has said hello. */
+export async function directConversation() {
+  const [ada, ben] = (await createCallers(2)) as [Caller, Caller];
+  const { conversation, message } = await start(ada, [ben]);
+  return { ada, ben, id: conversation.id, first: message.id };
+}
+
+/** A group of three new people, in which the first has said hello. */
+export async function groupConversation() {
+  const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
+  const { conversation, message } = await start(ada, [ben, cleo], "Hello all", { title: "Three" });
+  return { ada, ben, cleo, id: conversation.id, first: message.id };
+}
+
+/** Sends and must succeed; answers the id of the message. */
+export async function send(caller: Caller, conversationId: number, text = "More"): Promise<number> {
+  const body = { conversation_id: conversationId, message_text: text };
+  const answer = await post("/messaging/messages", { token: caller.token, body });
+  expect(answer).toMatchObject({ status: 201, body: { success: true } });
+  return answer.body.data.id;
+}
+
+const dataOf = async (caller: Caller, path: string) => {
+  const answer = await get(path, { token: caller.token });
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  return answer.body.data;
+};
+
+export const conversationsOf = (caller: Caller, query = "") =>
+  dataOf(caller, `/messaging/conversations${query}`);
+
+/** The conversation as the caller's list shows it; undefined when it does not. */
+export async function conversationOf(caller: Caller, conversationId: number) {
+  return (await conversationsOf(caller, "?limit=100")).find(
+    ({ id }: { id: number }) => id === conversationId,
+  );
+}
+
+export const messagesOf = (caller: Caller, conversationId: number, query = "") =>
+  dataOf(caller, `/messaging/conversations/${conversationId}/messages${query}`);
+
+export const receiptsOf = (caller: Caller, conversationId: number, query = "") =>
+  dataOf(caller, `/messaging/conversations/${conversationId}/messages-with-receipts${query}`);
+
+export const textsOf = async (caller: Caller, conversationId: number, query = "") =>
+  (await messagesOf(caller, conversationId, query)).map(
+    (message: { message_text: string }) => message.message_text,
+  );
+
+export const totalOf = async (caller: Caller): Promise<number> =>
+  (await dataOf(caller, "/messaging/unread-count")).unread_count;
+
+export const typingOf = async (caller: Caller, conversationId: number) =>
+  (await dataOf(caller, `/messaging/conversations/${conversationId}/typing`)).typing;
+
+type Act = "read" | "unread" | "typing";
+
+/** Does something with a conversation and must succeed; answers `data`. */
+export async function act(caller: Caller, conversationId: number, what: Act) {
+  const answer = await post(`/messaging/conversations/${conversationId}/${what}`, { token: caller.token });
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  return answer.body.data;
+}
+
+export async function readOne(caller: Caller, messageId: number) {
+  const answer = await post(`/messaging/messages/${messageId}/read`, { token: caller.token });
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  return answer.body.data;
+}
+
+export async function remove(caller: Caller, conversationId: number) {
+  const answer = await call("DELETE", `/messaging/conversations/${conversationId}`, { token: caller.token });
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  return answer.body.data;
+}
+
+/** Messages straight into the table, as many as a test needs. Their texts are their numbers from 1. */
+export async function fill(conversationId: number, userId: number, count: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    insert into messages (conversation_id, user_id, message_text)
+    select ${conversationId}, ${userId}, number::text from generate_series(1, ${count}) as number
+    order by number returning id`;
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+  await sql`update conversations set last_message_id = ${ids.at(-1) ?? null} where id = ${conversationId}`;
+  return ids;
+}
+
+/** The jobs that wait in the outbox, each its task and payload, in the order in which they were queued. */
+export async function outbox(): Promise<{ task: string; payload: Record<string, number> }[]> {
+  return sql`
+    select tasks.identifier as task, jobs.payload from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id order by jobs.id`;
+}
+
+/** How outsiders and unknown conversations are answered, the same for every operation on one. */
+export async function mustGuard(method: "GET" | "POST" | "DELETE", path: (id: number) => string) {
+  const { id, ada } = await directConversation();
+  const outsider = await createCaller();
+  const refused = await call(method, path(id), { token: outsider.token });
+  expect(refused.status).toBe(403);
+  expect(refused.body).toEqual({
+    success: false,
+    message: "You take no part in this conversation.",
+    error: "forbidden",
+  });
+  for (const unknown of [999_999_999, Number.MAX_SAFE_INTEGER]) {
+    const missing = await call(method, path(unknown), { token: ada.token });
+    expect(missing.status).toBe(404);
+    expect(missing.body).toEqual({
+      success: false,
+      message: "There is no conversation with this id.",
+      error: "not_found",
+    });
+  }
+  for (const odd of ["0", "-1", "1.5", "abc", "9007199254740992"]) {
+    const answer = await call(method, path(odd as unknown as number), { token: ada.token });
+    expect([answer.status, answer.body.error]).toEqual([404, "not_found"]);
+  }
+}
+
+export const uuid = () => randomUUID();
