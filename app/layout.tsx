@@ -4,9 +4,12 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { pageReader } from "@/app/page-caller";
+import { pageMessaging } from "@/app/page-messaging";
+import { MessagingProvider } from "@/components/messaging/provider";
 import { SiteFooter } from "@/components/navigation/site-footer";
 import { SiteHeader } from "@/components/navigation/site-header";
 import { SkipLink } from "@/components/navigation/skip-link";
+import { UnreadTitle } from "@/components/navigation/unread";
 import type { Theme } from "@/components/ui/theme-switch";
 import { Toaster } from "@/components/ui/toaster";
 import { preloadFonts } from "./fonts";
@@ -27,15 +30,19 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   preloadFonts();
   const chosen = (await cookies()).get("theme")?.value;
   const theme: Theme = chosen === "light" || chosen === "dark" ? chosen : "system";
+  const [reader, messaging] = await Promise.all([pageReader(), pageMessaging()]);
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <body className="flex min-h-dvh flex-col font-sans text-base">
-        <SkipLink />
-        <SiteHeader reader={await pageReader()} theme={theme} />
-        <main id="content" tabIndex={-1} className="grow">
-          {children}
-        </main>
-        <SiteFooter />
+        <MessagingProvider user={messaging}>
+          <SkipLink />
+          {messaging && <UnreadTitle />}
+          <SiteHeader reader={reader} theme={theme} />
+          <main id="content" tabIndex={-1} className="grow">
+            {children}
+          </main>
+          <SiteFooter />
+        </MessagingProvider>
         <Toaster />
       </body>
     </html>

@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { env } from "@/lib/env";
+import { embeddedChannels } from "./channels";
 import { Refusal } from "./lifecycle";
 import { type Running, start } from "./processes";
 
@@ -12,7 +13,7 @@ export interface Settings {
   NEXTAUTH_URL: string;
   HOST: string;
   PORT: string;
-  DATA_DIR?: string;
+  DATA_DIR: string;
   LOG_LEVEL?: string;
 }
 
@@ -27,7 +28,11 @@ export async function serve(
   });
   const server = start({
     args: ["--import", "tsx/esm", "server.ts", ...(options.dev ? ["--dev"] : [])],
-    env: { ...settings, NODE_ENV: options.dev ? "development" : "production" },
+    env: {
+      ...embeddedChannels(settings.DATA_DIR),
+      ...settings,
+      NODE_ENV: options.dev ? "development" : "production",
+    },
     output: options.output,
     // It takes 25 seconds at most to finish what it is doing.
     patience: 28_000,

@@ -6,6 +6,8 @@ export const mainDestinations = [
   { href: "/docs/reference", label: "Reference" },
 ];
 
+export const messagesDestination = { href: "/messages", label: "Messages" };
+
 export const settingsDestinations = [
   { href: "/settings/profile", label: "Profile" },
   { href: "/settings/developers", label: "Developers" },

@@ -2,20 +2,23 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { currentDestination, mainDestinations } from "./destinations";
+import { currentDestination, mainDestinations, messagesDestination } from "./destinations";
+import { UnreadTotal } from "./unread";
 
-export function MainLinks() {
-  const current = currentDestination(usePathname(), mainDestinations);
+export function MainLinks({ signedIn }: { signedIn: boolean }) {
+  const destinations = signedIn ? [...mainDestinations, messagesDestination] : mainDestinations;
+  const current = currentDestination(usePathname(), destinations);
   return (
     <ul className="flex items-center gap-6">
-      {mainDestinations.map(({ href, label }) => (
+      {destinations.map(({ href, label }) => (
         <li key={href}>
           <Link
             href={href}
             aria-current={href === current ? "page" : undefined}
-            className="flex h-14 items-center border-y-2 border-transparent text-sm text-quiet hover:text-ink aria-[current=page]:border-b-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            className="flex h-14 items-center gap-2 border-y-2 border-transparent text-sm text-quiet hover:text-ink aria-[current=page]:border-b-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
           >
             {label}
+            {href === messagesDestination.href && <UnreadTotal />}
           </Link>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { Dialog } from "radix-ui";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
-import { mainDestinations, type Reader, settingsDestinations } from "./destinations";
+import { mainDestinations, messagesDestination, type Reader, settingsDestinations } from "./destinations";
 
 const signedOutDestinations = [
   { href: "/sign-in", label: "Sign in" },
@@ -18,7 +18,10 @@ const signedOutDestinations = [
 export function PhoneMenu({ reader, theme }: { reader: Reader | null; theme: Theme }) {
   const [open, setOpen] = useState(false);
   const path = usePathname();
-  const destinations = [...mainDestinations, ...(reader ? settingsDestinations : signedOutDestinations)];
+  const destinations = [
+    ...mainDestinations,
+    ...(reader ? [messagesDestination, ...settingsDestinations] : signedOutDestinations),
+  ];
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger aria-label="Menu" className="grid size-9 place-items-center rounded-sm hover:bg-well">

@@ -10,7 +10,8 @@ const links = [
 
 export function SiteFooter() {
   return (
-    <footer className="mt-24">
+    // A page that fills the window has no room for it.
+    <footer className="mt-24 [main:has([data-fills-page])~&]:hidden">
       <div className="mx-auto max-w-page px-5 md:px-8">
         <div aria-hidden className="scale" />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm text-quiet">

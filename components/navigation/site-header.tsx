@@ -5,6 +5,7 @@ import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
 import type { Reader } from "./destinations";
 import { MainLinks } from "./main-links";
 import { PhoneMenu } from "./phone-menu";
+import { MessagesIcon } from "./unread";
 import { UserMenu } from "./user-menu";
 
 export function SiteHeader({ reader, theme }: { reader: Reader | null; theme: Theme }) {
@@ -16,7 +17,7 @@ export function SiteHeader({ reader, theme }: { reader: Reader | null; theme: Th
           Downbeat
         </Link>
         <nav aria-label="Main" className="hidden md:block">
-          <MainLinks />
+          <MainLinks signedIn={reader !== null} />
         </nav>
         <div className="ml-auto hidden items-center gap-4 md:flex">
           <ThemeSwitch initial={theme} />
@@ -33,7 +34,8 @@ export function SiteHeader({ reader, theme }: { reader: Reader | null; theme: Th
             </div>
           )}
         </div>
-        <div className="ml-auto md:hidden">
+        <div className="ml-auto flex items-center gap-3 md:hidden">
+          {reader && <MessagesIcon />}
           <PhoneMenu reader={reader} theme={theme} />
         </div>
       </div>

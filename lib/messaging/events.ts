@@ -14,10 +14,13 @@ const who = { conversation_id: id, user_id: id, name: z.string() };
 export const messagingEvents = {
   "conversation.updated": {
     channel: "private-user.{id}",
-    description: "A conversation of yours has a new last message.",
+    description: "A conversation of yours has a new last message. A text too long for an event is null.",
     data: z.object({
       conversation_id: id,
-      last_message: Conversation.shape.last_message,
+      last_message: z.object({
+        ...Conversation.shape.last_message.shape,
+        message_text: z.string().nullable(),
+      }),
       updated_at: timestamp,
     }),
   },

@@ -1,0 +1,60 @@
+import Link from "next/link";
+import { memo } from "react";
+import { ConversationAvatar } from "./conversation-avatar";
+import { type Conversation, titleOf } from "./conversations";
+import { CountBadge } from "./count-badge";
+import { Moment } from "./reader-clock";
+
+/** One conversation in the list. */
+export const ConversationRow = memo(function ConversationRow({
+  conversation,
+  userId,
+  isCurrent,
+  isStop,
+}: {
+  conversation: Conversation;
+  userId: number;
+  isCurrent: boolean;
+  /** Whether the Tab key stops here; from it the arrow keys lead to the others. */
+  isStop: boolean;
+}) {
+  const { id, last_message, unread_count } = conversation;
+  const unread = unread_count > 0;
+  return (
+    <li>
+      <Link
+        href={`/messages/${id}`}
+        data-conversation={id}
+        tabIndex={isStop ? undefined : -1}
+        aria-current={isCurrent ? "page" : undefined}
+        className="flex h-16 items-center gap-3 border-l-2 border-transparent pr-4 pl-3.5 -outline-offset-2 hover:bg-well aria-[current=page]:border-ink aria-[current=page]:bg-well"
+      >
+        <ConversationAvatar conversation={conversation} userId={userId} />
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline gap-2">
+            <span className={`grow truncate text-sm ${unread ? "font-semibold" : "font-medium"}`}>
+              {titleOf(conversation, userId)}
+            </span>
+            <Moment
+              at={last_message.created_at}
+              as="short"
+              className={`shrink-0 text-xs ${unread ? "font-medium text-amber" : "text-quiet"}`}
+            />
+          </span>
+          <span className="flex h-5 items-center gap-2">
+            <span className={`grow truncate text-sm ${unread ? "text-ink" : "text-quiet"}`}>
+              {preview(conversation, userId)}
+            </span>
+            <CountBadge count={unread_count} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+function preview({ type, last_message }: Conversation, userId: number): string {
+  const { user, message_text } = last_message;
+  const by = user.id === userId ? "You: " : type === "group" ? `${user.name.split(" ")[0]}: ` : "";
+  return by + message_text;
+}

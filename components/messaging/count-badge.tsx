@@ -1,0 +1,12 @@
+/** How many are unread. The words beside it are for those who do not see that it is amber. */
+export function CountBadge({ count, className = "" }: { count: number; className?: string }) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={`inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-amber px-1.5 text-xs font-semibold text-paper ${className}`}
+    >
+      {count > 999 ? "999+" : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}

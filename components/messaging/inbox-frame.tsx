@@ -1,0 +1,38 @@
+"use client";
+
+import { useSelectedLayoutSegment } from "next/navigation";
+import type { ReactNode } from "react";
+import { ConversationList } from "./conversation-list";
+import type { Conversations } from "./conversations";
+import type { ReaderClock } from "./moments";
+import { ReaderClockProvider } from "./reader-clock";
+
+/** The list beside the thread on a desk; one or the other on a phone. */
+export function InboxFrame({
+  conversations,
+  clock,
+  children,
+}: {
+  conversations: Conversations;
+  clock: ReaderClock;
+  children: ReactNode;
+}) {
+  const segment = useSelectedLayoutSegment();
+  const current = segment ? Number(segment) : undefined;
+  return (
+    <ReaderClockProvider initial={clock}>
+      <div data-fills-page className="mx-auto h-[calc(100dvh-3.5rem-1px)] max-w-page md:px-8">
+        <div className="h-full md:grid md:grid-cols-[20rem_minmax(0,1fr)] md:border-x md:border-line">
+          <div
+            className={`h-full min-h-0 flex-col md:flex md:border-r md:border-line ${current === undefined ? "flex" : "hidden"}`}
+          >
+            <ConversationList drawn={conversations} current={current} />
+          </div>
+          <div className={`h-full min-h-0 flex-col md:flex ${current === undefined ? "hidden" : "flex"}`}>
+            {children}
+          </div>
+        </div>
+      </div>
+    </ReaderClockProvider>
+  );
+}

@@ -1,0 +1,116 @@
+import { memo } from "react";
+import { Button } from "@/components/ui/button";
+import { Picture } from "./conversation-avatar";
+import type { Conversation } from "./conversations";
+import { DeliveryMark, deliveryOf } from "./delivery";
+import { MessageText } from "./message-text";
+import { dayTitle } from "./moments";
+import type { Outgoing } from "./outbox";
+import { Moment, useReaderClock } from "./reader-clock";
+import type { Row } from "./rows";
+
+/** One message, with the day it opens and the mark before the first unread one. */
+export const MessageRow = memo(function MessageRow({
+  row,
+  conversation,
+  isLastOwn,
+  onRetry,
+  onDiscard,
+}: {
+  row: Row;
+  conversation: Conversation;
+  /** The last message of the reader's own says in words who has seen it. */
+  isLastOwn: boolean;
+  onRetry: (id: string) => void;
+  onDiscard: (id: string) => void;
+}) {
+  const { mine, opensGroup } = row;
+  const group = conversation.type === "group" && !mine;
+  const text = row.kind === "message" ? row.message.message_text : row.outgoing.text;
+  const author = row.kind === "message" ? row.message.user : undefined;
+  const failed = row.kind === "outgoing" && row.outgoing.state === "failed";
+  const avatar = conversation.participants.find(({ id }) => id === author?.id)?.avatar;
+  const delivery = mine ? deliveryOf(row) : undefined;
+  return (
+    <>
+      {row.opensDay && <Day at={row.at} />}
+      {row.opensUnread && <FirstUnread />}
+      <div
+        className={`flex gap-2 px-4 pb-px ${opensGroup ? "pt-3" : "pt-px"} ${mine ? "justify-end" : "justify-start"}`}
+      >
+        {group &&
+          (opensGroup ? (
+            <Picture src={avatar} pixels={24} className="mt-0.5 size-6 rounded-full" />
+          ) : (
+            <span aria-hidden className="w-6 shrink-0" />
+          ))}
+        <div className="max-w-[min(34rem,85%)] min-w-0">
+          <p className={group && opensGroup ? "mb-0.5 text-xs font-medium text-quiet" : "sr-only"}>
+            {mine ? "You" : author?.name}
+          </p>
+          <div
+            className={`rounded-md border px-3 py-1.5 ${failed ? "border-red bg-red-wash" : mine ? "border-line bg-well" : "border-line bg-face"}`}
+          >
+            <span className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+              <MessageText text={text} />
+            </span>
+            <span className="float-right mt-1.5 ml-3 inline-flex h-4 items-center gap-1 text-xs text-quiet">
+              <Moment at={new Date(row.at).toISOString()} as="time" />
+              {delivery && <DeliveryMark delivery={delivery} />}
+            </span>
+          </div>
+          {failed && <Failed outgoing={row.outgoing} onRetry={onRetry} onDiscard={onDiscard} />}
+          {isLastOwn && !failed && delivery && (
+            <p className="mt-0.5 text-right text-xs text-quiet">{delivery.words}</p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+});
+
+function Failed({
+  outgoing: { client_message_id, problem, unanswered },
+  onRetry,
+  onDiscard,
+}: {
+  outgoing: Outgoing;
+  onRetry: (id: string) => void;
+  onDiscard: (id: string) => void;
+}) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-xs">
+      <p className="mr-2 text-red">
+        Not sent. {unanswered ? "It goes out when the connection is back." : problem}
+      </p>
+      <Button size="row" onClick={() => onRetry(client_message_id)}>
+        Retry
+      </Button>
+      <Button size="row" look="bare" onClick={() => onDiscard(client_message_id)}>
+        Discard
+      </Button>
+    </div>
+  );
+}
+
+function Day({ at }: { at: number }) {
+  const clock = useReaderClock();
+  return (
+    <div className="flex items-center gap-3 px-4 pt-5 pb-1">
+      <span aria-hidden className="h-px grow bg-line" />
+      <h3 className="text-xs text-quiet" suppressHydrationWarning>
+        {dayTitle(at, clock)}
+      </h3>
+      <span aria-hidden className="h-px grow bg-line" />
+    </div>
+  );
+}
+
+function FirstUnread() {
+  return (
+    <div className="flex items-center gap-3 px-4 pt-3">
+      <span aria-hidden className="h-px grow bg-amber-lamp" />
+      <p className="text-xs font-medium text-amber">New</p>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import type { RealtimeConfig } from "@/lib/realtime/client";
+import { type ConnectionState, RealtimeConnection } from "@/lib/realtime/client";
+import { catchUp, changeThread, knownConversation, unreadQuery } from "./inbox-queries";
+import type { Outbox } from "./outbox";
+import { Sender } from "./sender";
+import { withCreated } from "./thread";
+import { useUserEvents } from "./use-user-events";
+
+/** Who is signed in, what is unread for them, and how to listen. */
+export interface MessagingUser {
+  id: number;
+  name: string;
+  avatar: string;
+  unread: number;
+  realtime: RealtimeConfig;
+}
+
+interface Messaging {
+  me: MessagingUser;
+  realtime: RealtimeConnection;
+  sender: Sender;
+}
+
+const Context = createContext<Messaging | null>(null);
+
+function makeQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Events keep it true; it is asked for again only when some may have been missed.
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnReconnect: false,
+        refetchOnWindowFocus: false,
+        retry: 2,
+        networkMode: "always",
+      },
+    },
+  });
+}
+
+/** Messaging for whoever is signed in, on every page; nothing for anybody else. */
+export function MessagingProvider({ user, children }: { user: MessagingUser | null; children: ReactNode }) {
+  const [client] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      {user ? (
+        <SignedIn key={user.id} user={user} client={client}>
+          {children}
+        </SignedIn>
+      ) : (
+        children
+      )}
+    </QueryClientProvider>
+  );
+}
+
+function SignedIn({
+  user,
+  client,
+  children,
+}: {
+  user: MessagingUser;
+  client: QueryClient;
+  children: ReactNode;
+}) {
+  const [messaging] = useState<Messaging>(() => ({
+    me: user,
+    realtime: new RealtimeConnection(user.realtime),
+    sender: new Sender(user.id, (message) => {
+      const participants = knownConversation(client, message.conversation_id)?.participants.length ?? 2;
+      changeThread(client, message.conversation_id, (thread) => withCreated(thread, message, participants));
+    }),
+  }));
+  useState(() => client.setQueryData(unreadQuery.queryKey, user.unread));
+  useUserEvents(messaging.me.id, messaging.realtime);
+  useEffect(() => messaging.sender.resume(), [messaging]);
+  useReturns(client, messaging);
+  return <Context value={messaging}>{children}</Context>;
+}
+
+const RETURN_MS = 15_000;
+
+/** Catches up when the connection returns, and when the reader does after a while. */
+function useReturns(client: QueryClient, { realtime, sender }: Messaging) {
+  useEffect(() => {
+    let state = realtime.state;
+    let asked = Date.now();
+    const ask = () => {
+      asked = Date.now();
+      catchUp(client);
+    };
+    const unwatch = realtime.watch(() => {
+      const back = state === "lost" && realtime.state === "connected";
+      state = realtime.state;
+      if (!back) return;
+      sender.reconnected();
+      ask();
+    });
+    const online = () => {
+      sender.reconnected();
+      ask();
+    };
+    const focus = () => {
+      if (document.visibilityState === "visible" && Date.now() - asked > RETURN_MS) ask();
+    };
+    addEventListener("online", online);
+    addEventListener("focus", focus);
+    document.addEventListener("visibilitychange", focus);
+    return () => {
+      unwatch();
+      removeEventListener("online", online);
+      removeEventListener("focus", focus);
+      document.removeEventListener("visibilitychange", focus);
+    };
+  }, [client, realtime, sender]);
+}
+
+/** Messaging of the signed-in account. Only below a page that needs one. */
+export function useMessaging(): Messaging {
+  const messaging = useContext(Context);
+  if (!messaging) throw new Error("Messaging needs somebody who is signed in.");
+  return messaging;
+}
+
+/** The same, or null when nobody is signed in. */
+export function useMessagingIfSignedIn(): Messaging | null {
+  return useContext(Context);
+}
+
+export function useConnectionState(): ConnectionState {
+  const { realtime } = useMessaging();
+  return useSyncExternalStore(
+    (watcher) => realtime.watch(watcher),
+    () => realtime.state,
+    () => realtime.state,
+  );
+}
+
+const NOTHING: Outbox = [];
+
+/** The messages on their way, in all conversations. */
+export function useOutbox(): Outbox {
+  const { sender } = useMessaging();
+  return useSyncExternalStore(
+    (watcher) => sender.watch(watcher),
+    () => sender.outbox,
+    () => NOTHING,
+  );
+}

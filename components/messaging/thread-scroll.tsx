@@ -1,0 +1,119 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { ArrowDown } from "lucide-react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
+import { observeOffsetFromBottom, offsetFromBottom, scrollToFromBottom } from "./from-bottom";
+import type { Row } from "./rows";
+
+/** How near the end still counts as being there. */
+const NEAR_PIXELS = 48;
+/** How many lines before the first loaded one the older ones are asked for. */
+const AHEAD = 30;
+
+/** The lines of a thread, of which only those in sight are in the document. */
+export function ThreadScroll({
+  box,
+  label,
+  rows,
+  draw,
+  top,
+  onTop,
+  atBottom,
+  onBottom,
+  unseen,
+}: {
+  box: RefObject<HTMLDivElement | null>;
+  label: string;
+  rows: readonly Row[];
+  draw: (row: Row) => ReactNode;
+  /** What stands above the first line; its height never changes. */
+  top: ReactNode;
+  /** Called when the first loaded lines come near; undefined while there is nothing to load. */
+  onTop: (() => void) | undefined;
+  atBottom: boolean;
+  onBottom: (atBottom: boolean) => void;
+  /** Messages of others below the fold that came while the reader was further up. */
+  unseen: number;
+}) {
+  const fromEnd = useCallback((index: number) => rows[rows.length - 1 - index] as Row, [rows]);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    getItemKey: (index) => fromEnd(index).key,
+    estimateSize: (index) => estimatedHeight(fromEnd(index)),
+    overscan: 12,
+    initialRect: { width: 640, height: 900 },
+    observeElementOffset: observeOffsetFromBottom,
+    scrollToFn: scrollToFromBottom,
+    // At the bottom new lines push the others up; further up the reader's line stays where it is.
+    anchorTo: atBottom ? "start" : "end",
+    scrollEndThreshold: -1,
+  });
+  const items = virtualizer.getVirtualItems();
+  const oldest = items.at(-1);
+  const below = items[0]?.start ?? 0;
+  const above = virtualizer.getTotalSize() - (oldest?.end ?? 0);
+
+  const nearTop = (oldest?.index ?? 0) >= rows.length - AHEAD;
+  useEffect(() => {
+    if (nearTop) onTop?.();
+  }, [nearTop, onTop]);
+
+  // A line that is sent is looked at: whoever was further up is brought down to it.
+  const newest = rows.at(-1);
+  const sentByMe = newest?.mine ? newest.key : undefined;
+  const known = useRef(sentByMe);
+  useEffect(() => {
+    if (sentByMe !== undefined && sentByMe !== known.current) box.current?.scrollTo({ top: 0 });
+    known.current = sentByMe;
+  }, [sentByMe, box]);
+
+  return (
+    <div className="relative min-h-0 grow">
+      <div
+        ref={box}
+        role="log"
+        aria-label={label}
+        // New messages are announced beside it; here every line that scrolls into sight would be.
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={(event) => onBottom(offsetFromBottom(event.currentTarget) < NEAR_PIXELS)}
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div className="shrink-0">
+          {top}
+          <ol style={{ paddingTop: above, paddingBottom: below }}>
+            {items.toReversed().map(({ key, index }) => (
+              <li key={key} data-index={index} ref={virtualizer.measureElement}>
+                {draw(fromEnd(index))}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      {!atBottom && (
+        <button
+          type="button"
+          onClick={() => box.current?.scrollTo({ top: 0 })}
+          className={`rise absolute right-4 bottom-3 inline-flex h-8 items-center gap-2 rounded-full border px-3 text-xs font-medium shadow-lift ${unseen > 0 ? "border-amber bg-amber-wash text-ink" : "border-edge bg-face text-ink"}`}
+        >
+          <ArrowDown aria-hidden className="size-4" />
+          {unseen > 0 ? `${unseen} new` : "To the newest"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const LINE_PIXELS = 24;
+const CHARACTERS_A_LINE = 58;
+
+/** How high a line will probably be, before it is measured. */
+function estimatedHeight(row: Row): number {
+  const text = row.kind === "message" ? row.message.message_text : row.outgoing.text;
+  const lines = Math.ceil(text.length / CHARACTERS_A_LINE) || 1;
+  const extra = (row.opensDay ? 48 : 0) + (row.opensUnread ? 32 : 0) + (row.opensGroup ? 12 : 2);
+  return lines * LINE_PIXELS + 14 + extra;
+}

@@ -1,0 +1,22 @@
+const lines = ["w-[45%]", "w-[60%] ml-auto", "w-[30%]", "w-[52%]", "w-[38%] ml-auto"];
+
+/** The place of a thread while it is fetched, with its parts where they will be. */
+export function ThreadSkeleton() {
+  return (
+    <div className="flex h-full flex-col">
+      <p role="status" className="sr-only">
+        Loading the conversation
+      </p>
+      <div aria-hidden className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-4">
+        <span className="size-8 rounded-full bg-well" />
+        <span className="h-4 w-[12rem] rounded-sm bg-well" />
+      </div>
+      <div aria-hidden className="flex grow flex-col justify-end gap-3 px-4 pb-2">
+        {lines.map((line) => (
+          <span key={line} className={`h-9 rounded-md bg-well ${line}`} />
+        ))}
+      </div>
+      <div aria-hidden className="mx-4 mt-6 mb-9 h-9 rounded-sm border border-line" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from "@/components/ui/button";
+
+/** What stands above the first line: always as high, so that nothing moves. */
+export function ThreadTop({
+  hasOlder,
+  older,
+  onRetry,
+}: {
+  hasOlder: boolean;
+  older: "idle" | "loading" | "failed";
+  onRetry: () => void;
+}) {
+  return (
+    <div className="flex h-12 items-center justify-center gap-3 px-4 text-xs text-quiet">
+      {older === "failed" ? (
+        <>
+          <p role="alert" className="text-red">
+            Older messages could not be loaded.
+          </p>
+          <Button size="row" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      ) : hasOlder ? (
+        "Loading older messages"
+      ) : (
+        "The beginning of the conversation"
+      )}
+    </div>
+  );
+}

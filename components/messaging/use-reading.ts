@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { request } from "@/lib/api/client";
+import { readConversation } from "@/lib/receipts/contract";
+import { setUnread } from "./inbox-queries";
+
+/** At most one a second, however fast messages come. */
+const PAUSE_MS = 1_000;
+
+/**
+ * Marks a conversation read while its newest messages are before the reader's eyes. `newest` is the newest message of the
+ * others, `unread` what counts as unread.
+ */
+export function useReading(
+  conversationId: number,
+  { newest, unread, atBottom }: { newest: number; unread: number; atBottom: boolean },
+): void {
+  const client = useQueryClient();
+  const attentive = useAttention();
+  const read = useRef({ upTo: newest, at: 0 });
+  useEffect(() => {
+    if (!attentive || !atBottom || (unread === 0 && newest <= read.current.upTo)) return;
+    const wait = Math.max(0, read.current.at + PAUSE_MS - Date.now());
+    const timer = setTimeout(async () => {
+      read.current.at = Date.now();
+      try {
+        const { data } = await request(readConversation, { conversationId });
+        read.current.upTo = Math.max(read.current.upTo, newest);
+        setUnread(client, data);
+      } catch {
+        // It stays unread; the next message, or the reader coming back, tries again.
+      }
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [client, conversationId, attentive, atBottom, unread, newest]);
+}
+
+/** Whether somebody is looking: the page is visible and has the focus. */
+export function useAttention(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      document.addEventListener("visibilitychange", changed);
+      addEventListener("focus", changed);
+      addEventListener("blur", changed);
+      return () => {
+        document.removeEventListener("visibilitychange", changed);
+        removeEventListener("focus", changed);
+        removeEventListener("blur", changed);
+      };
+    },
+    () => document.visibilityState === "visible" && document.hasFocus(),
+    () => false,
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { userChannel } from "@/lib/messaging/events";
+import type { RealtimeConnection } from "@/lib/realtime/client";
+import { withLastMessage } from "./conversations";
+import { changeConversations, conversationsQuery, setUnread, unreadQuery } from "./inbox-queries";
+
+/** Keeps the list and the counts true by the events of one's own channel. */
+export function useUserEvents(userId: number, realtime: RealtimeConnection): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      realtime.listen(
+        userChannel(userId),
+        {
+          "conversation.updated": (event) => {
+            const list = client.getQueryData(conversationsQuery.queryKey);
+            const next = list && withLastMessage(list, event);
+            if (next) changeConversations(client, () => next);
+            else void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+          },
+          "unread.changed": (event) => setUnread(client, event),
+        },
+        () => {
+          void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+          void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+        },
+      ),
+    [client, realtime, userId],
+  );
+}

@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import type { ERRORS, ErrorCode, FieldErrors } from "./errors";
+import type { Operation } from "./operation";
+import { API_BASE } from "./version";
+
+/** The API as our own pages call it from the browser: path, query and body are laid out by the contract. */
+
+/** What a caller gives: what the schema takes, or what it makes of it (a number for an id in a path). */
+type Given<Schema> = Schema extends z.ZodObject
+  ? {
+      [Key in keyof z.input<Schema>]:
+        | z.input<Schema>[Key]
+        | (Key extends keyof z.output<Schema> ? z.output<Schema>[Key] : never);
+    }
+  : unknown;
+
+/** Path, query and body of an operation merged flat, as the service receives them. */
+export type ClientInput<O extends Operation> = Given<O["params"]> & Given<O["query"]> & Given<O["body"]>;
+
+/** The body of a success. */
+export type ClientOutput<O extends Operation> = z.output<O["response"]>;
+
+/** `network`: there was no answer, so nobody knows whether the request was carried out. */
+type FailureCode = (typeof ERRORS)[ErrorCode]["wire"] | "network";
+
+/** An answer that is no success, or none at all. */
+export class ApiFailure extends Error {
+  override readonly name = "ApiFailure";
+
+  constructor(
+    readonly code: FailureCode,
+    message: string,
+    readonly errors: FieldErrors = {},
+    /** Seconds after which to try again. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+const PATIENCE_MS = 20_000;
+const NO_ANSWER = "The server could not be reached.";
+
+/** Calls an operation. Throws ApiFailure; when the caller's own signal aborts, the signal's reason. */
+export async function request<O extends Operation>(
+  operation: O,
+  input: ClientInput<O>,
+  options: { signal?: AbortSignal } = {},
+): Promise<ClientOutput<O>> {
+  const { url, body } = address(operation, input as Record<string, unknown>);
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(url, {
+      method: operation.method,
+      headers: body === undefined ? undefined : { "Content-Type": "application/json" },
+      body,
+      signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
+    });
+    answer = await response.json();
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    throw new ApiFailure("network", cause instanceof SyntaxError ? "The answer is not JSON." : NO_ANSWER);
+  }
+  if (!response.ok) throw failure(response.status, answer);
+  // The guarantee of the cast: the server parses every answer by the contract before it leaves.
+  return answer as ClientOutput<O>;
+}
+
+/** The key under which TanStack Query keeps the answer to an operation. */
+export function queryKey<O extends Operation>(operation: O, input?: ClientInput<O>) {
+  return input === undefined ? ([operation.id] as const) : ([operation.id, input] as const);
+}
+
+/** Where an input goes: into the path and the query what they name, the rest into the body. */
+function address(operation: Operation, input: Record<string, unknown>) {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const name of Object.keys(operation.query?.shape ?? {})) {
+    if (rest.has(name)) query.set(name, String(rest.get(name)));
+    rest.delete(name);
+  }
+  const search = query.size > 0 ? `?${query}` : "";
+  return {
+    url: `${API_BASE}${path}${search}`,
+    body: operation.body ? JSON.stringify(Object.fromEntries(rest)) : undefined,
+  };
+}
+
+interface ErrorBody {
+  message?: string;
+  error?: FailureCode;
+  errors?: FieldErrors;
+  retry_after?: number;
+}
+
+const CODES: Record<number, FailureCode> = {
+  401: "unauthorized",
+  403: "forbidden",
+  404: "not_found",
+  409: "conflict",
+  422: "validation_failed",
+  429: "rate_limited",
+};
+
+function failure(status: number, answer: unknown): ApiFailure {
+  const { message, error, errors, retry_after } = (answer ?? {}) as ErrorBody;
+  const code = error ?? CODES[status] ?? "server_error";
+  return new ApiFailure(code, message ?? `The server answered ${status}.`, errors, retry_after);
+}

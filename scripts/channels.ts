@@ -1,0 +1,16 @@
+import { env } from "@/lib/env";
+import { keptSecret } from "@/lib/secrets";
+
+/**
+ * What makes a server push its events through the embedded channels server: credentials of its own, made on first use and
+ * kept. Nothing when PUSHER_* names a channels server.
+ */
+export function embeddedChannels(dataDir: string): Record<string, string> {
+  if (env.PUSHER_APP_ID || env.PUSHER_KEY || env.PUSHER_SECRET) return {};
+  return {
+    DOWNBEAT_CHANNELS: "embedded",
+    PUSHER_APP_ID: keptSecret(dataDir, "channels-app-id"),
+    PUSHER_KEY: keptSecret(dataDir, "channels-key"),
+    PUSHER_SECRET: keptSecret(dataDir, "channels-secret"),
+  };
+}
