@@ -16,6 +16,7 @@ const config: Config = {
       ink: "var(--ink)",
       quiet: "var(--quiet)", // secondary text; 4.5:1 on every surface
       amber: { DEFAULT: "var(--amber)", lamp: "var(--amber-lamp)", wash: "var(--amber-wash)" }, // live, or needs the reader
+      "on-lamp": "var(--on-lamp)", // what is written on a lamp
       blue: { DEFAULT: "var(--blue)", wash: "var(--blue-wash)" }, // the period compared with
       green: { DEFAULT: "var(--green)", lamp: "var(--green-lamp)" }, // only beside a sign or a word
       red: { DEFAULT: "var(--red)", lamp: "var(--red-lamp)", wash: "var(--red-wash)" }, // only beside a sign or a word

@@ -83,7 +83,7 @@ export function Composer({
           aria-invalid={length.tooLong || undefined}
           placeholder={`Message to ${to}`}
           enterKeyHint="send"
-          className="block max-h-[200px] min-h-9 w-full resize-none rounded-sm border border-edge bg-face px-3 py-[5px] text-base hover:border-ink aria-[invalid=true]:border-red"
+          className="block max-h-[200px] min-h-9 w-full resize-none rounded-sm border border-edge bg-face px-3 py-[5px] text-base -outline-offset-1 hover:border-ink aria-[invalid=true]:border-red"
         />
         <button
           type="submit"

@@ -8,7 +8,7 @@ export function ConnectionBar({ className }: { className: string }) {
   return (
     <div role="status" className={`absolute inset-x-0 z-10 ${className}`}>
       {lost && (
-        <p className="rise flex min-h-8 items-center gap-2 border-y border-amber bg-amber-wash px-4 py-1 text-xs">
+        <p className="rise flex min-h-8 items-center gap-2 border-y border-line bg-amber-wash px-4 py-1 text-xs">
           <span aria-hidden className="size-2 shrink-0 rounded-full bg-amber-lamp" />
           Connection lost. What you send waits here and goes out when it is back.
         </p>

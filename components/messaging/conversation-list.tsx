@@ -38,7 +38,10 @@ export function ConversationList({ drawn, current }: { drawn: Conversations; cur
         <NewConversation />
       </div>
       <div className="relative shrink-0 border-b border-line">
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-4 size-4 text-quiet" />
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-[0.625rem] left-4 size-4 text-quiet"
+        />
         <input
           type="search"
           aria-label="Search conversations"
@@ -49,7 +52,7 @@ export function ConversationList({ drawn, current }: { drawn: Conversations; cur
             if (event.key === "Escape" && search) setSearch("");
             if (event.key === "ArrowDown") move(event, rows.current, "first");
           }}
-          className="block h-10 w-full bg-transparent pr-4 pl-9 text-sm -outline-offset-2"
+          className="block h-9 w-full bg-transparent pr-4 pl-[2.375rem] text-sm -outline-offset-2"
         />
       </div>
       <nav aria-label="Conversations" className="min-h-0 grow overflow-y-auto overscroll-contain">

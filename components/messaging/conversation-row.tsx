@@ -27,7 +27,7 @@ export const ConversationRow = memo(function ConversationRow({
         data-conversation={id}
         tabIndex={isStop ? undefined : -1}
         aria-current={isCurrent ? "page" : undefined}
-        className="flex h-16 items-center gap-3 border-l-2 border-transparent pr-4 pl-3.5 -outline-offset-2 hover:bg-well aria-[current=page]:border-ink aria-[current=page]:bg-well"
+        className="flex h-16 items-center gap-3 border-l-2 border-transparent pr-4 pl-3 -outline-offset-2 hover:bg-well aria-[current=page]:border-ink aria-[current=page]:bg-well"
       >
         <ConversationAvatar conversation={conversation} userId={userId} />
         <span className="min-w-0 grow">

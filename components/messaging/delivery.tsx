@@ -12,9 +12,10 @@ const marks = { waiting: Clock, failed: CircleAlert, sent: Check, seen: CheckChe
 const MOST_NAMES = 3;
 
 /** Two ticks when everybody has seen it; the words say who has. */
-export function deliveryOf(row: Row): Delivery {
+export function deliveryOf(row: Row, isLost: boolean): Delivery {
   if (row.kind === "outgoing") {
-    return row.outgoing.state === "failed"
+    const { state, unanswered } = row.outgoing;
+    return state === "failed" && !(unanswered && isLost)
       ? { state: "failed", words: "Not sent" }
       : { state: "waiting", words: "Sending" };
   }

@@ -14,6 +14,7 @@ export const MessageRow = memo(function MessageRow({
   row,
   conversation,
   isLastOwn,
+  isLost,
   onRetry,
   onDiscard,
 }: {
@@ -21,6 +22,8 @@ export const MessageRow = memo(function MessageRow({
   conversation: Conversation;
   /** The last message of the reader's own says in words who has seen it. */
   isLastOwn: boolean;
+  /** The connection is lost: what could not be sent waits for it. */
+  isLost: boolean;
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
 }) {
@@ -28,9 +31,10 @@ export const MessageRow = memo(function MessageRow({
   const group = conversation.type === "group" && !mine;
   const text = row.kind === "message" ? row.message.message_text : row.outgoing.text;
   const author = row.kind === "message" ? row.message.user : undefined;
-  const failed = row.kind === "outgoing" && row.outgoing.state === "failed";
+  const failed = row.kind === "outgoing" && row.outgoing.state === "failed" ? row.outgoing : undefined;
+  const waits = failed?.unanswered && isLost;
   const avatar = conversation.participants.find(({ id }) => id === author?.id)?.avatar;
-  const delivery = mine ? deliveryOf(row) : undefined;
+  const delivery = mine ? deliveryOf(row, isLost) : undefined;
   return (
     <>
       {row.opensDay && <Day at={row.at} />}
@@ -49,7 +53,7 @@ export const MessageRow = memo(function MessageRow({
             {mine ? "You" : author?.name}
           </p>
           <div
-            className={`rounded-md border px-3 py-1.5 ${failed ? "border-red bg-red-wash" : mine ? "border-line bg-well" : "border-line bg-face"}`}
+            className={`rounded-md border px-3 py-1.5 ${waits ? "border-edge border-dashed" : failed ? "border-red bg-red-wash" : mine ? "border-line bg-well" : "border-line bg-face"}`}
           >
             <span className="[overflow-wrap:anywhere] whitespace-pre-wrap">
               <MessageText text={text} />
@@ -59,7 +63,7 @@ export const MessageRow = memo(function MessageRow({
               {delivery && <DeliveryMark delivery={delivery} />}
             </span>
           </div>
-          {failed && <Failed outgoing={row.outgoing} onRetry={onRetry} onDiscard={onDiscard} />}
+          {failed && <Failed outgoing={failed} waits={waits} onRetry={onRetry} onDiscard={onDiscard} />}
           {isLastOwn && !failed && delivery && (
             <p className="mt-0.5 text-right text-xs text-quiet">{delivery.words}</p>
           )}
@@ -70,18 +74,20 @@ export const MessageRow = memo(function MessageRow({
 });
 
 function Failed({
-  outgoing: { client_message_id, problem, unanswered },
+  outgoing: { client_message_id, problem },
+  waits,
   onRetry,
   onDiscard,
 }: {
   outgoing: Outgoing;
+  waits: boolean | undefined;
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
 }) {
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-xs">
-      <p className="mr-2 text-red">
-        Not sent. {unanswered ? "It goes out when the connection is back." : problem}
+      <p className={`mr-2 ${waits ? "text-quiet" : "text-red"}`}>
+        {waits ? "Waits for the connection." : `Not sent. ${problem}`}
       </p>
       <Button size="row" onClick={() => onRetry(client_message_id)}>
         Retry

@@ -11,7 +11,7 @@ import { focusConversation } from "./conversation-list";
 import { type Conversation, titleOf } from "./conversations";
 import { conversationsQuery } from "./inbox-queries";
 import { MessageRow } from "./message-row";
-import { useMessaging, useOutbox } from "./provider";
+import { useConnectionState, useMessaging, useOutbox } from "./provider";
 import { useReaderClock } from "./reader-clock";
 import { firstUnread, type Row, rowsOf } from "./rows";
 import { newestFromOthers, type Thread } from "./thread";
@@ -33,6 +33,7 @@ export function ThreadView({ conversation: drawnAs, drawn }: { conversation: Con
   const conversation = list?.find(({ id }) => id === drawnAs.id) ?? drawnAs;
   const { thread, failed, retry, typists, older, loadOlder } = useThread(conversation, drawn);
   const outbox = useOutbox();
+  const isLost = useConnectionState() === "lost";
 
   const newest = newestFromOthers(thread, me.id);
   useReading(conversation.id, { newest: newest?.id ?? 0, unread: conversation.unread_count, atBottom });
@@ -52,6 +53,7 @@ export function ThreadView({ conversation: drawnAs, drawn }: { conversation: Con
       row={row}
       conversation={conversation}
       isLastOwn={row.key === lastOwn}
+      isLost={isLost}
       onRetry={retryOne}
       onDiscard={discard}
     />

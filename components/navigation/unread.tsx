@@ -45,8 +45,8 @@ export function UnreadTitle() {
   const count = useUnreadTotal();
   useEffect(() => {
     const apply = () => {
-      const plain = document.title.replace(/^\(\d+\+?\) /, "");
-      const title = count > 0 ? `(${count > 999 ? "999+" : count}) ${plain}` : plain;
+      const plain = document.title.replace(/^\(\d+\+?\)\s*/, "");
+      const title = count > 0 && plain ? `(${count > 999 ? "999+" : count}) ${plain}` : plain;
       if (document.title !== title) document.title = title;
     };
     apply();
