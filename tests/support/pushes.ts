@@ -1,0 +1,86 @@
+import type { IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { Logger, type Runner, runOnce } from "graphile-worker";
+import { vi } from "vitest";
+import { sql } from "@/db/client";
+import { databaseUrl } from "@/lib/env";
+import { tasks } from "@/lib/jobs/worker";
+import { type MessagingEventName, messagingEvents } from "@/lib/messaging/events";
+import { publishTo } from "./realtime-server";
+
+/** One event as the channels server was handed it. */
+export interface Pushed {
+  name: string;
+  channels: string[];
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into data of every shape
+  data: any;
+}
+
+/** Runs the jobs that are due, once each. */
+export const runJobs = () =>
+  runOnce({
+    connectionString: databaseUrl(),
+    taskList: tasks,
+    concurrency: 1,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  });
+
+/** Lets jobs that wait for another try be due now. */
+export const makeDue = () => sql`update graphile_worker._private_jobs set run_at = now()`;
+
+/** The jobs there are: how often each was tried, what was wrong last, in how many seconds it is due. */
+export const jobs = () => sql<
+  { attempts: number; last_error: string | null; seconds: number; locked: boolean }[]
+>`
+  select attempts, last_error, extract(epoch from run_at - now())::float as seconds, locked_at is not null as locked
+  from graphile_worker._private_jobs order by id`;
+
+async function eventOf(request: IncomingMessage): Promise<Pushed> {
+  const { name, channels, data } = JSON.parse(await text(request));
+  return { name, channels, data: JSON.parse(data) };
+}
+
+/** Records what is pushed from now on instead of delivering it; `refuse` says which events are answered 503. */
+export function recordPushes(refuse: (event: Pushed) => boolean = () => false): Pushed[] {
+  const taken: Pushed[] = [];
+  publishTo(async (request, response) => {
+    const event = await eventOf(request);
+    if (refuse(event)) {
+      response.writeHead(503).end("Away");
+      return;
+    }
+    taken.push(event);
+    response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
+  });
+  return taken;
+}
+
+/** Runs what waits and answers what was pushed by it. */
+export async function pushedByJobs(): Promise<Pushed[]> {
+  const taken = recordPushes();
+  await runJobs();
+  return taken;
+}
+
+/** Throws unless the data is exactly what the event's schema names. */
+export function mustFitSchema({ name, channels, data }: Pushed): void {
+  const declared = messagingEvents[name as MessagingEventName];
+  declared.data.strict().parse(data);
+  const prefix = declared.channel.replace("{id}", "");
+  if (!channels.every((channel) => channel.startsWith(prefix))) throw new Error(`${name} on ${channels}`);
+}
+
+/** Stops a worker and returns when it has left the database, which is then dropped. */
+export async function stopWorker(worker: Runner): Promise<void> {
+  await worker.stop();
+  await vi.waitFor(
+    async () => {
+      const [row] = await sql<[{ count: number }]>`
+        select count(*) from pg_stat_activity
+        where datname = current_database() and application_name <> 'downbeat'`;
+      if (row.count > 0) throw new Error(`${row.count} connections are still open.`);
+    },
+    { interval: 10, timeout: 10_000 },
+  );
+}

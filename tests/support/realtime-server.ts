@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { createChannelsServer } from "@/lib/realtime/channels/server";
+
+/**
+ * A channels server on a port of its own, and the routes of /api/realtime beside it, as `npm start` has them on one port. To
+ * import it sets PUSHER_*: import it first, before anything that reads the environment.
+ */
+
+export const APP = { id: "3", key: "278d425bdf160c739803", secret: "7ad3773142a6692b25b8" };
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const channels = createChannelsServer({ apps: [APP] });
+const embedded: Handler = (request, response) => {
+  channels.handleRequest(request, response);
+};
+let publishing = embedded;
+
+const server = createServer((request, response) => {
+  if (request.url?.startsWith("/apps/")) publishing(request, response);
+  else serve(request, response).catch((cause) => response.destroy(cause));
+});
+server.on("upgrade", (request, socket, head) => {
+  if (!channels.handleUpgrade(request, socket, head)) socket.destroy();
+});
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+
+export const port = (server.address() as AddressInfo).port;
+Object.assign(process.env, {
+  PUSHER_APP_ID: APP.id,
+  PUSHER_KEY: APP.key,
+  PUSHER_SECRET: APP.secret,
+  PUSHER_HOST: "127.0.0.1",
+  PUSHER_PORT: String(port),
+});
+
+export const authEndpoint = `http://127.0.0.1:${port}/api/realtime/auth`;
+
+/** What takes the publisher's requests from now on; without one, the embedded server does again. */
+export function publishTo(handler: Handler = embedded): void {
+  publishing = handler;
+}
+
+export async function stopRealtimeServer(): Promise<void> {
+  await channels.close();
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+}
+
+type Verbs = Record<string, (request: Request, context: { params: Promise<object> }) => Promise<Response>>;
+const routes = import.meta.glob<Verbs>("/app/api/realtime/*/route.ts");
+
+/** Hands a request to the exported verb of a route file of /api/realtime. */
+export async function answerRealtime(request: Request, address = "127.0.0.1"): Promise<Response> {
+  const { CLIENT_HEADER } = await import("@/lib/api/address");
+  const path = new URL(request.url).pathname;
+  const verbs = await routes[`/app${path}/route.ts`]?.();
+  const handler = verbs?.[request.method];
+  if (!handler) throw new Error(`There is no ${request.method} ${path}.`);
+  request.headers.set(CLIENT_HEADER, `${process.env.DOWNBEAT_FRONT_SECRET} ${address}`);
+  return handler(request, { params: Promise.resolve({}) });
+}
+
+async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { method = "GET", url = "/", headers } = incoming;
+  const hasBody = method !== "GET" && method !== "HEAD";
+  const request = new Request(new URL(url, `http://127.0.0.1:${port}`), {
+    method,
+    headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    body: hasBody ? (Readable.toWeb(incoming) as ReadableStream) : null,
+    duplex: "half",
+  } as RequestInit);
+  const response = await answerRealtime(request);
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}
