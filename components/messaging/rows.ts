@@ -64,6 +64,15 @@ export function rowsOf(
   return rows;
 }
 
+/** Which of the messages on their way have arrived without our being told. */
+export function arrivedOf(thread: Thread, outbox: Outbox, userId: number): string[] {
+  if (outbox.length === 0) return [];
+  const own = new Set(
+    thread.messages.filter(({ user }) => user.id === userId).map((message) => message.client_message_id),
+  );
+  return outbox.map(({ client_message_id }) => client_message_id).filter((id) => own.has(id));
+}
+
 /** The first message of others after what the reader had read when the thread was opened. */
 export function firstUnread(
   thread: Thread,

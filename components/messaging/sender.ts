@@ -53,6 +53,12 @@ export class Sender {
     if (entry) void this.#run(entry.conversation_id);
   }
 
+  /** These have come to the conversation by another way: their answers were lost, and nothing holds the next ones back. */
+  arrived(ids: readonly string[]): void {
+    for (const id of ids) this.#do({ type: "gone", id });
+    this.reconnected();
+  }
+
   discard(id: string): void {
     this.#do({ type: "gone", id });
   }

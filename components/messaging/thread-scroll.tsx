@@ -2,7 +2,7 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown } from "lucide-react";
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { observeOffsetFromBottom, offsetFromBottom, scrollToFromBottom } from "./from-bottom";
 import type { Row } from "./rows";
 
@@ -52,8 +52,7 @@ export function ThreadScroll({
   });
   const items = virtualizer.getVirtualItems();
   const oldest = items.at(-1);
-  const below = items[0]?.start ?? 0;
-  const above = virtualizer.getTotalSize() - (oldest?.end ?? 0);
+  const height = useHeldWhile(virtualizer.isScrolling, virtualizer.getTotalSize(), rows.length);
 
   const nearTop = (oldest?.index ?? 0) >= rows.length - AHEAD;
   useEffect(() => {
@@ -84,27 +83,40 @@ export function ThreadScroll({
       >
         <div className="shrink-0">
           {top}
-          <ol style={{ paddingTop: above, paddingBottom: below }}>
-            {items.toReversed().map(({ key, index }) => (
-              <li key={key} data-index={index} ref={virtualizer.measureElement}>
-                {draw(fromEnd(index))}
-              </li>
-            ))}
-          </ol>
+          <div className="relative" style={{ height }}>
+            <ol className="absolute inset-x-0" style={{ bottom: items[0]?.start ?? 0 }}>
+              {items.toReversed().map(({ key, index }) => (
+                <li key={key} data-index={index} ref={virtualizer.measureElement}>
+                  {draw(fromEnd(index))}
+                </li>
+              ))}
+            </ol>
+          </div>
         </div>
       </div>
-      {!atBottom && (
-        <button
-          type="button"
-          onClick={() => box.current?.scrollTo({ top: 0 })}
-          className={`rise absolute right-4 bottom-3 inline-flex h-8 items-center gap-2 rounded-full border px-3 text-xs font-medium shadow-lift ${unseen > 0 ? "border-amber bg-amber-wash text-ink" : "border-edge bg-face text-ink"}`}
-        >
-          <ArrowDown aria-hidden className="size-4" />
-          {unseen > 0 ? `${unseen} new` : "To the newest"}
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={() => box.current?.scrollTo({ top: 0 })}
+        // Always there, since Chromium gives up a smooth scroll when something appears over the box.
+        className={`absolute right-4 bottom-3 inline-flex h-8 items-center gap-2 rounded-full border px-3 text-xs font-medium text-ink shadow-lift ${unseen > 0 ? "border-amber bg-amber-wash" : "border-edge bg-face"} ${atBottom ? "invisible" : ""}`}
+      >
+        <ArrowDown aria-hidden className="size-4" />
+        {unseen > 0 ? `${unseen} new` : "To the newest"}
+      </button>
     </div>
   );
+}
+
+/**
+ * The height of all lines, as it was when the scrolling began: Chromium gives up a smooth scroll when the height of a
+ * reversed box changes, and every line that is measured changes it. Lines that are added cannot wait.
+ */
+function useHeldWhile(scrolling: boolean, height: number, count: number): number {
+  const [held, setHeld] = useState({ height, count });
+  const changes = held.height !== height || held.count !== count;
+  if (!changes || (scrolling && held.count === count)) return held.height;
+  setHeld({ height, count });
+  return height;
 }
 
 const LINE_PIXELS = 24;

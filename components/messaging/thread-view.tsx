@@ -13,7 +13,7 @@ import { conversationsQuery } from "./inbox-queries";
 import { MessageRow } from "./message-row";
 import { useConnectionState, useMessaging, useOutbox } from "./provider";
 import { useReaderClock } from "./reader-clock";
-import { firstUnread, type Row, rowsOf } from "./rows";
+import { arrivedOf, firstUnread, type Row, rowsOf } from "./rows";
 import { newestFromOthers, type Thread } from "./thread";
 import { ThreadHeader } from "./thread-header";
 import { ThreadScroll } from "./thread-scroll";
@@ -33,6 +33,10 @@ export function ThreadView({ conversation: drawnAs, drawn }: { conversation: Con
   const conversation = list?.find(({ id }) => id === drawnAs.id) ?? drawnAs;
   const { thread, failed, retry, typists, older, loadOlder } = useThread(conversation, drawn);
   const outbox = useOutbox();
+  useEffect(() => {
+    const arrived = arrivedOf(thread, outbox, me.id);
+    if (arrived.length > 0) sender.arrived(arrived);
+  }, [thread, outbox, me.id, sender]);
   const isLost = useConnectionState() === "lost";
 
   const newest = newestFromOthers(thread, me.id);
