@@ -20,7 +20,11 @@ export function sessionSecret(): string {
 }
 
 /** Starts the embedded database and sees to it that it is stopped at the end, even if the end comes during the start. */
-export async function ownDatabase(options: { doing: string; ephemeral?: boolean }): Promise<Embedded> {
+export async function ownDatabase(options: {
+  doing: string;
+  ephemeral?: boolean;
+  dataDir?: string;
+}): Promise<Embedded> {
   const starting = startEmbedded({ dataDir: env.DATA_DIR, ...options });
   afterwards(async () => {
     const embedded = await starting.catch(() => undefined);

@@ -76,15 +76,14 @@ export async function findMembership(conversationId: number, userId: number): Pr
 export async function countUnread(conversationId: number, userIds: readonly number[]) {
   return sql<{ user_id: number; unread_count: number; total_unread_count: number }[]>`
     select reader.user_id,
-      coalesce((
-        select ${unreadCount}
-        from participants join conversations on conversations.id = participants.conversation_id
-        where participants.conversation_id = ${conversationId} and participants.user_id = reader.user_id
-          and ${isVisible}), 0)::bigint as unread_count,
-      (select coalesce(sum(${unreadCount}), 0)
-       from participants join conversations on conversations.id = participants.conversation_id
-       where participants.user_id = reader.user_id and ${isVisible})::bigint as total_unread_count
-    from unnest(${[...userIds]}::bigint[]) as reader (user_id)`;
+      coalesce(sum(seen.unread) filter (where seen.conversation_id = ${conversationId}), 0)::bigint as unread_count,
+      coalesce(sum(seen.unread), 0)::bigint as total_unread_count
+    from unnest(${[...userIds]}::bigint[]) as reader (user_id)
+    left join lateral (
+      select participants.conversation_id, ${unreadCount} as unread
+      from participants join conversations on conversations.id = participants.conversation_id
+      where participants.user_id = reader.user_id and ${isVisible}) as seen on true
+    group by reader.user_id`;
 }
 
 /** What is unread for a user over all conversations it sees. */

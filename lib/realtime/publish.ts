@@ -11,6 +11,7 @@ export interface RealtimeEvent {
 }
 
 const MOST_CHANNELS = 100;
+const MOST_IN_A_BATCH = 10;
 const PATIENCE_MS = 5_000;
 
 /** The connection to the channels server; undefined when none is set up. */
@@ -21,12 +22,27 @@ export const pusher = singleton("pusher", () => {
   return new Pusher({ appId, key, secret, timeout: PATIENCE_MS, ...api });
 });
 
-/** Hands events to the channels server, which delivers them. Throws when it does not take one of them. */
+/** Hands events to the channels server in their order, which delivers them. Throws when it does not take one of them. */
 export async function publish(events: readonly RealtimeEvent[]): Promise<void> {
   if (!pusher) return;
+  for (const request of requestsFor(events)) {
+    if (Array.isArray(request)) await pusher.triggerBatch(request);
+    else await pusher.trigger(request.channels, request.name, request.data);
+  }
+}
+
+/** As few requests as the limits allow: one event for many channels is one, and so are many events for one channel each. */
+function requestsFor(events: readonly RealtimeEvent[]): (RealtimeEvent | Pusher.BatchEvent[])[] {
+  const requests: (RealtimeEvent | Pusher.BatchEvent[])[] = [];
   for (const { channels, name, data } of events) {
     for (let start = 0; start < channels.length; start += MOST_CHANNELS) {
-      await pusher.trigger(channels.slice(start, start + MOST_CHANNELS), name, data);
+      const some = channels.slice(start, start + MOST_CHANNELS);
+      const [channel] = some;
+      const last = requests.at(-1);
+      if (channel === undefined || some.length > 1) requests.push({ channels: some, name, data });
+      else if (Array.isArray(last) && last.length < MOST_IN_A_BATCH) last.push({ channel, name, data });
+      else requests.push([{ channel, name, data }]);
     }
   }
+  return requests;
 }

@@ -36,21 +36,27 @@ export const jobs = () => sql<
   select attempts, last_error, extract(epoch from run_at - now())::float as seconds, locked_at is not null as locked
   from graphile_worker._private_jobs order by id`;
 
-async function eventOf(request: IncomingMessage): Promise<Pushed> {
-  const { name, channels, data } = JSON.parse(await text(request));
-  return { name, channels, data: JSON.parse(data) };
+/** The events of one request, which holds one for several channels or a batch for one channel each. */
+async function eventsOf(request: IncomingMessage): Promise<Pushed[]> {
+  const body = JSON.parse(await text(request));
+  const events: { name: string; channels?: string[]; channel: string; data: string }[] = body.batch ?? [body];
+  return events.map(({ name, channels, channel, data }) => ({
+    name,
+    channels: channels ?? [channel],
+    data: JSON.parse(data),
+  }));
 }
 
-/** Records what is pushed from now on instead of delivering it; `refuse` says which events are answered 503. */
+/** Records what is pushed from now on instead of delivering it; a request with an event that `refuse` names is answered 503. */
 export function recordPushes(refuse: (event: Pushed) => boolean = () => false): Pushed[] {
   const taken: Pushed[] = [];
   publishTo(async (request, response) => {
-    const event = await eventOf(request);
-    if (refuse(event)) {
+    const events = await eventsOf(request);
+    if (events.some(refuse)) {
       response.writeHead(503).end("Away");
       return;
     }
-    taken.push(event);
+    taken.push(...events);
     response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
   });
   return taken;

@@ -1,0 +1,28 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { migrate } from "@/db/migrate";
+import { env } from "@/lib/env";
+import { crashRun } from "@/tests/crash/run";
+import { build, isBuilt } from "./build";
+import { ownDatabase } from "./database";
+import { afterwards, main } from "./lifecycle";
+import { stage } from "./stage.mjs";
+
+/** `npm run test:crash`: what survives when processes are killed, on a PostgreSQL server of its own with durable settings. */
+
+await main(async () => {
+  const folder = join(env.DATA_DIR, "crash");
+  const clear = () => rmSync(folder, { recursive: true, force: true });
+  clear();
+  mkdirSync(folder, { recursive: true });
+  afterwards(clear);
+
+  const { url } = await stage("database", () =>
+    ownDatabase({ doing: "npm run test:crash", dataDir: folder }),
+  );
+  await stage("migrate", () => migrate(url));
+  await stage("build", async (report) => (isBuilt() ? report("up to date") : await build()));
+  const faults = await crashRun(url, folder);
+  for (const fault of faults) console.error(`  ${fault}`);
+  return faults.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { embeddedChannels } from "@/scripts/channels";
+import { type Running, start } from "@/scripts/processes";
+
+/** The built application as a process that can be killed and started again on the same port. */
+export class App {
+  readonly origin: string;
+  readonly #env: Record<string, string>;
+  #running: Running | undefined;
+
+  constructor(databaseUrl: string, dataDir: string, port: number) {
+    this.origin = `http://127.0.0.1:${port}`;
+    this.#env = {
+      ...embeddedChannels(dataDir),
+      DATABASE_URL: databaseUrl,
+      NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
+      NEXTAUTH_URL: this.origin,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "fatal",
+      NODE_ENV: "production",
+    };
+  }
+
+  /** Starts it and returns when it accepts connections. */
+  async start(): Promise<void> {
+    let ready = () => {};
+    const readiness = new Promise<void>((resolve) => {
+      ready = resolve;
+    });
+    // Without patience: to stop it is to kill it and all it has started with SIGKILL.
+    const args = ["--import", "tsx/esm", "server.ts"];
+    this.#running = start({ args, env: this.#env, output: "capture", onMessage: ready });
+    const ended = this.#running.ended.then(({ code, output }) => {
+      throw new Error(`The server ended before it was ready (${code}).\n${output}`);
+    });
+    await Promise.race([readiness, ended]);
+    ended.catch(() => {});
+  }
+
+  /** kill -9, without a word. */
+  async kill(): Promise<void> {
+    await this.#running?.stop();
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("A port was not given.");
+  return address.port;
+}

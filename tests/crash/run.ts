@@ -1,0 +1,157 @@
+import { randomInt } from "node:crypto";
+import { setMaxListeners } from "node:events";
+import { App, freePort } from "./app";
+import { Participant, type Run } from "./participant";
+
+/** 2,000 messages of 20 clients while the application is killed five times, and PostgreSQL once. */
+
+const CLIENTS = 20;
+const EACH = 100;
+const APP_KILLS = 5;
+const MOST_SECONDS = 110;
+
+/** What is wrong at the end, in sentences; nothing when all is well. */
+type Faults = string[];
+
+export async function crashRun(databaseUrl: string, dataDir: string): Promise<Faults> {
+  process.env.DATABASE_URL = databaseUrl;
+  const signal = AbortSignal.timeout(MOST_SECONDS * 1000);
+  setMaxListeners(0, signal);
+  const app = new App(databaseUrl, dataDir, await freePort());
+  await app.start();
+  const { sql } = await import("@/db/client");
+
+  const started = performance.now();
+  const progress = new Progress();
+  const people = await invite(app.origin, signal, progress);
+  await Promise.all(people.map((person) => person.connect()));
+
+  const killing = (async () => {
+    for (const { at, what } of moments()) {
+      await progress.reached(at, signal);
+      const before = performance.now();
+      if (what === "app") {
+        await app.kill();
+        await app.start();
+      } else await killPostgres(sql);
+      const seconds = ((performance.now() - before) / 1000).toFixed(1);
+      say(`killed ${what} after ${at} messages${what === "app" ? `, back in ${seconds} s` : ""}`);
+    }
+  })();
+  const sending = performance.now();
+  await Promise.all([killing, ...people.map((person, place) => person.send(EACH, `Client ${place + 1}`))]);
+  say(`${progress.count} messages acknowledged in ${((performance.now() - sending) / 1000).toFixed(1)} s`);
+
+  await Promise.all(people.map((person) => person.finish()));
+  const faults = await judge(people);
+  say(`all done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  await sql.end();
+  return faults;
+}
+
+const say = (line: string) => console.log(`  ${line}`);
+
+/** Random moments, told by how many messages were acknowledged by then: always in the middle of the sending. */
+function moments() {
+  const kills = APP_KILLS + 1;
+  const share = Math.floor((CLIENTS * EACH) / kills);
+  const other = randomInt(kills);
+  return Array.from({ length: kills }, (_, place) => ({
+    at: place * share + randomInt(20, share - 20),
+    what: place === other ? "PostgreSQL" : "app",
+  }));
+}
+
+/** Counts acknowledged messages and wakes who waits for a number of them. */
+class Progress {
+  count = 0;
+  #waiting: (() => void) | undefined;
+  #goal = Number.POSITIVE_INFINITY;
+
+  add(): void {
+    if (++this.count >= this.#goal) this.#waiting?.();
+  }
+
+  reached(goal: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+      this.#goal = goal;
+      this.#waiting = resolve;
+      if (this.count >= goal) resolve();
+    });
+  }
+}
+
+/** The people and their one conversation, begun by the first of them. */
+async function invite(origin: string, signal: AbortSignal, progress: Progress): Promise<Participant[]> {
+  const { createCaller } = await import("@/tests/support/factories");
+  const callers = [];
+  for (let number = 0; number < CLIENTS; number++) callers.push(await createCaller());
+  const [first, ...others] = callers;
+  const answer = await fetch(`${origin}/api/v1/messaging/conversations/start`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${first?.token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ message_text: "Ready?", user_ids: others.map(({ id }) => id) }),
+  });
+  if (answer.status !== 201) throw new Error(`The conversation was not begun: ${await answer.text()}`);
+  const { data } = await answer.json();
+  const run: Run = {
+    origin,
+    conversationId: data.conversation.id,
+    firstId: data.message.id,
+    signal,
+    onAcknowledged: () => progress.add(),
+  };
+  return callers.map(({ token }) => new Participant(run, token));
+}
+
+/** kill -9 of one of its processes: PostgreSQL ends all of them and recovers from its log. */
+async function killPostgres(sql: typeof import("@/db/client")["sql"]): Promise<void> {
+  const [backend] = await sql<{ pid: number }[]>`
+    select pid from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+    order by random() limit 1`;
+  if (backend) process.kill(backend.pid, "SIGKILL");
+}
+
+async function judge(people: readonly Participant[]): Promise<Faults> {
+  const faults: Faults = [];
+  const lists = [];
+  for (const person of people) lists.push(await person.list());
+  const [list = []] = lists;
+  const ids = list.map(({ id }) => id);
+  const acknowledged = people.flatMap(({ acknowledged }) => [...acknowledged]);
+  const sum = (name: keyof Participant["counts"]) =>
+    people.reduce((all, { counts }) => all + counts[name], 0);
+  say(
+    `${sum("created")} answered 201, ${sum("repeated")} answered 200, ${sum("retries")} requests tried again`,
+  );
+  say(`${sum("events")} events came over ${sum("connections")} subscriptions`);
+
+  if (acknowledged.length !== CLIENTS * EACH)
+    faults.push(`${acknowledged.length} messages were acknowledged.`);
+  if (list.length !== CLIENTS * EACH + 1) faults.push(`The list has ${list.length} messages.`);
+  const places = new Map(list.map(({ client_message_id, id }) => [client_message_id, id]));
+  if (places.size !== list.length || new Set(ids).size !== ids.length)
+    faults.push("A message is in the list twice.");
+  const lost = acknowledged.filter(([key, id]) => places.get(key) !== id);
+  if (lost.length > 0) faults.push(`${lost.length} acknowledged messages are not in the list.`);
+  if (ids.some((id, place) => id <= (ids[place - 1] ?? 0))) faults.push("The ids do not go up.");
+  for (const [place, other] of lists.entries()) {
+    if (other.map(({ id }) => id).join() !== ids.join())
+      faults.push(`Client ${place + 1} has another order.`);
+  }
+  for (const [place, { known }] of people.entries()) {
+    const missing = ids.filter((id) => !known.has(id)).length;
+    if (missing > 0) faults.push(`Client ${place + 1} ended without ${missing} messages.`);
+    if (known.size - ids.length + missing > 0)
+      faults.push(`Client ${place + 1} has messages that do not exist.`);
+  }
+  if (faults.length === 0) {
+    say(
+      `${lists.length} lists of ${ids.length}, all the same: every acknowledged message once, in one order`,
+    );
+    say(`${people.length} connected clients ended with all of them`);
+  }
+  return faults;
+}
