@@ -70,7 +70,7 @@ export const startConversation = operation({
     body: { message_text: "Hi! Is track 3 free for a feature?", user_id: 2 },
     response: {
       data: {
-        conversation: { id: 7, type: "direct" },
+        conversation: { id: 1, type: "direct" },
         message: {
           id: 120,
           message_text: "Hi! Is track 3 free for a feature?",
@@ -103,7 +103,7 @@ export const listMessages = operation({
   response: success({ data: z.array(Message) }),
   errors: conversationErrors,
   example: {
-    params: { conversationId: 7 },
+    params: { conversationId: 1 },
     query: { limit: 50, offset: 0 },
     response: { data: [exampleMessage] },
   },
@@ -122,7 +122,7 @@ export const listMessagesWithReceipts = operation({
   response: success({ data: z.array(MessageWithReceipts) }),
   errors: conversationErrors,
   example: {
-    params: { conversationId: 7 },
+    params: { conversationId: 1 },
     query: { limit: 50, offset: 0 },
     response: {
       data: [
@@ -154,7 +154,7 @@ export const sendMessage = operation({
   errors: conversationErrors,
   example: {
     body: {
-      conversation_id: 7,
+      conversation_id: 1,
       message_text: exampleMessage.message_text,
       client_message_id: exampleMessage.client_message_id,
     },

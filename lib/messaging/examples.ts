@@ -7,8 +7,8 @@ export const examplePerson = {
 };
 
 export const exampleMessage = {
-  id: 128,
-  conversation_id: 7,
+  id: 1,
+  conversation_id: 1,
   message_text: "The stems are up. Bounce it at 88?",
   user: { id: 2, name: "Late Train" },
   created_at: "2026-01-15T14:30:00.000Z",
@@ -16,7 +16,7 @@ export const exampleMessage = {
 };
 
 export const exampleConversation = {
-  id: 7,
+  id: 1,
   type: "direct" as const,
   title: null,
   participants: [
@@ -24,13 +24,13 @@ export const exampleConversation = {
       id: 1,
       name: "Low Tide Assembly",
       avatar: "https://downbeat.example/media/artwork/artist-1.png",
-      last_read_message_id: 127,
-      last_read_at: "2026-01-15T14:12:00.000Z",
+      last_read_message_id: null,
+      last_read_at: null,
     },
     { ...examplePerson, last_read_message_id: null, last_read_at: null },
   ],
   last_message: {
-    id: 128,
+    id: 1,
     message_text: exampleMessage.message_text,
     created_at: exampleMessage.created_at,
     user: exampleMessage.user,

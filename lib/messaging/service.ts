@@ -4,7 +4,6 @@ import { ApiError, invalid } from "@/lib/api/errors";
 import type { Input } from "@/lib/api/operation";
 import { repeated } from "@/lib/api/repeated";
 import type * as contract from "./contract";
-import { mustBeMember, mustParticipate } from "./membership";
 import {
   countAllUnread,
   countUnread,
@@ -12,6 +11,7 @@ import {
   findConversations,
   findExistingUsers,
   findFollowedPeople,
+  findMembership,
   findMessages,
   findMessagesWithReceipts,
   findPeople,
@@ -25,6 +25,7 @@ import {
 import type { MessageData } from "./shapes";
 
 const MOST_FOLLOWED = 1000;
+const NO_CONVERSATION = "There is no conversation with this id.";
 const NO_USER = "Must identify an existing user.";
 
 /** The conversations the caller sees, most recent activity first. */
@@ -126,4 +127,15 @@ export async function searchUsers(caller: UserCaller, input: Input<typeof contra
 /** The accounts the caller follows, newest follow first. */
 export async function listMessagingFollowedUsers(caller: UserCaller) {
   return { data: await findFollowedPeople(caller.userId, MOST_FOLLOWED) };
+}
+
+/** Throws `not_found` for an unknown conversation and `forbidden` for one the user takes no part in. */
+export async function mustParticipate(conversationId: number, userId: number): Promise<void> {
+  mustBeMember(await findMembership(conversationId, userId));
+}
+
+/** The same, when the answer is known: undefined for an unknown conversation. */
+export function mustBeMember(member: boolean | undefined): void {
+  if (member === undefined) throw new ApiError("not_found", NO_CONVERSATION);
+  if (!member) throw new ApiError("forbidden", "You take no part in this conversation.");
 }

@@ -9,7 +9,7 @@ export const messageText = text(1, MAX_MESSAGE_CHARACTERS).describe("Trimmed, th
 /** An account as the lists of people in messaging show it. */
 export const Person = z.object({ id, name: z.string(), avatar: imageUrl }).meta({ id: "Person" });
 
-export const Participant = z
+const Participant = z
   .object({
     ...Person.shape,
     last_read_message_id: id.nullable().describe("Every message up to this one is read."),

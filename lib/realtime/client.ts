@@ -2,7 +2,7 @@ import type Pusher from "pusher-js";
 import type { Channel } from "pusher-js";
 import type { ClientOutput } from "@/lib/api/client";
 import type { MessagingEventData, MessagingEventName } from "@/lib/messaging/events";
-import type { getRealtimeConfig } from "./contract";
+import type { getRealtimeConfig } from "./endpoints";
 
 /** The one connection of a browser for events. */
 

@@ -3,10 +3,10 @@ import type { UserCaller } from "@/lib/api/caller";
 import { ApiError } from "@/lib/api/errors";
 import type { Input } from "@/lib/api/operation";
 import { conversationChannel, userChannel } from "@/lib/messaging/events";
-import { mustParticipate } from "@/lib/messaging/membership";
+import { mustParticipate } from "@/lib/messaging/service";
 import { publicOrigin } from "@/lib/public-origin";
 import { getProfile } from "@/lib/users/service";
-import type * as contract from "./contract";
+import type * as contract from "./endpoints";
 import { pusher } from "./publish";
 import { realtimeSettings } from "./settings";
 

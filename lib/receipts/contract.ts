@@ -6,8 +6,8 @@ import { conversationErrors, conversationParams, messaging } from "@/lib/messagi
 /** What reading, marking and deleting answer: the conversation and what is unread in it now. */
 const unreadState = success({ data: z.object({ conversation_id: id, unread_count: count }) });
 const unreadExample = (unread_count: number) => ({
-  params: { conversationId: 7 },
-  response: { data: { conversation_id: 7, unread_count } },
+  params: { conversationId: 1 },
+  response: { data: { conversation_id: 1, unread_count } },
 });
 
 export const readConversation = operation({
@@ -35,7 +35,7 @@ export const readMessage = operation({
   params: z.object({ messageId: pathId.describe("The message.") }),
   response: unreadState,
   errors: conversationErrors,
-  example: { ...unreadExample(0), params: { messageId: 128 } },
+  example: { ...unreadExample(0), params: { messageId: 1 } },
 });
 
 export const markConversationUnread = operation({

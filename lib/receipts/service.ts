@@ -2,8 +2,7 @@ import "server-only";
 import type { UserCaller } from "@/lib/api/caller";
 import { ApiError, invalid } from "@/lib/api/errors";
 import type { Input } from "@/lib/api/operation";
-import { mustBeMember, mustParticipate } from "@/lib/messaging/membership";
-import { getUnread } from "@/lib/messaging/service";
+import { getUnread, mustBeMember, mustParticipate } from "@/lib/messaging/service";
 import type * as contract from "./contract";
 import { deleteForParticipant, findPlace, markUnread, readAll, readOne } from "./queries";
 

@@ -18,8 +18,8 @@ export const startTyping = operation({
   response: success({ data: z.object({ conversation_id: id, expires_in: z.literal(TYPING_SECONDS) }) }),
   errors: conversationErrors,
   example: {
-    params: { conversationId: 7 },
-    response: { data: { conversation_id: 7, expires_in: TYPING_SECONDS } },
+    params: { conversationId: 1 },
+    response: { data: { conversation_id: 1, expires_in: TYPING_SECONDS } },
   },
 });
 
@@ -37,7 +37,7 @@ export const listTyping = operation({
   }),
   errors: conversationErrors,
   example: {
-    params: { conversationId: 7 },
+    params: { conversationId: 1 },
     response: {
       data: { typing: [{ user_id: 2, name: "Late Train", expires_at: "2026-01-15T14:30:06.000Z" }] },
     },

@@ -3,7 +3,7 @@ import type { UserCaller } from "@/lib/api/caller";
 import type { Input } from "@/lib/api/operation";
 import { log } from "@/lib/log";
 import { conversationChannel, messagingEvent } from "@/lib/messaging/events";
-import { mustParticipate } from "@/lib/messaging/membership";
+import { mustParticipate } from "@/lib/messaging/service";
 import { publish } from "@/lib/realtime/publish";
 import { type startTyping as Contract, type listTyping as ListContract, TYPING_SECONDS } from "./contract";
 import { findTyping, upsertTyping } from "./queries";

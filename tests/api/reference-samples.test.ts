@@ -1,13 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { operations } from "@/lib/api/registry";
 import { API_BASE } from "@/lib/api/version";
 import { exampleRequest } from "@/lib/reference/request";
 import { languages } from "@/lib/reference/samples";
-import { call } from "@/tests/support/api";
+import { call, post } from "@/tests/support/api";
 import {
   createArtist,
   createCaller,
   createComment,
+  createToken,
   createTrack,
   createUser,
   createWave,
@@ -24,8 +26,19 @@ beforeAll(async () => {
   const track = await createTrack([artist.id]);
   await createWave(track.id);
   await createComment(track.id, other.id);
-  expect([caller.id, other.id, artist.id, track.id]).toEqual([1, 2, 1, 1]);
   token = caller.token;
+  const started = await post("/messaging/conversations/start", {
+    token: await createToken(other.id),
+    body: { user_id: caller.id, message_text: "Hello" },
+  });
+  const { conversation, message } = started.body.data;
+  expect([caller.id, other.id, artist.id, track.id, conversation.id, message.id]).toEqual([1, 2, 1, 1, 1, 1]);
+});
+
+/** Each sample finds the conversation there and its message new, whatever the samples before it did. */
+beforeEach(async () => {
+  await sql`update participants set deleted_up_to_message_id = null`;
+  await sql`update messages set client_message_id = null`;
 });
 
 /** A request as it leaves the sample: its parts, ready to be sent. */

@@ -39,20 +39,18 @@ test("a wrong password says so, keeps the address and lets nobody in", async ({ 
   await expect(page).toHaveURL(/sign-in/);
 });
 
-test("the eleventh attempt in a minute is refused even with the right password", async ({ page }) => {
+test("after ten attempts in a minute the next is told to wait", async ({ page }) => {
   const email = freshEmail();
+  const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    const form = { csrfToken, email, password: "guess", json: "true" };
+    const answer = await page.request.post("/api/auth/callback/credentials", { form });
+    expect(answer.status()).toBe(401);
+  }
   await page.goto("/sign-in");
-  const attempt = async () => {
-    await page.getByLabel("E-mail address").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill("guess");
-    const answered = page.waitForResponse(/callback\/credentials/);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await answered;
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
-  };
-  for (let count = 1; count <= 10; count++) await attempt();
-  await expect(page.getByText(/No account has/)).toBeVisible();
-  await attempt();
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("guess");
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText(/Too many attempts/)).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ function importsOf(file: string): Import[] {
 const imports = code.flatMap(importsOf);
 
 const CONTRACT_PARTS = /^lib\/api\/(operation|fields|examples|version)$/;
-const SERVICE_PARTS = /^lib\/api\/(errors|caller|operation|pagination|validate|fields|version)$/;
+const SERVICE_PARTS = /^lib\/api\/(errors|caller|operation|pagination|repeated|validate|fields|version)$/;
 const SHAPES = /^lib\/[\w-]+\/shapes$/;
 const PACKAGE = /^(?!app\/|components\/|lib\/|db\/|scripts\/|tests\/|drizzle\/|react|next)/;
 
@@ -71,7 +71,7 @@ const ARROWS: Arrow[] = [
   {
     room: "a contract promises: schemas and nothing that runs",
     files: /^lib\/[\w-]+\/contract\.ts$/,
-    may: [/^zod$/, CONTRACT_PARTS, SHAPES],
+    may: [/^zod$/, CONTRACT_PARTS, SHAPES, /^lib\/[\w-]+\/(examples|family)$/],
     except: [
       {
         file: "lib/plays/contract.ts",
@@ -97,7 +97,7 @@ const ARROWS: Arrow[] = [
     may: [
       PACKAGE,
       SERVICE_PARTS,
-      /^lib\/[\w-]+\/service$/,
+      /^lib\/[\w-]+\/(service|events)$/,
       /^lib\/(env|log|singleton|public-origin)$/,
       /^lib\/auth\/(attempts|bearer|passwords|scopes)$/,
       /^lib\/(export|realtime)\/[\w-]+$/,

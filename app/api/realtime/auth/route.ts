@@ -1,10 +1,8 @@
 import { bind, route } from "@/lib/api/route";
-import * as contract from "@/lib/realtime/contract";
-import { formAsJson } from "@/lib/realtime/form";
+import * as contract from "@/lib/realtime/endpoints";
+import { acceptForms } from "@/lib/realtime/form";
 import * as realtime from "@/lib/realtime/service";
 
-const verbs = route(bind(contract.authoriseChannel, realtime.authoriseChannel));
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = verbs;
-export const POST: typeof verbs.POST = async (request, context) =>
-  verbs.POST(await formAsJson(request), context);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = acceptForms(
+  route(bind(contract.authoriseChannel, realtime.authoriseChannel)),
+);

@@ -1,5 +1,5 @@
 import { bind, route } from "@/lib/api/route";
-import * as contract from "@/lib/realtime/contract";
+import * as contract from "@/lib/realtime/endpoints";
 import * as realtime from "@/lib/realtime/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
