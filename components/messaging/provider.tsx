@@ -126,11 +126,6 @@ export function useMessaging(): Messaging {
   return messaging;
 }
 
-/** The same, or null when nobody is signed in. */
-export function useMessagingIfSignedIn(): Messaging | null {
-  return useContext(Context);
-}
-
 export function useConnectionState(): ConnectionState {
   const { realtime } = useMessaging();
   return useSyncExternalStore(

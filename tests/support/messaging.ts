@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { sql } from "@/db/client";
 import { call, get, post } from "./api";
@@ -146,5 +145,3 @@ export async function mustGuard(method: "GET" | "POST" | "DELETE", path: (id: nu
     expect([answer.status, answer.body.error]).toEqual([404, "not_found"]);
   }
 }
-
-export const uuid = () => randomUUID();
