@@ -28,7 +28,12 @@ export function realtimeSettings(): RealtimeSettings | undefined {
       appId,
       key,
       secret,
-      api: { host: "127.0.0.1", port: String(env.PORT), useTLS: false },
+      // Where we listen ourselves; an address that stands for all of them is reached as this one.
+      api: {
+        host: /^(0\.0\.0\.0|::)$/.test(env.HOST) ? "127.0.0.1" : env.HOST,
+        port: String(env.PORT),
+        useTLS: false,
+      },
       sockets: { host: reached.hostname, port: Number(reached.port) || (tls ? 443 : 80), tls },
       cluster,
     };
