@@ -6,7 +6,7 @@ import { APP, authEndpoint, port } from "./realtime-server";
 
 const clients: Client[] = [];
 
-export function listener(token: string): Client {
+export function listener(token: string, endpoint = authEndpoint): Client {
   const options: Options = {
     cluster: "",
     wsHost: "127.0.0.1",
@@ -14,7 +14,7 @@ export function listener(token: string): Client {
     forceTLS: false,
     enabledTransports: ["ws"],
     channelAuthorization: {
-      endpoint: authEndpoint,
+      endpoint,
       transport: "ajax",
       headers: { Authorization: `Bearer ${token}` },
     },

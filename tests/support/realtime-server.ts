@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import { createChannelsServer } from "@/lib/realtime/channels/server";
 
 /**
- * A channels server on a port of its own, and the routes of /api/realtime beside it, as `npm start` has them on one port. To
- * import it sets PUSHER_*: import it first, before anything that reads the environment.
+ * A channels server on a port of its own, and the routes of the API and of /api/realtime beside it, as `npm start` has them on
+ * one port. To import it sets PUSHER_*: import it first, before anything that reads the environment.
  */
 
 export const APP = { id: "3", key: "278d425bdf160c739803", secret: "7ad3773142a6692b25b8" };
@@ -75,7 +75,8 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
     body: hasBody ? (Readable.toWeb(incoming) as ReadableStream) : null,
     duplex: "half",
   } as RequestInit);
-  const response = await answerRealtime(request);
+  const { answer } = await import("./api");
+  const response = await (url.startsWith("/api/v1/") ? answer(request) : answerRealtime(request));
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }
