@@ -20,7 +20,13 @@ const item =
 const icon = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well";
 
 /** Who the conversation is with, and what one can do with all of it. */
-export function ThreadHeader({ conversation }: { conversation: Conversation }) {
+export function ThreadHeader({
+  conversation,
+  onLeaving,
+}: {
+  conversation: Conversation;
+  onLeaving: (leaving: boolean) => void;
+}) {
   const { me } = useMessaging();
   const router = useRouter();
   const client = useQueryClient();
@@ -28,11 +34,13 @@ export function ThreadHeader({ conversation }: { conversation: Conversation }) {
   const { id, type, participants } = conversation;
 
   async function markUnread() {
+    onLeaving(true);
     try {
       const { data } = await request(markConversationUnread, { conversationId: id });
       router.push("/messages");
       setUnread(client, data);
     } catch {
+      onLeaving(false);
       toast("It could not be marked unread. Try again.");
     }
   }

@@ -2,7 +2,7 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown } from "lucide-react";
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
 import { observeOffsetFromBottom, offsetFromBottom, scrollToFromBottom } from "./from-bottom";
 import type { Row } from "./rows";
 
@@ -50,6 +50,9 @@ export function ThreadScroll({
     anchorTo: atBottom ? "start" : "end",
     scrollEndThreshold: -1,
   });
+  // Whatever grows below the reader's lines must not push them up.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ start }, _, { scrollOffset }) =>
+    start < (scrollOffset ?? 0);
   const items = virtualizer.getVirtualItems();
   const oldest = items.at(-1);
   const height = useHeldWhile(virtualizer.isScrolling, virtualizer.getTotalSize(), rows.length);
@@ -61,12 +64,10 @@ export function ThreadScroll({
 
   // A line that is sent is looked at: whoever was further up is brought down to it.
   const newest = rows.at(-1);
-  const sentByMe = newest?.mine ? newest.key : undefined;
-  const known = useRef(sentByMe);
+  const sent = newest?.kind === "outgoing" ? newest.key : undefined;
   useEffect(() => {
-    if (sentByMe !== undefined && sentByMe !== known.current) box.current?.scrollTo({ top: 0 });
-    known.current = sentByMe;
-  }, [sentByMe, box]);
+    if (sent !== undefined) box.current?.scrollTo({ top: 0 });
+  }, [sent, box]);
 
   return (
     <div className="relative min-h-0 grow">
@@ -120,12 +121,12 @@ function useHeldWhile(scrolling: boolean, height: number, count: number): number
 }
 
 const LINE_PIXELS = 24;
+const FRAME_PIXELS = 20;
 const CHARACTERS_A_LINE = 58;
 
-/** How high a line will probably be, before it is measured. */
+/** How high a line will probably be, before it is measured. By its text alone, which never changes: an estimate that does would move the reader. */
 function estimatedHeight(row: Row): number {
   const text = row.kind === "message" ? row.message.message_text : row.outgoing.text;
   const lines = Math.ceil(text.length / CHARACTERS_A_LINE) || 1;
-  const extra = (row.opensDay ? 48 : 0) + (row.opensUnread ? 32 : 0) + (row.opensGroup ? 12 : 2);
-  return lines * LINE_PIXELS + 14 + extra;
+  return lines * LINE_PIXELS + FRAME_PIXELS;
 }

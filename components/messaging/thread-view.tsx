@@ -40,7 +40,9 @@ export function ThreadView({ conversation: drawnAs, drawn }: { conversation: Con
   const isLost = useConnectionState() === "lost";
 
   const newest = newestFromOthers(thread, me.id);
-  useReading(conversation.id, { newest: newest?.id ?? 0, unread: conversation.unread_count, atBottom });
+  const [leaving, setLeaving] = useState(false);
+  const unread = conversation.unread_count;
+  useReading(conversation.id, { newest: newest?.id ?? 0, unread, atBottom, leaving });
   const [unreadFrom, unseen] = useUnread(drawnAs, thread, atBottom);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the clock only the time zone decides where days begin
@@ -73,7 +75,7 @@ export function ThreadView({ conversation: drawnAs, drawn }: { conversation: Con
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape goes back from anywhere inside
     <div onKeyDown={goBack} className="relative flex h-full min-h-0 flex-col">
-      <ThreadHeader conversation={conversation} />
+      <ThreadHeader conversation={conversation} onLeaving={setLeaving} />
       <ThreadScroll
         box={box}
         label={`Messages with ${title}`}

@@ -13,13 +13,24 @@ const PAUSE_MS = 1_000;
  */
 export function useReading(
   conversationId: number,
-  { newest, unread, atBottom }: { newest: number; unread: number; atBottom: boolean },
+  {
+    newest,
+    unread,
+    atBottom,
+    leaving,
+  }: {
+    newest: number;
+    unread: number;
+    atBottom: boolean;
+    /** The reader has marked it unread and is going back. */
+    leaving: boolean;
+  },
 ): void {
   const client = useQueryClient();
   const attentive = useAttention();
   const read = useRef({ upTo: newest, at: 0 });
   useEffect(() => {
-    if (!attentive || !atBottom || (unread === 0 && newest <= read.current.upTo)) return;
+    if (leaving || !attentive || !atBottom || (unread === 0 && newest <= read.current.upTo)) return;
     const wait = Math.max(0, read.current.at + PAUSE_MS - Date.now());
     const timer = setTimeout(async () => {
       read.current.at = Date.now();
@@ -32,7 +43,7 @@ export function useReading(
       }
     }, wait);
     return () => clearTimeout(timer);
-  }, [client, conversationId, attentive, atBottom, unread, newest]);
+  }, [client, conversationId, attentive, atBottom, leaving, unread, newest]);
 }
 
 /** Whether somebody is looking: the page is visible and has the focus. */
