@@ -1,0 +1,83 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { signIn } from "./journeys";
+
+/** What the journeys in the inbox have in common. */
+
+/** A browser of its own for somebody, signed in and on a page. */
+export async function open(
+  browser: Browser,
+  email: string,
+  path: string,
+  viewport = { width: 1280, height: 800 },
+): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await signIn(page, email);
+  await page.goto(path);
+  return page;
+}
+
+/** Where a message is written. */
+export function field(page: Page) {
+  return page.getByRole("textbox", { name: /^Message to/ });
+}
+
+/** Writes a message and sends it, as a person does. */
+export async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press("Enter");
+}
+
+/** A message of the open thread, by its text. */
+export function message(page: Page, text: string) {
+  return page.getByRole("log").getByText(text, { exact: true });
+}
+
+/** The bar that says the connection is lost. */
+export function lost(page: Page) {
+  return page.getByText(/^Connection lost/).filter({ visible: true });
+}
+
+/** What both have said since the network went, as the thread shows it. */
+export async function said(page: Page): Promise<string[]> {
+  const texts = await page.getByRole("log").getByRole("listitem").allInnerTexts();
+  return texts.map((text) => /from (?:out|in)side \w+/.exec(text)?.[0] ?? "").filter(Boolean);
+}
+
+/** The count beside the link to the messages. */
+export async function unreadOf(page: Page): Promise<number> {
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /Messages/ });
+  return Number(/\d+/.exec((await link.textContent()) ?? "")?.[0] ?? 0);
+}
+
+/** Presses Tab until something of this name has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return (element?.getAttribute("aria-label") ?? element?.textContent ?? "").trim();
+    });
+    if (focused.startsWith(name)) return;
+  }
+  throw new Error(`The Tab key does not lead to “${name}”.`);
+}
+
+/** Begins a group, which nobody has written in before; returns its id. */
+export async function start(page: Page, userIds: number[], text: string): Promise<number> {
+  const { data } = await post(page, "conversations/start", { user_ids: userIds, message_text: text });
+  return (data as { conversation: { id: number } }).conversation.id;
+}
+
+/** Sends a message without the page. */
+export async function send(page: Page, conversationId: number, text: string): Promise<void> {
+  await post(page, "messages", { conversation_id: conversationId, message_text: text });
+}
+
+async function post(page: Page, path: string, body: object): Promise<{ data: unknown }> {
+  const response = await page.request.post(`/api/v1/messaging/${path}`, {
+    data: body,
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  expect(response.status()).toBe(201);
+  return await response.json();
+}

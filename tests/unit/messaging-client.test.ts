@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type ApiFailure, queryKey, request } from "@/lib/api/client";
+import { listMessages, sendMessage } from "@/lib/messaging/contract";
+
+function answering(status: number, body: unknown) {
+  const fetch = vi.fn(
+    async (_url: string, _init: RequestInit) => new Response(JSON.stringify(body), { status }),
+  );
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiFailure);
+
+describe("The client in the browser", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("puts each field where the contract has it: path, query or body", async () => {
+    const fetch = answering(200, { success: true, data: [] });
+    await request(listMessages, { conversationId: 7, limit: 20, before_id: undefined });
+    expect(fetch.mock.calls[0]?.[0]).toBe("/api/v1/messaging/conversations/7/messages?limit=20");
+    await request(sendMessage, { conversation_id: 7, message_text: "hi" });
+    expect(fetch.mock.calls[1]).toMatchObject([
+      "/api/v1/messaging/messages",
+      { method: "POST", body: '{"conversation_id":7,"message_text":"hi"}' },
+    ]);
+  });
+
+  it("throws what the server refused, with its fields and when to try again", async () => {
+    answering(422, {
+      success: false,
+      message: "No.",
+      error: "validation_failed",
+      errors: { message_text: "Too long." },
+    });
+    const refused = await failureOf(request(sendMessage, { conversation_id: 7, message_text: "" }));
+    expect(refused).toMatchObject({
+      code: "validation_failed",
+      message: "No.",
+      errors: { message_text: "Too long." },
+    });
+    answering(429, { success: false, message: "Slow.", error: "rate_limited", retry_after: 12 });
+    expect(await failureOf(request(sendMessage, { conversation_id: 7, message_text: "a" }))).toMatchObject({
+      code: "rate_limited",
+      retryAfter: 12,
+    });
+  });
+
+  it("says network when there was no answer, and lets an abort of the caller's rise", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    expect(await failureOf(request(listMessages, { conversationId: 7 }))).toMatchObject({ code: "network" });
+    const reason = new Error("left the page");
+    const aborted = failureOf(
+      request(listMessages, { conversationId: 7 }, { signal: AbortSignal.abort(reason) }),
+    );
+    expect(await aborted).toBe(reason);
+  });
+
+  it("names an answer by the operation and the input", () => {
+    expect(queryKey(listMessages, { conversationId: 7 })).toEqual(["listMessages", { conversationId: 7 }]);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Conversation,
+  matching,
+  refreshed,
+  titleOf,
+  withLastMessage,
+  withUnread,
+} from "@/components/messaging/conversations";
+import { lengthOf } from "@/components/messaging/message-length";
+import { dayTitle, shortMoment } from "@/components/messaging/moments";
+import { offered } from "@/components/messaging/people";
+import { stillTyping, typingSentence, withoutTypist, withTypist } from "@/components/messaging/typists";
+
+const person = (id: number, name: string) => ({
+  id,
+  name,
+  avatar: "",
+  last_read_message_id: null,
+  last_read_at: null,
+});
+const AT = "2026-01-15T10:00:00.000Z";
+
+function conversation(
+  id: number,
+  lastMessageId: number,
+  names = ["Ana"],
+  title: string | null = null,
+): Conversation {
+  return {
+    id,
+    type: names.length > 1 ? "group" : "direct",
+    title,
+    participants: [person(1, "Me"), ...names.map((name, i) => person(i + 2, name))],
+    last_message: { id: lastMessageId, message_text: "hello", created_at: AT, user: { id: 2, name: "Ana" } },
+    unread_count: 1,
+    marked_unread: true,
+    created_at: AT,
+    updated_at: AT,
+  };
+}
+const heard = (conversation_id: number, id: number, message_text: string | null = "news") => ({
+  conversation_id,
+  last_message: { id, message_text, created_at: AT, user: { id: 2, name: "Ana" } },
+  updated_at: AT,
+});
+
+describe("The list of conversations", () => {
+  const list = [conversation(8, 20), conversation(7, 10)];
+
+  it("brings a conversation up with its new message, and ignores an old event", () => {
+    expect(withLastMessage(list, heard(7, 30))?.map(({ id }) => id)).toEqual([7, 8]);
+    expect(withLastMessage(list, heard(7, 9))).toBe(list);
+  });
+
+  it("must be fetched for a conversation it does not know, or a text too long for an event", () => {
+    expect(withLastMessage(list, heard(9, 30))).toBeUndefined();
+    expect(withLastMessage(list, heard(7, 30, null))).toBeUndefined();
+  });
+
+  it("keeps what was heard after the server answered", () => {
+    const known = withLastMessage(list, heard(7, 30)) ?? [];
+    expect(refreshed(known, list)[0]).toMatchObject({ id: 7, last_message: { id: 30 } });
+    expect(refreshed(known, [conversation(8, 20)]).map(({ id }) => id)).toEqual([8]);
+  });
+
+  it("takes the mark of unread away with the last unread message", () => {
+    expect(withUnread(list, { conversation_id: 7, unread_count: 0 })[1]).toMatchObject({
+      unread_count: 0,
+      marked_unread: false,
+    });
+  });
+
+  it("finds words in names, titles and last messages, without case and accents", () => {
+    const all = [conversation(1, 1, ["Zoë Brown"]), conversation(2, 2, ["Ana", "Ben"], "Harbour sessions")];
+    expect(matching(all, "ZOE").map(({ id }) => id)).toEqual([1]);
+    expect(matching(all, "hello harb").map(({ id }) => id)).toEqual([2]);
+    expect(matching(all, "  ")).toBe(all);
+  });
+
+  it("calls a group without a title by its people", () => {
+    expect(titleOf(conversation(1, 1, ["Ana", "Ben", "Cleo"]), 1)).toBe("Ana, Ben and Cleo");
+    expect(titleOf(conversation(1, 1, ["Ana", "Ben", "Cleo", "Dan"]), 1)).toBe("Ana, Ben and 2 others");
+  });
+});
+
+describe("Who is typing", () => {
+  const sign = { user_id: 2, name: "Ana", expires_at: "2026-01-15T10:00:06.000Z" };
+  const now = Date.parse(AT);
+
+  it("types until the sign expires, and is one however often it is renewed", () => {
+    const typists = withTypist(withTypist([], sign, now), sign, now + 1000);
+    expect(typists).toHaveLength(1);
+    expect(stillTyping(typists, now + 5999)).toHaveLength(1);
+    expect(stillTyping(typists, now + 6000)).toEqual([]);
+    expect(withoutTypist(typists, 2)).toEqual([]);
+  });
+
+  it("gets the whole six seconds when this clock is wrong", () => {
+    expect(withTypist([], sign, now + 3_600_000)[0]?.until).toBe(now + 3_606_000);
+    expect(withTypist([], sign, now - 3_600_000)[0]?.until).toBe(now - 3_594_000);
+  });
+
+  it("is said in a sentence", () => {
+    const names = (...all: string[]) =>
+      typingSentence(all.map((name, i) => ({ user_id: i, name, until: 0 })));
+    expect([names(), names("Ana"), names("Ana", "Ben"), names("Ana", "Ben", "Cleo", "Dan")]).toEqual([
+      "",
+      "Ana is typing",
+      "Ana and Ben are typing",
+      "Ana, Ben and 2 others are typing",
+    ]);
+  });
+});
+
+describe("The words of the inbox", () => {
+  const clock = { now: Date.parse("2026-01-15T22:30:00Z"), locale: "en-GB", timeZone: "Europe/Berlin" };
+
+  it("say when, by the reader's calendar", () => {
+    const said = (at: string) => shortMoment(Date.parse(at), clock);
+    expect([
+      said("2026-01-15T22:29:30Z"),
+      said("2026-01-15T22:10:00Z"),
+      said("2026-01-15T09:05:00Z"),
+      said("2026-01-14T22:59:00Z"),
+      said("2026-01-02T12:00:00Z"),
+    ]).toEqual(["now", "20 min", "10:05", "Wed", "2 Jan"]);
+    expect(dayTitle(Date.parse("2026-01-14T23:00:00Z"), clock)).toBe("Today");
+    expect(dayTitle(Date.parse("2026-01-14T22:59:00Z"), clock)).toBe("Yesterday");
+  });
+
+  it("count characters as the server does: code points, trimmed", () => {
+    expect(lengthOf(` ${"𝄞".repeat(2000)} `)).toMatchObject({ tooLong: false, words: "2,000 of 2,000" });
+    expect(lengthOf("𝄞".repeat(2001))).toMatchObject({ tooLong: true, words: "1 too many" });
+    expect(lengthOf("  \n ")).toMatchObject({ empty: true, words: "" });
+    expect(lengthOf("a".repeat(1800)).words).toBe("");
+  });
+
+  it("offer those one follows before anything is searched for, and nobody twice", () => {
+    const [ana, ben] = [
+      { id: 2, name: "Ana", avatar: "" },
+      { id: 3, name: "Ben", avatar: "" },
+    ];
+    expect(offered("", [], [ana, ben], [])).toEqual([ana, ben]);
+    expect(offered("b", [], [ana, ben], [])).toEqual([ben]);
+    expect(offered("an", [ana], [ben], [ana])).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nextOf, type Outbox, type OutboxAction, outboxAfter, restored } from "@/components/messaging/outbox";
+
+const written = (id: string, conversation_id = 7): OutboxAction => ({
+  type: "written",
+  message: { client_message_id: id, conversation_id, text: id, written_at: "2026-01-15T10:00:00.000Z" },
+});
+const having = (...actions: OutboxAction[]) => actions.reduce<Outbox>(outboxAfter, []);
+const states = (outbox: Outbox) =>
+  outbox.map(({ client_message_id, state }) => `${client_message_id} ${state}`);
+
+describe("The outbox", () => {
+  it("sends one at a time in a conversation, and conversations beside each other", () => {
+    const outbox = having(written("a"), written("b"), written("c", 8), { type: "sending", id: "a" });
+    expect(nextOf(outbox, 7)).toBeUndefined();
+    expect(nextOf(outbox, 8)?.client_message_id).toBe("c");
+    expect(nextOf(outboxAfter(outbox, { type: "gone", id: "a" }), 7)?.client_message_id).toBe("b");
+  });
+
+  it("lets nothing overtake a message that had no answer", () => {
+    const outbox = having(
+      written("a"),
+      written("b"),
+      { type: "sending", id: "a" },
+      { type: "unanswered", id: "a", problem: "gone" },
+      written("c"),
+    );
+    expect(states(outbox)).toEqual(["a failed", "b failed", "c failed"]);
+    expect(nextOf(outbox, 7)).toBeUndefined();
+    expect(states(outboxAfter(outbox, { type: "reconnected" }))).toEqual([
+      "a queued",
+      "b queued",
+      "c queued",
+    ]);
+    expect(states(outboxAfter(outbox, { type: "retried", id: "b" }))).toEqual([
+      "a queued",
+      "b queued",
+      "c queued",
+    ]);
+  });
+
+  it("goes on after a message that was refused, and does not try that one again by itself", () => {
+    const outbox = having(
+      written("a"),
+      written("b"),
+      { type: "sending", id: "a" },
+      { type: "refused", id: "a", problem: "no" },
+    );
+    expect(nextOf(outbox, 7)?.client_message_id).toBe("b");
+    expect(states(outboxAfter(outbox, { type: "reconnected" }))).toEqual(["a failed", "b queued"]);
+    expect(states(outboxAfter(outbox, { type: "retried", id: "a" }))).toEqual(["a queued", "b queued"]);
+  });
+
+  it("sends again after a reload what was under way, since nobody knows whether it arrived", () => {
+    expect(states(restored(having(written("a"), { type: "sending", id: "a" })))).toEqual(["a queued"]);
+  });
+
+  it("keeps the order of writing, whatever happens", () => {
+    const action = fc.tuple(
+      fc.constantFrom("sending", "gone", "refused", "unanswered", "held", "retried", "reconnected"),
+      fc.integer({ min: 0, max: 5 }),
+    );
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+        const start = having(...["0", "1", "2", "3", "4", "5"].map((id) => written(id)));
+        const end = actions.reduce(
+          (outbox, [type, id]) => outboxAfter(outbox, { type, id: String(id), problem: "" } as OutboxAction),
+          start,
+        );
+        const order = end.map(({ client_message_id }) => client_message_id);
+        expect(order).toEqual(order.toSorted());
+      }),
+    );
+  });
+});
