@@ -10,13 +10,13 @@ export function MessagingEvents() {
   const channels = [...new Set(events.map(([, { channel }]) => channel))];
   return channels.map((channel) => (
     <section key={channel} aria-labelledby={channel}>
-      <h3 id={channel}>
-        <code>{channel}</code>
+      <h3 id={channel} className="mt-6 font-mono text-sm font-semibold">
+        {channel}
       </h3>
       {events
         .filter(([, event]) => event.channel === channel)
         .map(([name, { description, data }]) => (
-          <div key={name} className="not-prose mt-6">
+          <div key={name} className="mt-6">
             <h4 id={name} className="font-mono text-sm font-medium">
               {name}
             </h4>

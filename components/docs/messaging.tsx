@@ -80,7 +80,9 @@ export function MessagingGuide({ origin }: { origin: string }) {
       <p>What you may count on. Each is proved by tests that name its number.</p>
       {messagingRules.map(({ subject, rules }, place) => (
         <section key={subject} aria-labelledby={`rules-${subject.toLowerCase()}`}>
-          <h3 id={`rules-${subject.toLowerCase()}`}>{subject}</h3>
+          <h3 id={`rules-${subject.toLowerCase()}`} className="mb-1 font-semibold">
+            {subject}
+          </h3>
           <ol start={firstOf(place)}>
             {rules.map((rule, index) => (
               <li key={rule} id={`rule-${firstOf(place) + index}`}>

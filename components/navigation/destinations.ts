@@ -15,7 +15,7 @@ export const settingsDestinations = [
 
 export const docsDestinations = [
   { href: "/docs", label: "Quickstart" },
-  { href: "/docs/messaging", label: "Messaging in real time" },
+  { href: "/docs/messaging", label: "Messaging" },
   { href: "/docs/versioning", label: "Versioning" },
   { href: "/docs/reference", label: "Reference" },
 ];
