@@ -53,7 +53,7 @@ export const MessageRow = memo(function MessageRow({
             {mine ? "You" : author?.name}
           </p>
           <div
-            className={`rounded-md border px-3 py-1.5 ${waits ? "border-edge border-dashed" : failed ? "border-red bg-red-wash" : mine ? "border-line bg-well" : "border-line bg-face"}`}
+            className={`flow-root rounded-md border px-3 py-1.5 ${waits ? "border-edge border-dashed" : failed ? "border-red bg-red-wash" : mine ? "border-line bg-well" : "border-line bg-face"}`}
           >
             <span className="[overflow-wrap:anywhere] whitespace-pre-wrap">
               <MessageText text={text} />

@@ -85,9 +85,12 @@ export function ThreadScroll({
         <div className="shrink-0">
           {top}
           <div className="relative" style={{ height }}>
-            <ol className="absolute inset-x-0" style={{ bottom: items[0]?.start ?? 0 }}>
+            <ol
+              className="absolute inset-0 flex flex-col justify-end"
+              style={{ paddingBottom: items[0]?.start ?? 0 }}
+            >
               {items.toReversed().map(({ key, index }) => (
-                <li key={key} data-index={index} ref={virtualizer.measureElement}>
+                <li key={key} data-index={index} ref={virtualizer.measureElement} className="shrink-0">
                   {draw(fromEnd(index))}
                 </li>
               ))}
