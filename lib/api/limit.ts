@@ -1,7 +1,7 @@
 import "server-only";
 import { Redis } from "ioredis";
 import ipaddr from "ipaddr.js";
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { singleton } from "@/lib/singleton";
@@ -51,8 +51,10 @@ export async function take(from: ReturnType<typeof limiter>, key: string) {
   try {
     return { refused: false, state: await from.consume(key) };
   } catch (rejection) {
-    if (rejection instanceof RateLimiterRes) return { refused: true, state: rejection };
-    throw rejection;
+    // Over the limit it rejects with what is left, else with an Error. Not told by its class: the application is bundled in
+    // parts, each with a copy of the library, and they share the limiter.
+    if (rejection instanceof Error) throw rejection;
+    return { refused: true, state: rejection as RateLimiterRes };
   }
 }
 
