@@ -81,7 +81,8 @@ export class RealtimeConnection {
         cluster: this.config.cluster || "mt1",
         ...socketAddress(this.config),
         forceTLS: this.config.force_tls,
-        enabledTransports: ["ws", "wss"],
+        // Where there is no TLS, a second try with it only takes time.
+        enabledTransports: this.config.force_tls ? ["ws", "wss"] : ["ws"],
         channelAuthorization: { endpoint: AUTH_ENDPOINT, transport: "ajax" },
         activityTimeout: SILENCE_MS,
         pongTimeout: PONG_MS,
