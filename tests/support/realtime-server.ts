@@ -71,7 +71,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
   const hasBody = method !== "GET" && method !== "HEAD";
   const request = new Request(new URL(url, `http://127.0.0.1:${port}`), {
     method,
-    headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     body: hasBody ? (Readable.toWeb(incoming) as ReadableStream) : null,
     duplex: "half",
   } as RequestInit);
