@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, reference } from "./columns";
+import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { users } from "./users";
 
 export const conversations = pgTable(
@@ -44,12 +44,8 @@ export const messages = pgTable(
   "messages",
   {
     id: identity(),
-    conversation_id: reference()
-      .notNull()
-      .references(() => conversations.id, { onDelete: "cascade" }),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    conversation_id: belongsTo(() => conversations.id),
+    user_id: belongsTo(() => users.id),
     message_text: text().notNull(),
     client_message_id: uuid(),
     created_at: createdAt(),
@@ -64,12 +60,8 @@ export const messages = pgTable(
 export const participants = pgTable(
   "participants",
   {
-    conversation_id: reference()
-      .notNull()
-      .references(() => conversations.id, { onDelete: "cascade" }),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    conversation_id: belongsTo(() => conversations.id),
+    user_id: belongsTo(() => users.id),
     joined_at: createdAt(),
     /** Every message up to this id is read; messages after it may be read one by one, see `receipts`. */
     last_read_message_id: reference(),
@@ -125,12 +117,8 @@ export const typing = pgTable(
 export const receipts = pgTable(
   "receipts",
   {
-    message_id: reference()
-      .notNull()
-      .references(() => messages.id, { onDelete: "cascade" }),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    message_id: belongsTo(() => messages.id),
+    user_id: belongsTo(() => users.id),
     read_at: createdAt(),
   },
   (table) => [
