@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { request } from "@/lib/api/client";
-import { deleteConversation } from "@/lib/receipts/contract";
+import { deleteConversation } from "@/lib/inbox/contract";
 import { type Conversation, titleOf, withoutConversation } from "./conversations";
 import { changeConversations, forgetThread, setUnread } from "./inbox-queries";
 import { useMessaging } from "./provider";

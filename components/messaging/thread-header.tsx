@@ -8,7 +8,7 @@ import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { toast } from "sonner";
 import { request } from "@/lib/api/client";
-import { markConversationUnread } from "@/lib/receipts/contract";
+import { markConversationUnread } from "@/lib/inbox/contract";
 import { ConversationAvatar } from "./conversation-avatar";
 import { type Conversation, titleOf } from "./conversations";
 import { DeleteConversation } from "./delete-conversation";

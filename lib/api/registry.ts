@@ -1,10 +1,10 @@
 import * as artists from "@/lib/artists/contract";
 import * as beatRequests from "@/lib/beat-requests/contract";
+import * as inbox from "@/lib/inbox/contract";
 import * as messaging from "@/lib/messaging/contract";
 import * as paymentsConnect from "@/lib/payments-connect/contract";
 import * as plays from "@/lib/plays/contract";
 import * as pushTokens from "@/lib/push-tokens/contract";
-import * as receipts from "@/lib/receipts/contract";
 import * as serviceInfo from "@/lib/service-info/contract";
 import * as tracks from "@/lib/tracks/contract";
 import * as typing from "@/lib/typing/contract";
@@ -18,7 +18,7 @@ const contracts = [
   tracks,
   users,
   messaging,
-  receipts,
+  inbox,
   typing,
   plays,
   beatRequests,

@@ -1,8 +1,6 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { Readable } from "node:stream";
+import type { RequestListener } from "node:http";
 import { createChannelsServer } from "@/lib/realtime/channels/server";
+import { answerWith, listen } from "./node-http";
 
 /**
  * A channels server on a port of its own, and the routes of the API and of /api/realtime beside it, as `npm start` has them on
@@ -11,25 +9,25 @@ import { createChannelsServer } from "@/lib/realtime/channels/server";
 
 export const APP = { id: "3", key: "278d425bdf160c739803", secret: "7ad3773142a6692b25b8" };
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
 const channels = createChannelsServer({ apps: [APP] });
-const embedded: Handler = (request, response) => {
+const embedded: RequestListener = (request, response) => {
   channels.handleRequest(request, response);
 };
 let publishing = embedded;
 
-const server = createServer((request, response) => {
-  if (request.url?.startsWith("/apps/")) publishing(request, response);
-  else serve(request, response).catch((cause) => response.destroy(cause));
+const application = answerWith(async (request) => {
+  const { answer } = await import("./api");
+  return new URL(request.url).pathname.startsWith("/api/v1/") ? answer(request) : answerRealtime(request);
 });
-server.on("upgrade", (request, socket, head) => {
+const listening = await listen((request, response) => {
+  if (request.url?.startsWith("/apps/")) publishing(request, response);
+  else application(request, response);
+});
+listening.server.on("upgrade", (request, socket, head) => {
   if (!channels.handleUpgrade(request, socket, head)) socket.destroy();
 });
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
 
-export const port = (server.address() as AddressInfo).port;
+export const { port } = listening;
 Object.assign(process.env, {
   PUSHER_APP_ID: APP.id,
   PUSHER_KEY: APP.key,
@@ -41,15 +39,13 @@ Object.assign(process.env, {
 export const authEndpoint = `http://127.0.0.1:${port}/api/realtime/auth`;
 
 /** What takes the publisher's requests from now on; without one, the embedded server does again. */
-export function publishTo(handler: Handler = embedded): void {
+export function publishTo(handler: RequestListener = embedded): void {
   publishing = handler;
 }
 
 export async function stopRealtimeServer(): Promise<void> {
   await channels.close();
-  server.closeAllConnections();
-  server.close();
-  await once(server, "close");
+  await listening.stop();
 }
 
 type Verbs = Record<string, (request: Request, context: { params: Promise<object> }) => Promise<Response>>;
@@ -64,19 +60,4 @@ export async function answerRealtime(request: Request, address = "127.0.0.1"): P
   if (!handler) throw new Error(`There is no ${request.method} ${path}.`);
   request.headers.set(CLIENT_HEADER, `${process.env.DOWNBEAT_FRONT_SECRET} ${address}`);
   return handler(request, { params: Promise.resolve({}) });
-}
-
-async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const { method = "GET", url = "/", headers } = incoming;
-  const hasBody = method !== "GET" && method !== "HEAD";
-  const request = new Request(new URL(url, `http://127.0.0.1:${port}`), {
-    method,
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-    body: hasBody ? (Readable.toWeb(incoming) as ReadableStream) : null,
-    duplex: "half",
-  } as RequestInit);
-  const { answer } = await import("./api");
-  const response = await (url.startsWith("/api/v1/") ? answer(request) : answerRealtime(request));
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
 }

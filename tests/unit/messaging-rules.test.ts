@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { messagingRules } from "@/components/docs/messaging-rules";
 
-const sources = import.meta.glob<string>("/tests/api/{messaging,receipts,typing,realtime}/*.test.ts", {
+const sources = import.meta.glob<string>("/tests/api/{messaging,inbox,typing,realtime}/*.test.ts", {
   query: "?raw",
   import: "default",
   eager: true,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import * as inbox from "@/lib/inbox/service";
 import { insertMessage, inTransaction } from "@/lib/messaging/queries";
 import * as messaging from "@/lib/messaging/service";
-import * as receipts from "@/lib/receipts/service";
 import * as typing from "@/lib/typing/service";
 import { createUser } from "@/tests/support/factories";
 import { whileHolding } from "@/tests/support/holding";
@@ -114,13 +114,13 @@ describe("Everything at once", () => {
           const theirs = data.find(({ user }) => user.id !== who.userId);
           await Promise.all([
             say(who, id, `${place} ${turn}`),
-            receipts.readConversation(who, { conversationId }),
+            inbox.readConversation(who, { conversationId }),
             typing.startTyping(who, { conversationId }),
-            turn % 3 === place % 3 && receipts.markConversationUnread(who, { conversationId }),
-            turn % 5 === place % 5 && receipts.deleteConversation(who, { conversationId }),
+            turn % 3 === place % 3 && inbox.markConversationUnread(who, { conversationId }),
+            turn % 5 === place % 5 && inbox.deleteConversation(who, { conversationId }),
             // Deleted meanwhile is a refusal; a deadlock would be a different error.
             theirs &&
-              receipts
+              inbox
                 .readMessage(who, { messageId: theirs.id })
                 .catch((cause) => expect(cause).toMatchObject({ code: "not_found" })),
           ]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import * as inbox from "@/lib/inbox/service";
 import * as messaging from "@/lib/messaging/service";
-import * as receipts from "@/lib/receipts/service";
 import { createUser } from "@/tests/support/factories";
 import { MessagingModel, type ModelConversation } from "@/tests/support/messaging-model";
 import { userCaller } from "@/tests/support/user-caller";
@@ -82,21 +82,21 @@ async function actIn(conversation: ModelConversation, model: MessagingModel, per
   const input = { conversationId: id };
   switch (step.kind) {
     case "readAll":
-      return attempt(receipts.readConversation(caller, input), outsider, () =>
+      return attempt(inbox.readConversation(caller, input), outsider, () =>
         model.readAll(conversation, person),
       );
     case "unread":
-      return attempt(receipts.markConversationUnread(caller, input), outsider, () =>
+      return attempt(inbox.markConversationUnread(caller, input), outsider, () =>
         model.markUnread(conversation, person),
       );
     case "remove":
-      return attempt(receipts.deleteConversation(caller, input), outsider, () =>
+      return attempt(inbox.deleteConversation(caller, input), outsider, () =>
         model.remove(conversation, person),
       );
     case "readOne": {
       const message = pick(conversation.messages, step.message) ?? { id: 0, author: 0 };
       const refusal = model.refusal(conversation, person, message);
-      return attempt(receipts.readMessage(caller, { messageId: message.id }), refusal, () =>
+      return attempt(inbox.readMessage(caller, { messageId: message.id }), refusal, () =>
         model.readOne(conversation, person, message),
       );
     }

@@ -1,7 +1,7 @@
 import { bind, route } from "@/lib/api/route";
-import * as contract from "@/lib/receipts/contract";
-import * as receipts from "@/lib/receipts/service";
+import * as contract from "@/lib/inbox/contract";
+import * as inbox from "@/lib/inbox/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  bind(contract.markConversationUnread, receipts.markConversationUnread),
+  bind(contract.markConversationUnread, inbox.markConversationUnread),
 );
