@@ -20,7 +20,15 @@ export const listConversations = operation({
   description:
     "The caller's conversations, most recent activity first. Deleted ones are absent until a new message comes.",
   scope: "messaging:read",
-  query: z.object({ limit: queryInteger(1, 100, 20).describe("How many conversations to return.") }),
+  query: z.object({
+    limit: queryInteger(1, 100, 20).describe("How many conversations to return."),
+    before_message_id: pathId
+      .optional()
+      .describe(
+        "Only conversations whose last message is older than this one: with the last message of the last conversation " +
+          "you have, the next page. Pages do not shift while messages arrive.",
+      ),
+  }),
   response: success({ data: z.array(Conversation) }),
   example: { query: { limit: 20 }, response: { data: [exampleConversation] } },
 });

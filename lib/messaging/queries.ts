@@ -40,14 +40,15 @@ const conversationShape = sql`json_build_object(
   'unread_count', ${unreadCount}, 'marked_unread', participants.marked_unread,
   'created_at', conversations.created_at, 'updated_at', conversations.updated_at)`;
 
-/** The conversations a user sees, most recent message first. */
-export async function findConversations(userId: number, limit: number): Promise<ConversationData[]> {
+/** The conversations a user sees, most recent message first; with `before`, those whose last message is older. */
+export async function findConversations(userId: number, limit: number, before?: number) {
+  const older = before === undefined ? sql`` : sql`and conversations.last_message_id < ${before}`;
   const [row] = await sql<[{ data: ConversationData[] }]>`
     select coalesce(json_agg(shape order by last_message_id desc), '[]') as data from (
       select conversations.last_message_id, ${conversationShape} as shape
       from participants join conversations on conversations.id = participants.conversation_id
-      where participants.user_id = ${userId} and ${isVisible}
-      order by conversations.last_message_id desc limit ${limit}) as newest`;
+      where participants.user_id = ${userId} and ${isVisible} ${older}
+      order by conversations.last_message_id desc limit ${limit}) as page`;
   return row.data;
 }
 

@@ -30,7 +30,7 @@ const NO_USER = "Must identify an existing user.";
 
 /** The conversations the caller sees, most recent activity first. */
 export async function listConversations(caller: UserCaller, input: Input<typeof contract.listConversations>) {
-  return { data: await findConversations(caller.userId, input.limit) };
+  return { data: await findConversations(caller.userId, input.limit, input.before_message_id) };
 }
 
 /** One conversation as the caller sees it; undefined when it has deleted it. Throws for outsiders. */

@@ -83,6 +83,24 @@ describe("listConversations answers", () => {
     expect(ids(await conversationsOf(ada, "?limit=100"))).toEqual(started);
   });
 
+  it("older ones page by page with `before_message_id`, which does not shift while messages arrive", async () => {
+    const ada = await createCaller();
+    const others = await createCallers(7);
+    const started: number[] = [];
+    for (const other of others) started.unshift((await start(other, [ada])).conversation.id);
+    const pages: number[][] = [];
+    for (let before = ""; ; ) {
+      const page = await conversationsOf(ada, `?limit=3${before}`);
+      if (page.length === 0) break;
+      pages.push(ids(page));
+      before = `&before_message_id=${page.at(-1).last_message.id}`;
+      // The oldest moves to the top: it is not met again, and no other is passed over.
+      if (pages.length === 1) await send(others[0] as Caller, started.at(-1) as number);
+    }
+    expect(pages).toEqual([started.slice(0, 3), started.slice(3, 6)]);
+    expect(ids(await conversationsOf(ada, "?limit=1"))).toEqual(started.slice(-1));
+  });
+
   it("rule 8: and the sum of what is unread in them is the total", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     const other = (await start(cleo, [ben], "Just us")).conversation.id;
@@ -125,6 +143,16 @@ describe("listConversations refuses", () => {
       error: "validation_failed",
       errors: { limit: "Must be an integer between 1 and 100." },
     });
+  });
+
+  it.each(["0", "-1", "1.5", "many", "", "9007199254740992"])("before_message_id=%s", async (before) => {
+    const { token } = await createCaller();
+    const { status, body } = await get(`/messaging/conversations?before_message_id=${before}`, { token });
+    expect([status, body.error, Object.keys(body.errors)]).toEqual([
+      422,
+      "validation_failed",
+      ["before_message_id"],
+    ]);
   });
 });
 
