@@ -57,6 +57,12 @@ export const messages = pgTable(
   ],
 );
 
+/** Up to which message the channels server has been handed a conversation. Locked while somebody hands it on. */
+export const messagePushes = pgTable("message_pushes", {
+  conversation_id: belongsTo(() => conversations.id).primaryKey(),
+  up_to_message_id: reference().notNull(),
+});
+
 export const participants = pgTable(
   "participants",
   {

@@ -1,6 +1,13 @@
 import "server-only";
 import { sql } from "@/db/client";
 
+/** Queues the push of what a row, a participant's, has come to. Until it is done, the same again is one with it. */
+function queued(task: "pushConversationRead" | "pushUnread" | "pushDeletion") {
+  return sql`graphile_worker.add_job(${task},
+    json_build_object('conversation_id', conversation_id, 'user_id', user_id),
+    job_key => concat_ws(' ', ${task}::text, conversation_id, user_id)) is not null as queued`;
+}
+
 /** Reads everything in the conversation for a participant and queues the push. Nothing when it takes no part. */
 export async function readAll(conversationId: number, userId: number): Promise<void> {
   await sql`
@@ -16,8 +23,7 @@ export async function readAll(conversationId: number, userId: number): Promise<v
       insert into conversation_reads (conversation_id, user_id, up_to_message_id)
       select conversation_id, user_id, last_read_message_id from reader where last_read_message_id is not null
       on conflict do nothing)
-    select graphile_worker.add_job('pushConversationRead',
-      json_build_object('conversation_id', conversation_id, 'user_id', user_id)) is not null as queued from reader`;
+    select ${queued("pushConversationRead")} from reader`;
 }
 
 /** Where a message is, as a user sees it. */
@@ -58,8 +64,7 @@ export async function markUnread(conversationId: number, userId: number): Promis
     with marked as (
       update participants set marked_unread = true
       where conversation_id = ${conversationId} and user_id = ${userId} returning conversation_id, user_id)
-    select graphile_worker.add_job('pushUnread',
-      json_build_object('conversation_id', conversation_id, 'user_id', user_id)) is not null as queued from marked`;
+    select ${queued("pushUnread")} from marked`;
 }
 
 /** Takes the conversation and all its messages so far out of a participant's view and queues the push. */
@@ -73,6 +78,5 @@ export async function deleteForParticipant(conversationId: number, userId: numbe
       where conversations.id = participants.conversation_id
         and participants.conversation_id = ${conversationId} and participants.user_id = ${userId}
       returning participants.conversation_id, participants.user_id)
-    select graphile_worker.add_job('pushUnread',
-      json_build_object('conversation_id', conversation_id, 'user_id', user_id)) is not null as queued from gone`;
+    select ${queued("pushDeletion")} from gone`;
 }

@@ -12,3 +12,9 @@ export async function unlockAbandonedJobs(): Promise<void> {
       where locked_at < now() - interval '1 minute') as abandoned
     where workers is not null`;
 }
+
+/** Drops jobs that will not be tried again: a newer one has taken their place, or they have failed for three days. */
+export async function deleteSpentJobs(): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null`;
+}

@@ -4,7 +4,7 @@ import { databaseUrl } from "@/lib/env";
 import { log } from "@/lib/log";
 import { pushTasks } from "@/lib/pushes/tasks";
 import { singleton } from "@/lib/singleton";
-import { unlockAbandonedJobs } from "./queries";
+import { deleteSpentJobs, unlockAbandonedJobs } from "./queries";
 
 /** The jobs that run outside requests. Each runs on one node, whichever takes it first from the database. */
 export const tasks = { ...pushTasks };
@@ -25,7 +25,9 @@ export function startWorker(): Promise<Runner> {
       logger: jobLogger,
     });
     const sweep = setInterval(() => {
-      unlockAbandonedJobs().catch((cause) => log.warn({ err: cause }, "could not look for abandoned jobs"));
+      unlockAbandonedJobs()
+        .then(deleteSpentJobs)
+        .catch((cause) => log.warn({ err: cause }, "could not look for abandoned jobs"));
     }, SWEEP_MS);
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       process.once(signal, () => {

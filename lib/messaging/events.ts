@@ -24,10 +24,22 @@ export const messagingEvents = {
       updated_at: timestamp,
     }),
   },
+  "conversation.deleted": {
+    channel: "private-user.{id}",
+    description:
+      "You have deleted a conversation: it is gone from your list unless its last message is newer, and so are its " +
+      "messages up to this one.",
+    data: z.object({ conversation_id: id, deleted_up_to_message_id: id }),
+  },
   "unread.changed": {
     channel: "private-user.{id}",
     description: "What is unread for you has changed, in one conversation and in all.",
-    data: z.object({ conversation_id: id, unread_count: count, total_unread_count: count }),
+    data: z.object({
+      conversation_id: id,
+      unread_count: count,
+      marked_unread: z.boolean().describe("Whether you have marked the conversation unread."),
+      total_unread_count: count,
+    }),
   },
   "message.created": {
     channel: "presence-conversation.{id}",

@@ -1,6 +1,12 @@
 import "server-only";
 import { sql } from "@/db/client";
-import type { ConversationData, MessageData, MessageWithReceiptsData, PersonData } from "./shapes";
+import type {
+  ConversationData,
+  MessageData,
+  MessageWithReceiptsData,
+  PersonData,
+  UnreadState,
+} from "./shapes";
 
 /**
  * What the participant of a row in `participants` has not read: messages of others after what it read or deleted last, less
@@ -75,13 +81,14 @@ export async function findMembership(conversationId: number, userId: number): Pr
 
 /** What is unread for some users: in one conversation, and over all the conversations each sees. */
 export async function countUnread(conversationId: number, userIds: readonly number[]) {
-  return sql<{ user_id: number; unread_count: number; total_unread_count: number }[]>`
+  return sql<(UnreadState & { user_id: number })[]>`
     select reader.user_id,
       coalesce(sum(seen.unread) filter (where seen.conversation_id = ${conversationId}), 0)::bigint as unread_count,
+      coalesce(bool_or(marked_unread) filter (where seen.conversation_id = ${conversationId}), false) as marked_unread,
       coalesce(sum(seen.unread), 0)::bigint as total_unread_count
     from unnest(${[...userIds]}::bigint[]) as reader (user_id)
     left join lateral (
-      select participants.conversation_id, ${unreadCount} as unread
+      select participants.conversation_id, participants.marked_unread, ${unreadCount} as unread
       from participants join conversations on conversations.id = participants.conversation_id
       where participants.user_id = reader.user_id and ${isVisible}) as seen on true
     group by reader.user_id`;
@@ -220,9 +227,13 @@ export async function insertMessage(
       from messages where conversations.id = messages.conversation_id),
     quiet as (
       delete from typing using messages
-      where typing.conversation_id = messages.conversation_id and typing.user_id = messages.user_id)
+      where typing.conversation_id = messages.conversation_id and typing.user_id = messages.user_id),
+    pushed as (
+      insert into message_pushes (conversation_id, up_to_message_id)
+      select conversation_id, id - 1 from messages on conflict do nothing)
     select ${messageShape} as message,
-      graphile_worker.add_job('pushMessage', json_build_object('message_id', messages.id)) is not null as queued
+      graphile_worker.add_job('pushMessages', json_build_object('conversation_id', messages.conversation_id),
+        job_key => 'messages ' || messages.conversation_id) is not null as queued
     from messages join users as authors on authors.id = messages.user_id`;
   if (sent) return { message: sent.message, repeated: false };
   if (clientMessageId === null) return undefined;

@@ -57,6 +57,13 @@ export const Conversation = z
   })
   .meta({ id: "Conversation" });
 
+/** What is unread for a participant: in one conversation, and over all that it sees. */
+export interface UnreadState {
+  unread_count: number;
+  marked_unread: boolean;
+  total_unread_count: number;
+}
+
 export type ConversationData = z.input<typeof Conversation>;
 export type MessageData = z.input<typeof Message>;
 export type MessageWithReceiptsData = z.input<typeof MessageWithReceipts>;

@@ -6,19 +6,46 @@ interface Sent {
   conversation_id: number;
   message_text: string;
   user: { id: number; name: string };
-  created_at: Date;
+  created_at: string;
   client_message_id: string | null;
+}
+
+/** What has been said in a conversation and not been pushed yet, oldest first, and who is to hear of it. */
+export interface Unpushed {
+  messages: Sent[];
   participant_ids: number[];
 }
 
-/** A message with everybody who is to hear of it; undefined when it is gone. */
-export async function findSent(messageId: number): Promise<Sent | undefined> {
-  const [row] = await sql<Sent[]>`
-    select messages.id, messages.conversation_id, message_text, messages.created_at, client_message_id,
-      json_build_object('id', users.id, 'name', users.name) as user,
-      array(select user_id from participants where conversation_id = messages.conversation_id) as participant_ids
-    from messages join users on users.id = messages.user_id where messages.id = ${messageId}`;
-  return row;
+/**
+ * Hands over the next messages of a conversation that have not been pushed, and notes that they have been once `push` has
+ * succeeded. Whoever else would push the same conversation waits meanwhile. Answers how many there were.
+ */
+export function pushNext(
+  conversationId: number,
+  limit: number,
+  push: (unpushed: Unpushed) => Promise<void>,
+): Promise<number> {
+  return sql.begin(async (transaction) => {
+    const [pushed] = await transaction<{ up_to_message_id: number }[]>`
+      select up_to_message_id from message_pushes where conversation_id = ${conversationId} for update`;
+    if (!pushed) return 0;
+    const [unpushed] = await transaction<[Unpushed]>`
+      select
+        coalesce(json_agg(next order by next.id), '[]') as messages,
+        array(select user_id from participants where conversation_id = ${conversationId}) as participant_ids
+      from (
+        select messages.id, conversation_id, message_text, messages.created_at, client_message_id,
+          json_build_object('id', users.id, 'name', users.name) as user
+        from messages join users on users.id = messages.user_id
+        where conversation_id = ${conversationId} and messages.id > ${pushed.up_to_message_id}
+        order by messages.id limit ${limit}) as next`;
+    const last = unpushed.messages.at(-1);
+    if (!last) return 0;
+    await push(unpushed);
+    await transaction`
+      update message_pushes set up_to_message_id = ${last.id} where conversation_id = ${conversationId}`;
+    return unpushed.messages.length;
+  });
 }
 
 /** How far a participant has read; undefined when it takes no part any more. */
@@ -36,5 +63,13 @@ export async function findReceipt(messageId: number, userId: number) {
     select messages.conversation_id, users.name, receipts.read_at
     from receipts join messages on messages.id = receipts.message_id join users on users.id = receipts.user_id
     where receipts.message_id = ${messageId} and receipts.user_id = ${userId}`;
+  return row;
+}
+
+/** Up to which message a participant has deleted a conversation; undefined when it has not. */
+export async function findDeletion(conversationId: number, userId: number) {
+  const [row] = await sql<{ deleted_up_to_message_id: number }[]>`
+    select deleted_up_to_message_id from participants
+    where conversation_id = ${conversationId} and user_id = ${userId} and deleted_up_to_message_id is not null`;
   return row;
 }

@@ -4,41 +4,28 @@ import { z } from "zod";
 import { conversationChannel, messagingEvent, userChannel } from "@/lib/messaging/events";
 import { getUnread } from "@/lib/messaging/service";
 import { publish, type RealtimeEvent } from "@/lib/realtime/publish";
-import { findReader, findReceipt, findSent } from "./queries";
+import { findDeletion, findReader, findReceipt, pushNext, type Unpushed } from "./queries";
 
 /** The most bytes of an event's data that a channels server takes. */
 const MOST_BYTES = 10_000;
 
-const MessageJob = z.object({ message_id: z.int() });
+/** The most messages that are handed over together. */
+const MOST_MESSAGES = 100;
+
+const MessagesJob = z.object({ conversation_id: z.int() });
 const ReaderJob = z.object({ conversation_id: z.int(), user_id: z.int() });
 const ReceiptJob = z.object({ message_id: z.int(), user_id: z.int() });
 
 /**
  * The jobs of the outbox. Each was queued in the transaction of the change it tells of, reads what is true when it runs, and is
- * tried again with growing pauses until the channels server takes it: an event comes at least once.
+ * tried again with growing pauses until the channels server takes it: an event comes at least once. Of those that would tell the
+ * same, one waits at a time (its `job_key`), however many changes there are: a burst is pushed as fast as it comes.
  */
 export const pushTasks: TaskList = {
-  async pushMessage(payload) {
-    const sent = await findSent(MessageJob.parse(payload).message_id);
-    if (!sent) return;
-    const { participant_ids, ...message } = sent;
-    const { conversation_id, id, message_text, created_at, user } = message;
-    const conversation = [conversationChannel(conversation_id)];
-    await publish([
-      withinLimit(messagingEvent("message.created", conversation, message)),
-      messagingEvent("typing.stopped", conversation, { conversation_id, user_id: user.id, name: user.name }),
-      withinLimit(
-        messagingEvent("conversation.updated", participant_ids.map(userChannel), {
-          conversation_id,
-          last_message: { id, message_text, created_at, user },
-          updated_at: created_at,
-        }),
-      ),
-      ...(await unreadEvents(
-        conversation_id,
-        participant_ids.filter((participant) => participant !== user.id),
-      )),
-    ]);
+  async pushMessages(payload) {
+    const { conversation_id } = MessagesJob.parse(payload);
+    const push = (unpushed: Unpushed) => pushMessages(conversation_id, unpushed);
+    while ((await pushNext(conversation_id, MOST_MESSAGES, push)) === MOST_MESSAGES);
   },
 
   async pushConversationRead(payload) {
@@ -80,7 +67,43 @@ export const pushTasks: TaskList = {
     const { conversation_id, user_id } = ReaderJob.parse(payload);
     await publish(await unreadEvents(conversation_id, [user_id]));
   },
+
+  async pushDeletion(payload) {
+    const { conversation_id, user_id } = ReaderJob.parse(payload);
+    const deletion = await findDeletion(conversation_id, user_id);
+    if (!deletion) return;
+    await publish([
+      messagingEvent("conversation.deleted", [userChannel(user_id)], { conversation_id, ...deletion }),
+      ...(await unreadEvents(conversation_id, [user_id])),
+    ]);
+  },
 };
+
+/** However many messages there are, the lists and the counts hear once how it stands after the last of them. */
+async function pushMessages(conversation_id: number, { messages, participant_ids }: Unpushed): Promise<void> {
+  const last = messages.at(-1);
+  if (!last) return;
+  const conversation = [conversationChannel(conversation_id)];
+  const { id, message_text, created_at, user } = last;
+  const authors = new Map(messages.map((message) => [message.user.id, message.user]));
+  await publish([
+    ...messages.map((message) => withinLimit(messagingEvent("message.created", conversation, message))),
+    ...[...authors.values()].map(({ id: user_id, name }) =>
+      messagingEvent("typing.stopped", conversation, { conversation_id, user_id, name }),
+    ),
+    withinLimit(
+      messagingEvent("conversation.updated", participant_ids.map(userChannel), {
+        conversation_id,
+        last_message: { id, message_text, created_at, user },
+        updated_at: created_at,
+      }),
+    ),
+    ...(await unreadEvents(
+      conversation_id,
+      participant_ids.filter((participant) => authors.size > 1 || !authors.has(participant)),
+    )),
+  ]);
+}
 
 async function unreadEvents(conversationId: number, userIds: readonly number[]): Promise<RealtimeEvent[]> {
   const counts = await getUnread(conversationId, userIds);

@@ -31,16 +31,18 @@ export async function publish(events: readonly RealtimeEvent[]): Promise<void> {
   }
 }
 
-/** As few requests as the limits allow: one event for many channels is one, and so are many events for one channel each. */
+/** As few requests as the limits allow: an event for many channels is one, and others are put together ten to a request. */
 function requestsFor(events: readonly RealtimeEvent[]): (RealtimeEvent | Pusher.BatchEvent[])[] {
   const requests: (RealtimeEvent | Pusher.BatchEvent[])[] = [];
   for (const { channels, name, data } of events) {
-    for (let start = 0; start < channels.length; start += MOST_CHANNELS) {
-      const some = channels.slice(start, start + MOST_CHANNELS);
-      const [channel] = some;
+    if (channels.length > MOST_IN_A_BATCH) {
+      for (let start = 0; start < channels.length; start += MOST_CHANNELS)
+        requests.push({ channels: channels.slice(start, start + MOST_CHANNELS), name, data });
+      continue;
+    }
+    for (const channel of channels) {
       const last = requests.at(-1);
-      if (channel === undefined || some.length > 1) requests.push({ channels: some, name, data });
-      else if (Array.isArray(last) && last.length < MOST_IN_A_BATCH) last.push({ channel, name, data });
+      if (Array.isArray(last) && last.length < MOST_IN_A_BATCH) last.push({ channel, name, data });
       else requests.push([{ channel, name, data }]);
     }
   }

@@ -120,6 +120,10 @@ export async function outbox(): Promise<{ task: string; payload: Record<string, 
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id order by jobs.id`;
 }
 
+/** Those of one conversation. */
+export const outboxOf = async (conversationId: number) =>
+  (await outbox()).filter(({ payload }) => payload.conversation_id === conversationId);
+
 /** How outsiders and unknown conversations are answered, the same for every operation on one. */
 export async function mustGuard(method: "GET" | "POST" | "DELETE", path: (id: number) => string) {
   const { id, ada } = await directConversation();

@@ -47,8 +47,14 @@ async function eventsOf(request: IncomingMessage): Promise<Pushed[]> {
   }));
 }
 
-/** Records what is pushed from now on instead of delivering it; a request with an event that `refuse` names is answered 503. */
-export function recordPushes(refuse: (event: Pushed) => boolean = () => false): Pushed[] {
+/**
+ * Records what is pushed from now on instead of delivering it; a request with an event that `refuse` names is answered 503.
+ * `requests` gets how many events each request that was taken had.
+ */
+export function recordPushes(
+  refuse: (event: Pushed) => boolean = () => false,
+  requests: number[] = [],
+): Pushed[] {
   const taken: Pushed[] = [];
   publishTo(async (request, response) => {
     const events = await eventsOf(request);
@@ -57,6 +63,7 @@ export function recordPushes(refuse: (event: Pushed) => boolean = () => false): 
       return;
     }
     taken.push(...events);
+    requests.push(events.length);
     response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
   });
   return taken;
@@ -67,6 +74,12 @@ export async function pushedByJobs(): Promise<Pushed[]> {
   const taken = recordPushes();
   await runJobs();
   return taken;
+}
+
+/** Lets all that waits be pushed to nobody. */
+export async function forgetPushes(): Promise<void> {
+  await pushedByJobs();
+  publishTo();
 }
 
 /** Throws unless the data is exactly what the event's schema names. */

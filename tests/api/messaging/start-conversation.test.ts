@@ -8,7 +8,7 @@ import {
   conversationsOf,
   createCallers,
   messagesOf,
-  outbox,
+  outboxOf,
   remove,
   start,
   textsOf,
@@ -167,8 +167,7 @@ describe("startConversation answers", () => {
     const [row] = await sql<{ groups: number }[]>`
       select count(*) as groups from participants where user_id = ${ada.id}`;
     expect(row?.groups).toBe(1);
-    const mine = (await outbox()).filter(({ payload }) => payload.message_id === starts[0]?.message.id);
-    expect(mine).toHaveLength(1);
+    expect(await outboxOf(starts[0]?.conversation.id ?? 0)).toHaveLength(1);
   });
 });
 
