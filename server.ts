@@ -138,6 +138,11 @@ server.on("upgrade", (request, socket, head) => {
   if (channels?.handleUpgrade(request, socket, head)) return;
   // Nobody may take it, and a reset that nobody hears would end the process.
   socket.on("error", () => socket.destroy());
+  if (!dev) {
+    // Next has upgrades of its own in development alone, and leaves all others open.
+    socket.end("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    return;
+  }
   upgraded.add(socket);
   socket.once("close", () => upgraded.delete(socket));
   upgradesForNext.emit("upgrade", request, socket, head);

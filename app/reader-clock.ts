@@ -1,5 +1,5 @@
 import { cookies, headers } from "next/headers";
-import type { ReaderClock } from "@/components/messaging/moments";
+import { knownLocale, type ReaderClock, works } from "@/components/messaging/moments";
 
 /** The clock of whoever asks for the page, as far as the request tells: the language it asks for, and the time zone of last time. */
 export async function readerClock(): Promise<ReaderClock> {
@@ -8,19 +8,6 @@ export async function readerClock(): Promise<ReaderClock> {
   return { now: Date.now(), locale: knownLocale(language), timeZone: knownTimeZone(zone) };
 }
 
-function knownLocale(value: string | undefined): string {
-  return value && works(() => new Intl.DateTimeFormat(value)) ? value : "en-GB";
-}
-
 function knownTimeZone(value: string): string {
   return value && works(() => new Intl.DateTimeFormat("en", { timeZone: value })) ? value : "UTC";
-}
-
-function works(attempt: () => unknown): boolean {
-  try {
-    attempt();
-    return true;
-  } catch {
-    return false;
-  }
 }

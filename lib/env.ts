@@ -22,7 +22,9 @@ const isAddressOrRange = (value: string) => ipaddr.isValid(value) || ipaddr.isVa
 
 const port = wholeNumber(1, 65535, "a port, 1 to 65535");
 
-const Environment = z.object({
+const CHANNELS_CREDENTIALS = ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"] as const;
+
+const Variables = z.object({
   PORT: port.default(3000),
   HOST: z
     .string()
@@ -72,6 +74,16 @@ const Environment = z.object({
     )
     .default("info"),
   DEMO_DATA: z.enum(["0", "1"], "0 or 1").optional(),
+});
+
+/** A channels server that is named in part would be none: nothing would be pushed, and nobody told. */
+const Environment = Variables.check(({ value, issues }) => {
+  if (issues.length > 0) return;
+  const given = Object.entries(value).find(([name, set]) => name.startsWith("PUSHER_") && set !== undefined);
+  if (!given) return;
+  const message = `set when ${given[0]} is: a channels server of your own needs ${CHANNELS_CREDENTIALS.join(", ")}. With no PUSHER_* set, npm start runs one for you`;
+  for (const name of CHANNELS_CREDENTIALS)
+    if (!value[name]) issues.push({ code: "custom", message, path: [name], input: undefined });
 });
 
 /** The checked environment. */

@@ -2,22 +2,39 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "@/components/ui/button";
 import { ConnectionBar } from "./connection-bar";
 import { ConversationRow } from "./conversation-row";
-import { type Conversations, matching } from "./conversations";
-import { adoptConversations, conversationsQuery } from "./inbox-queries";
+import { type Conversations, matching, openConversations } from "./conversations";
+import { adoptConversations, conversationsQuery, loadOlderConversations } from "./inbox-queries";
+import { ListEnd } from "./list-end";
 import { NewConversation } from "./new-conversation";
 import { useConnectionState, useMessaging } from "./provider";
+import { useOlder } from "./use-older";
 
 const ASK_MS = 15_000;
 
 /** All conversations, newest first, with search. `current` is the one that is open. */
-export function ConversationList({ drawn, current }: { drawn: Conversations; current: number | undefined }) {
+export function ConversationList({
+  drawn: drawnAs,
+  current,
+}: {
+  drawn: Conversations;
+  current: number | undefined;
+}) {
   const { me } = useMessaging();
   const client = useQueryClient();
   const polling = useConnectionState() === "none";
+  const drawn = useMemo(() => openConversations(drawnAs), [drawnAs]);
   const { data, isError, refetch } = useQuery({
     ...conversationsQuery,
     initialData: drawn,
@@ -25,11 +42,16 @@ export function ConversationList({ drawn, current }: { drawn: Conversations; cur
   });
   useEffect(() => adoptConversations(client, drawn), [client, drawn]);
 
+  const hasOlder = data.older !== undefined;
+  const { older, loadOlder } = useOlder(useCallback(() => loadOlderConversations(client), [client]));
+
   const [search, setSearch] = useState("");
-  const list = matching(data, useDeferredValue(search));
+  const list = matching(data.list, useDeferredValue(search));
   const rows = useRef<HTMLUListElement>(null);
   useFocusOnReturn(rows, current);
-  const stop = list.some(({ id }) => id === current) ? current : list[0]?.id;
+  const [focused, setFocused] = useState<number>();
+  const stop = [focused, current].find((wanted) => list.some(({ id }) => id === wanted)) ?? list[0]?.id;
+  useFocusAfterDeletion(rows, { gone: focused !== undefined && stop !== focused, stop });
 
   return (
     <section aria-label="Conversations" className="relative flex min-h-0 grow flex-col">
@@ -56,7 +78,13 @@ export function ConversationList({ drawn, current }: { drawn: Conversations; cur
         />
       </div>
       <nav aria-label="Conversations" className="min-h-0 grow overflow-y-auto overscroll-contain">
-        <ul ref={rows} onKeyDown={(event) => move(event, rows.current)}>
+        <ul
+          ref={rows}
+          onKeyDown={(event) => move(event, rows.current)}
+          onFocus={({ target }) => {
+            if (target.dataset.conversation) setFocused(Number(target.dataset.conversation));
+          }}
+        >
           {list.map((conversation) => (
             <ConversationRow
               key={conversation.id}
@@ -67,7 +95,17 @@ export function ConversationList({ drawn, current }: { drawn: Conversations; cur
             />
           ))}
         </ul>
-        {list.length === 0 && <Nothing searched={search} clear={() => setSearch("")} />}
+        {hasOlder ? (
+          // What is searched for may be further back: all is looked through.
+          <ListEnd
+            key={search ? data.older : "end"}
+            older={older}
+            searching={search !== ""}
+            load={loadOlder}
+          />
+        ) : (
+          list.length === 0 && <Nothing searched={search} clear={() => setSearch("")} />
+        )}
       </nav>
       {isError && (
         <div role="alert" className="flex items-center justify-between gap-2 border-t border-line px-4 py-2">
@@ -78,7 +116,7 @@ export function ConversationList({ drawn, current }: { drawn: Conversations; cur
         </div>
       )}
       <p role="status" className="sr-only">
-        {search && `${list.length} conversations found`}
+        {search && (hasOlder ? "Searching older conversations" : `${list.length} conversations found`)}
       </p>
       <ConnectionBar className={current === undefined ? "bottom-0" : "bottom-0 md:hidden"} />
     </section>
@@ -110,12 +148,25 @@ function Nothing({ searched, clear }: { searched: string; clear: () => void }) {
 function move(event: KeyboardEvent, list: HTMLElement | null, to?: "first"): void {
   const links = [...(list?.querySelectorAll<HTMLElement>("[data-conversation]") ?? [])];
   const at = links.indexOf(document.activeElement as HTMLElement);
+  // A menu of a conversation has arrow keys of its own.
+  if (at < 0 && !to) return;
   const next = to
     ? links[0]
     : { ArrowDown: links[at + 1], ArrowUp: links[at - 1], Home: links[0], End: links.at(-1) }[event.key];
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** When the conversation with the focus goes, which would leave the focus nowhere, another gets it. */
+function useFocusAfterDeletion(
+  list: React.RefObject<HTMLElement | null>,
+  { gone, stop }: { gone: boolean; stop: number | undefined },
+) {
+  useEffect(() => {
+    if (gone && stop !== undefined && document.activeElement === document.body)
+      focusConversation(list.current, stop);
+  }, [list, gone, stop]);
 }
 
 /** Coming back from a conversation on a phone, the focus is where it was. */

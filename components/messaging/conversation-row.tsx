@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { memo } from "react";
 import { ConversationAvatar } from "./conversation-avatar";
+import { ConversationMenu } from "./conversation-menu";
 import { type Conversation, titleOf } from "./conversations";
 import { CountBadge } from "./count-badge";
 import { Moment } from "./reader-clock";
@@ -15,19 +16,19 @@ export const ConversationRow = memo(function ConversationRow({
   conversation: Conversation;
   userId: number;
   isCurrent: boolean;
-  /** Whether the Tab key stops here; from it the arrow keys lead to the others. */
+  /** Whether the Tab key stops here, and then at the menu; from it the arrow keys lead to the others. */
   isStop: boolean;
 }) {
   const { id, last_message, unread_count } = conversation;
   const unread = unread_count > 0;
   return (
-    <li>
+    <li className="group relative [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
       <Link
         href={`/messages/${id}`}
         data-conversation={id}
         tabIndex={isStop ? undefined : -1}
         aria-current={isCurrent ? "page" : undefined}
-        className="flex h-16 items-center gap-3 border-l-2 border-transparent pr-4 pl-3 -outline-offset-2 hover:bg-well aria-[current=page]:border-ink aria-[current=page]:bg-well"
+        className="flex h-16 items-center gap-3 border-l-2 border-transparent pr-4 pl-3 -outline-offset-2 group-hover:bg-well pointer-coarse:pr-11 aria-[current=page]:border-ink aria-[current=page]:bg-well"
       >
         <ConversationAvatar conversation={conversation} userId={userId} />
         <span className="min-w-0 grow">
@@ -49,6 +50,14 @@ export const ConversationRow = memo(function ConversationRow({
           </span>
         </span>
       </Link>
+      <ConversationMenu
+        conversation={conversation}
+        offersRead
+        aria-label={`More about the conversation with ${titleOf(conversation, userId)}`}
+        tabIndex={isStop ? undefined : -1}
+        // With a mouse it stands over the time while the row is pointed at; a finger has no such moment.
+        className="absolute top-1 right-2 grid size-8 place-items-center rounded-sm bg-well text-quiet opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:top-4 pointer-coarse:bg-transparent pointer-coarse:opacity-100"
+      />
     </li>
   );
 });

@@ -8,19 +8,58 @@ export type Conversation = ClientOutput<typeof listConversations>["data"][number
 export type Participant = Conversation["participants"][number];
 export type Conversations = readonly Conversation[];
 
-/** How many conversations the list asks for: as many as the API gives. */
-export const MOST_CONVERSATIONS = 100;
+/** As much of the list as is loaded. */
+export interface ConversationPages {
+  readonly list: Conversations;
+  /** After which message the next page begins; undefined when all conversations are there. Single older ones may be too. */
+  readonly older: number | undefined;
+}
 
-/** The list as the server has it now, with what we have heard since it answered. */
-export function refreshed(known: Conversations, fetched: Conversations): Conversations {
+/** How many conversations the first page has. */
+export const FIRST_CONVERSATIONS = 50;
+/** How many each further page has: as many as the API gives. */
+export const NEXT_CONVERSATIONS = 100;
+
+/** Pages as the API gives them, one after the other from the newest. */
+export function openConversations(fetched: Conversations, limit = FIRST_CONVERSATIONS): ConversationPages {
+  const older = fetched.length >= limit ? fetched.at(-1)?.last_message.id : undefined;
+  return { list: fetched, older };
+}
+
+/** The list as the server has it now as far as was fetched, with what we have heard since it answered. */
+export function refreshed(
+  known: ConversationPages | undefined,
+  fetched: ConversationPages,
+): ConversationPages {
+  if (!known || fetched.older === undefined)
+    return { ...fetched, list: united(known?.list ?? [], fetched.list) };
+  const end = fetched.older;
+  const below = known.list.filter(({ last_message }) => last_message.id < end);
+  const older = known.older !== undefined && known.older > end ? end : known.older;
+  return { list: united(known.list, fetched.list, below), older };
+}
+
+/** The list with its next page. */
+export function withOlderConversations(
+  known: ConversationPages,
+  page: Conversations,
+  limit = NEXT_CONVERSATIONS,
+): ConversationPages {
+  return { ...openConversations(page, limit), list: united(known.list, page, known.list) };
+}
+
+/** What was fetched, and of `kept` what was not; the last message is the newer of what the server and we know. */
+function united(known: Conversations, fetched: Conversations, kept: Conversations = []): Conversations {
+  const knownById = new Map(known.map((conversation) => [conversation.id, conversation]));
   const newer = fetched.map((conversation) => {
-    const ours = known.find(({ id }) => id === conversation.id);
+    const ours = knownById.get(conversation.id);
     const heardSince = ours && ours.last_message.id > conversation.last_message.id;
     return heardSince
       ? { ...conversation, last_message: ours.last_message, updated_at: ours.updated_at }
       : conversation;
   });
-  return newestFirst(newer);
+  const ids = new Set(fetched.map(({ id }) => id));
+  return newestFirst([...newer, ...kept.filter(({ id }) => !ids.has(id))]);
 }
 
 /** The list with one conversation as the server has just told it. */
@@ -42,14 +81,21 @@ export function withLastMessage(
   );
 }
 
+/** What is unread in one conversation, and whether it was marked, if that was told. */
+export interface Unread {
+  conversation_id: number;
+  unread_count: number;
+  marked_unread?: boolean;
+}
+
 /** What is unread in one conversation has changed. */
 export function withUnread(
   list: Conversations,
-  { conversation_id, unread_count }: { conversation_id: number; unread_count: number },
+  { conversation_id, unread_count, marked_unread }: Unread,
 ): Conversations {
-  return changed(list, conversation_id, ({ marked_unread }) => ({
+  return changed(list, conversation_id, (known) => ({
     unread_count,
-    marked_unread: marked_unread && unread_count > 0,
+    marked_unread: marked_unread ?? (known.marked_unread && unread_count > 0),
   }));
 }
 
@@ -75,8 +121,14 @@ export function withReader(
   }));
 }
 
-export function withoutConversation(list: Conversations, conversationId: number): Conversations {
-  return list.filter(({ id }) => id !== conversationId);
+/** A conversation was deleted up to a message; what is newer keeps it in the list. */
+export function withoutConversation(
+  list: Conversations,
+  { conversation_id, deleted_up_to_message_id }: MessagingEventData<"conversation.deleted">,
+): Conversations {
+  return list.filter(
+    ({ id, last_message }) => id !== conversation_id || last_message.id > deleted_up_to_message_id,
+  );
 }
 
 /** The others in a conversation. */

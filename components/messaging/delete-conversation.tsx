@@ -1,29 +1,29 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { request } from "@/lib/api/client";
 import { deleteConversation } from "@/lib/inbox/contract";
-import { type Conversation, titleOf, withoutConversation } from "./conversations";
-import { changeConversations, forgetThread, setUnread } from "./inbox-queries";
+import { type Conversation, titleOf } from "./conversations";
+import { forgetDeleted, setUnread } from "./inbox-queries";
 import { useMessaging } from "./provider";
 
 /** Asks before a conversation goes from the reader's view. */
 export function DeleteConversation({
   conversation,
+  returnFocusTo,
   open,
   onOpenChange,
 }: {
   conversation: Conversation;
+  returnFocusTo: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   const { me } = useMessaging();
   const client = useQueryClient();
-  const router = useRouter();
   const [state, setState] = useState<"asking" | "deleting" | "failed">("asking");
 
   async function remove() {
@@ -31,9 +31,10 @@ export function DeleteConversation({
     try {
       const { data } = await request(deleteConversation, { conversationId: conversation.id });
       setUnread(client, data);
-      changeConversations(client, (list) => withoutConversation(list, conversation.id));
-      forgetThread(client, conversation.id);
-      router.replace("/messages");
+      // What came since we asked is not ours to take away; an event tells of it all the same.
+      const deleted_up_to_message_id = conversation.last_message.id;
+      forgetDeleted(client, { conversation_id: conversation.id, deleted_up_to_message_id });
+      onOpenChange(false);
     } catch {
       setState("failed");
     }
@@ -43,6 +44,7 @@ export function DeleteConversation({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      returnFocusTo={returnFocusTo}
       title={`Delete the conversation with ${titleOf(conversation, me.id)}?`}
       description={
         <>

@@ -1,12 +1,18 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { queryKey, request } from "@/lib/api/client";
 import { getUnreadCount, listConversations, listMessagesWithReceipts } from "@/lib/messaging/contract";
+import type { MessagingEventData } from "@/lib/messaging/events";
 import {
   type Conversation,
+  type ConversationPages,
   type Conversations,
-  MOST_CONVERSATIONS,
+  NEXT_CONVERSATIONS,
+  openConversations,
   refreshed,
+  type Unread,
   withConversation,
+  withOlderConversations,
+  withoutConversation,
   withUnread,
 } from "./conversations";
 import {
@@ -17,11 +23,12 @@ import {
   type Thread,
   withMessages,
   withOlder,
+  withoutDeleted,
 } from "./thread";
 
 /** What the inbox keeps in TanStack Query. Events write into it; asking again is how it catches up. */
 
-const listKey = queryKey(listConversations, { limit: MOST_CONVERSATIONS });
+const listKey = queryKey(listConversations);
 const unreadKey = queryKey(getUnreadCount);
 const threadKey = (conversationId: number) => queryKey(listMessagesWithReceipts, { conversationId });
 
@@ -30,11 +37,31 @@ const MOST_PAGES = 10;
 
 export const conversationsQuery = queryOptions({
   queryKey: listKey,
-  queryFn: async ({ client, signal }): Promise<Conversations> => {
-    const { data } = await request(listConversations, { limit: MOST_CONVERSATIONS }, { signal });
-    return refreshed(client.getQueryData<Conversations>(listKey) ?? [], data);
+  queryFn: async ({ client, signal }): Promise<ConversationPages> => {
+    const known = () => client.getQueryData<ConversationPages>(listKey);
+    const reach = known()?.older ?? 0;
+    let fetched = await fetchConversations(undefined, signal);
+    for (let page = 1; page < MOST_PAGES && fetched.older !== undefined && fetched.older > reach; page++) {
+      const next = await fetchConversations(fetched.older, signal);
+      fetched = { ...next, list: [...fetched.list, ...next.list] };
+    }
+    return refreshed(known(), fetched);
   },
 });
+
+async function fetchConversations(before: number | undefined, signal?: AbortSignal) {
+  const query = { limit: NEXT_CONVERSATIONS, before_message_id: before };
+  const { data } = await request(listConversations, query, { signal });
+  return openConversations(data, NEXT_CONVERSATIONS);
+}
+
+/** Loads the page of conversations after those that are loaded. */
+export async function loadOlderConversations(client: QueryClient): Promise<void> {
+  const older = client.getQueryData<ConversationPages>(listKey)?.older;
+  if (older === undefined) return;
+  const { list } = await fetchConversations(older);
+  client.setQueryData<ConversationPages>(listKey, (known) => known && withOlderConversations(known, list));
+}
 
 export const unreadQuery = queryOptions({
   queryKey: unreadKey,
@@ -107,17 +134,19 @@ export function changeConversations(
   client: QueryClient,
   change: (list: Conversations) => Conversations,
 ): void {
-  client.setQueryData<Conversations>(listKey, (list) => list && change(list));
+  client.setQueryData<ConversationPages>(listKey, (known) => known && { ...known, list: change(known.list) });
 }
 
 /** What we know of a conversation; undefined when it is not in the list. */
 export function knownConversation(client: QueryClient, conversationId: number): Conversation | undefined {
-  return client.getQueryData<Conversations>(listKey)?.find(({ id }) => id === conversationId);
+  return client.getQueryData<ConversationPages>(listKey)?.list.find(({ id }) => id === conversationId);
 }
 
-/** Puts what the server drew a page with where the newer of it and what is known is kept. */
-export function adoptConversations(client: QueryClient, drawn: Conversations): void {
-  client.setQueryData<Conversations>(listKey, (known) => refreshed(known ?? [], drawn));
+/** Takes what the server drew a page with. A page that one comes back to may be an old one: then the server is asked. */
+export function adoptConversations(client: QueryClient, drawn: ConversationPages): void {
+  const known = client.getQueryData<ConversationPages>(listKey);
+  if (known === undefined) client.setQueryData(listKey, drawn);
+  else if (known !== drawn) void client.invalidateQueries({ queryKey: listKey });
 }
 
 export function adoptThread(client: QueryClient, conversation: Conversation, drawn: Thread): void {
@@ -131,10 +160,7 @@ export function adoptThread(client: QueryClient, conversation: Conversation, dra
 }
 
 /** Sets what is unread in a conversation, and in all: as told, else by the difference. */
-export function setUnread(
-  client: QueryClient,
-  unread: { conversation_id: number; unread_count: number; total_unread_count?: number },
-): void {
+export function setUnread(client: QueryClient, unread: Unread & { total_unread_count?: number }): void {
   const before = knownConversation(client, unread.conversation_id)?.unread_count ?? 0;
   changeConversations(client, (list) => withUnread(list, unread));
   client.setQueryData<number>(unreadKey, (total) => {
@@ -148,7 +174,12 @@ export function catchUp(client: QueryClient): void {
   void client.invalidateQueries({ refetchType: "active" });
 }
 
-/** Forgets the messages of a conversation that was deleted. */
-export function forgetThread(client: QueryClient, conversationId: number): void {
-  client.removeQueries({ queryKey: threadKey(conversationId) });
+/** A conversation was deleted, here or elsewhere: with it go its messages so far. */
+export function forgetDeleted(
+  client: QueryClient,
+  deletion: MessagingEventData<"conversation.deleted">,
+): void {
+  const { conversation_id, deleted_up_to_message_id } = deletion;
+  changeConversations(client, (list) => withoutConversation(list, deletion));
+  changeThread(client, conversation_id, (thread) => withoutDeleted(thread, deleted_up_to_message_id));
 }

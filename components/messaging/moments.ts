@@ -79,3 +79,18 @@ export function shortMoment(at: number, clock: ReaderClock): string {
 export function exactMoment(at: number, clock: ReaderClock): string {
   return format(clock, { dateStyle: "full", timeStyle: "long" }).format(at);
 }
+
+/** The locale if there is such a one, else that of the house. */
+export function knownLocale(value: string | undefined): string {
+  return value && works(() => new Intl.DateTimeFormat(value)) ? value : "en-GB";
+}
+
+/** Whether something can be done without an error: Intl tells in no other way what it knows. */
+export function works(attempt: () => unknown): boolean {
+  try {
+    attempt();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { exactMoment, type ReaderClock, shortMoment, timeOfDay } from "./moments";
+import { exactMoment, knownLocale, type ReaderClock, shortMoment, timeOfDay } from "./moments";
 
 const Context = createContext<ReaderClock>({ now: 0, locale: "en-GB", timeZone: "UTC" });
 const TICK_MS = 20_000;
@@ -32,7 +32,8 @@ export function useReaderClock(): ReaderClock {
 function browserClock(): ReaderClock {
   return {
     now: Date.now(),
-    locale: navigator.language,
+    // Some say one that is none, en-US@posix for example.
+    locale: knownLocale(navigator.language),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 }

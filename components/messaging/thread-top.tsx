@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import type { Older } from "./use-older";
 
 /** What stands above the first line: always as high, so that nothing moves. */
 export function ThreadTop({
@@ -7,7 +8,7 @@ export function ThreadTop({
   onRetry,
 }: {
   hasOlder: boolean;
-  older: "idle" | "loading" | "failed";
+  older: Older;
   onRetry: () => void;
 }) {
   return (

@@ -29,8 +29,10 @@ export function ThreadView({ conversation: drawnAs, drawn }: { conversation: Con
   const field = useRef<HTMLTextAreaElement>(null);
   const [atBottom, setAtBottom] = useState(true);
 
-  const { data: list } = useQuery({ ...conversationsQuery, enabled: false });
-  const conversation = list?.find(({ id }) => id === drawnAs.id) ?? drawnAs;
+  const { data: known } = useQuery({ ...conversationsQuery, enabled: false });
+  const listed = known?.list.find(({ id }) => id === drawnAs.id);
+  const conversation = listed ?? drawnAs;
+  useLeaveDeleted(listed !== undefined);
   const { thread, failed, retry, typists, older, loadOlder } = useThread(conversation, drawn);
   const outbox = useOutbox();
   useEffect(() => {
@@ -40,9 +42,8 @@ export function ThreadView({ conversation: drawnAs, drawn }: { conversation: Con
   const isLost = useConnectionState() === "lost";
 
   const newest = newestFromOthers(thread, me.id);
-  const [leaving, setLeaving] = useState(false);
-  const unread = conversation.unread_count;
-  useReading(conversation.id, { newest: newest?.id ?? 0, unread, atBottom, leaving });
+  const { unread_count: unread, marked_unread: marked } = conversation;
+  useReading(conversation.id, { newest: newest?.id ?? 0, unread, marked, atBottom });
   const [unreadFrom, unseen] = useUnread(drawnAs, thread, atBottom);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the clock only the time zone decides where days begin
@@ -75,7 +76,7 @@ export function ThreadView({ conversation: drawnAs, drawn }: { conversation: Con
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape goes back from anywhere inside
     <div onKeyDown={goBack} className="relative flex h-full min-h-0 flex-col">
-      <ThreadHeader conversation={conversation} onLeaving={setLeaving} />
+      <ThreadHeader conversation={conversation} />
       <ThreadScroll
         box={box}
         label={`Messages with ${title}`}
@@ -127,6 +128,16 @@ function useUnread(conversation: Conversation, thread: Thread, atBottom: boolean
     ? 0
     : thread.messages.filter(({ id, user }) => id > seen.current && user.id !== me.id).length;
   return [from, unseen] as const;
+}
+
+/** Leaves when the conversation goes from the list: it was deleted, here or in another window. */
+function useLeaveDeleted(listed: boolean) {
+  const router = useRouter();
+  const before = useRef(listed);
+  useEffect(() => {
+    if (before.current && !listed) router.replace("/messages");
+    before.current = listed;
+  }, [listed, router]);
 }
 
 /** Escape goes back: to the list on a phone, to its place in the list on a desk. */

@@ -52,6 +52,11 @@ export function withCreated(
   ]);
 }
 
+/** The thread after everything up to a message was deleted. */
+export function withoutDeleted(thread: Thread, upTo: number): Thread {
+  return { messages: thread.messages.filter(({ id }) => id > upTo), hasOlder: false };
+}
+
 /** Somebody has read one message. */
 export function withRead(
   thread: Thread,

@@ -16,21 +16,25 @@ export function useReading(
   {
     newest,
     unread,
+    marked,
     atBottom,
-    leaving,
   }: {
     newest: number;
     unread: number;
+    /** It is marked unread. A mark that is set while it is open, here or elsewhere, is kept until a message comes. */
+    marked: boolean;
     atBottom: boolean;
-    /** The reader has marked it unread and is going back. */
-    leaving: boolean;
   },
 ): void {
   const client = useQueryClient();
   const attentive = useAttention();
-  const read = useRef({ upTo: newest, at: 0 });
+  const read = useRef({ upTo: newest, at: 0, marked });
+  const kept = useRef(false);
   useEffect(() => {
-    if (leaving || !attentive || !atBottom || (unread === 0 && newest <= read.current.upTo)) return;
+    if (marked !== read.current.marked) kept.current = marked;
+    read.current.marked = marked;
+    const isNew = newest > read.current.upTo;
+    if (!attentive || !atBottom || (!isNew && (unread === 0 || kept.current))) return;
     const wait = Math.max(0, read.current.at + PAUSE_MS - Date.now());
     const timer = setTimeout(async () => {
       read.current.at = Date.now();
@@ -43,7 +47,7 @@ export function useReading(
       }
     }, wait);
     return () => clearTimeout(timer);
-  }, [client, conversationId, attentive, atBottom, leaving, unread, newest]);
+  }, [client, conversationId, attentive, atBottom, marked, unread, newest]);
 }
 
 /** Whether somebody is looking: the page is visible and has the focus. */

@@ -6,6 +6,7 @@ import { adoptThread, changeConversations, changeThread, loadOlder, threadQuery 
 import { useConnectionState, useMessaging } from "./provider";
 import { type Thread, withCreated, withRead, withReadUpTo } from "./thread";
 import { stillTyping, type Typist, withoutTypist, withTypist } from "./typists";
+import { useOlder } from "./use-older";
 
 const ASK_MS = 4_000;
 
@@ -52,21 +53,8 @@ export function useThread(conversation: Conversation, drawn: Thread) {
     );
   }, [client, realtime, id, people, me.id, setTypists]);
 
-  return { thread: query.data, failed: query.isError, retry: query.refetch, typists, ...useOlder(id) };
-}
-
-/** Loading the messages before those that are there: one page at a time. */
-function useOlder(conversationId: number) {
-  const client = useQueryClient();
-  const [older, setOlder] = useState<"idle" | "loading" | "failed">("idle");
-  const load = useCallback(() => {
-    setOlder("loading");
-    loadOlder(client, conversationId).then(
-      () => setOlder("idle"),
-      () => setOlder("failed"),
-    );
-  }, [client, conversationId]);
-  return { older, loadOlder: load };
+  const older = useOlder(useCallback(() => loadOlder(client, id), [client, id]));
+  return { thread: query.data, failed: query.isError, retry: query.refetch, typists, ...older };
 }
 
 /** Signs of typing, each forgotten when it runs out. */

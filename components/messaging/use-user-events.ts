@@ -3,7 +3,13 @@ import { useEffect } from "react";
 import { userChannel } from "@/lib/messaging/events";
 import type { RealtimeConnection } from "@/lib/realtime/client";
 import { withLastMessage } from "./conversations";
-import { changeConversations, conversationsQuery, setUnread, unreadQuery } from "./inbox-queries";
+import {
+  changeConversations,
+  conversationsQuery,
+  forgetDeleted,
+  setUnread,
+  unreadQuery,
+} from "./inbox-queries";
 
 /** Keeps the list and the counts true by the events of one's own channel. */
 export function useUserEvents(userId: number, realtime: RealtimeConnection): void {
@@ -14,11 +20,12 @@ export function useUserEvents(userId: number, realtime: RealtimeConnection): voi
         userChannel(userId),
         {
           "conversation.updated": (event) => {
-            const list = client.getQueryData(conversationsQuery.queryKey);
+            const list = client.getQueryData(conversationsQuery.queryKey)?.list;
             const next = list && withLastMessage(list, event);
             if (next) changeConversations(client, () => next);
             else void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
           },
+          "conversation.deleted": (event) => forgetDeleted(client, event),
           "unread.changed": (event) => setUnread(client, event),
         },
         () => {

@@ -34,6 +34,14 @@ test("with the keyboard alone: begin a group, write, leave, come back, delete", 
   await press("Enter");
   await expect(page.getByRole("log").getByText("First line\nsecond line")).toBeVisible();
 
+  await tabTo(page, "See the 3 people");
+  await press("Enter");
+  const people = page.getByRole("dialog", { name: "3 people" });
+  await expect(people.getByRole("listitem")).toHaveText(["Late Train", /you$/, "Paper Lantern Trio"]);
+  await press("Escape");
+  await expect(people).toBeHidden();
+  await expect(page.getByRole("button", { name: /See the 3 people/ })).toBeFocused();
+
   await press("Escape");
   await expect(page.getByRole("link", { name: /Keys only/ })).toBeFocused();
   await press("End", "Home");

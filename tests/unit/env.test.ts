@@ -47,6 +47,23 @@ describe("the environment", () => {
     expect(message.split("must be")[1]).not.toContain(`"${value}"`);
   });
 
+  it.each([
+    [{ PUSHER_CLUSTER: "eu" }, "PUSHER_APP_ID PUSHER_KEY PUSHER_SECRET", "PUSHER_CLUSTER"],
+    [{ PUSHER_HOST: "soketi", PUSHER_KEY: "k" }, "PUSHER_APP_ID PUSHER_SECRET", "PUSHER_KEY"],
+    [{ PUSHER_PORT: "6001" }, "PUSHER_APP_ID PUSHER_KEY PUSHER_SECRET", "PUSHER_PORT"],
+    [{ PUSHER_APP_ID: "3", PUSHER_SECRET: "s" }, "PUSHER_KEY", "PUSHER_APP_ID"],
+  ])("refuses a channels server that is named in part: %j", (given, missing, because) => {
+    let message = "";
+    try {
+      parseEnvironment(given);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    const [, ...lines] = message.split("\n");
+    expect(lines.map((line) => line.trim().split(" ")[0]).join(" ")).toBe(missing);
+    for (const line of lines) expect(line).toContain(`must be set when ${because} is`);
+  });
+
   it("names every variable that is wrong at once", () => {
     expect(() => parseEnvironment({ PORT: "x", DEMO_DATA: "x" })).toThrow(
       /PORT must be .*\n.*DEMO_DATA must be/,

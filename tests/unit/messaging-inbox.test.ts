@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import {
   type Conversation,
+  type ConversationPages,
   matching,
+  openConversations,
   refreshed,
   titleOf,
+  withConversation,
   withLastMessage,
+  withOlderConversations,
+  withoutConversation,
   withUnread,
 } from "@/components/messaging/conversations";
 import { lengthOf } from "@/components/messaging/message-length";
-import { dayTitle, shortMoment } from "@/components/messaging/moments";
+import { dayTitle, knownLocale, shortMoment } from "@/components/messaging/moments";
 import { offered } from "@/components/messaging/people";
 import { stillTyping, typingSentence, withoutTypist, withTypist } from "@/components/messaging/typists";
 
@@ -45,6 +50,8 @@ const heard = (conversation_id: number, id: number, message_text: string | null 
   updated_at: AT,
 });
 
+const idsOf = ({ list }: ConversationPages) => list.map(({ id }) => id);
+
 describe("The list of conversations", () => {
   const list = [conversation(8, 20), conversation(7, 10)];
 
@@ -59,9 +66,49 @@ describe("The list of conversations", () => {
   });
 
   it("keeps what was heard after the server answered", () => {
-    const known = withLastMessage(list, heard(7, 30)) ?? [];
-    expect(refreshed(known, list)[0]).toMatchObject({ id: 7, last_message: { id: 30 } });
-    expect(refreshed(known, [conversation(8, 20)]).map(({ id }) => id)).toEqual([8]);
+    const known = { list: withLastMessage(list, heard(7, 30)) ?? [], older: undefined };
+    expect(refreshed(known, openConversations(list)).list[0]).toMatchObject({
+      id: 7,
+      last_message: { id: 30 },
+    });
+    expect(idsOf(refreshed(known, openConversations([conversation(8, 20)])))).toEqual([8]);
+  });
+
+  it("has further pages until one is not full, and each conversation once", () => {
+    const first = openConversations(list, 2);
+    expect(first.older).toBe(10);
+    // Number 7 has moved up meanwhile; the page after 10 is as it was.
+    const moved = { ...first, list: withLastMessage(first.list, heard(7, 30)) ?? [] };
+    const second = withOlderConversations(moved, [conversation(6, 9), conversation(5, 8)], 2);
+    expect([idsOf(second), second.older]).toEqual([[7, 8, 6, 5], 8]);
+    const third = withOlderConversations(second, [conversation(4, 7)], 2);
+    expect([idsOf(third), third.older]).toEqual([[7, 8, 6, 5, 4], undefined]);
+  });
+
+  it("keeps loaded pages when the newest are fetched again, and drops what is gone from those", () => {
+    const known = { list: [...list, conversation(6, 9), conversation(5, 8)], older: 8 };
+    const again = refreshed(known, openConversations([conversation(9, 40), conversation(8, 20)], 2));
+    expect([idsOf(again), again.older]).toEqual([[9, 8, 7, 6, 5], 8]);
+    const without = refreshed(known, openConversations([conversation(7, 10), conversation(6, 9)], 2));
+    expect([idsOf(without), without.older]).toEqual([[7, 6, 5], 8]);
+  });
+
+  it("loads the next page where the pages end, whatever single older conversation is known", () => {
+    const open = { list: withConversation(list, conversation(1, 1)), older: 10 };
+    const next = withOlderConversations(open, [conversation(6, 9), conversation(5, 8)], 2);
+    expect([idsOf(next), next.older]).toEqual([[8, 7, 6, 5, 1], 8]);
+  });
+
+  it("loses a conversation that was deleted, unless something newer was said", () => {
+    const deletion = { conversation_id: 7, deleted_up_to_message_id: 10 };
+    expect(withoutConversation(list, deletion).map(({ id }) => id)).toEqual([8]);
+    const newer = withLastMessage(list, heard(7, 30)) ?? [];
+    expect(withoutConversation(newer, deletion)).toEqual(newer);
+  });
+
+  it("shows a mark of unread as it is told", () => {
+    const marked = withUnread(list, { conversation_id: 8, unread_count: 1, marked_unread: false });
+    expect(marked[0]).toMatchObject({ unread_count: 1, marked_unread: false });
   });
 
   it("takes the mark of unread away with the last unread message", () => {
@@ -127,6 +174,15 @@ describe("The words of the inbox", () => {
     ]).toEqual(["now", "20 min", "10:05", "Wed", "2 Jan"]);
     expect(dayTitle(Date.parse("2026-01-14T23:00:00Z"), clock)).toBe("Today");
     expect(dayTitle(Date.parse("2026-01-14T22:59:00Z"), clock)).toBe("Yesterday");
+  });
+
+  it("are the house's where the browser names a language that is none", () => {
+    expect(["de-AT", "en-US@posix", "", undefined].map(knownLocale)).toEqual([
+      "de-AT",
+      "en-GB",
+      "en-GB",
+      "en-GB",
+    ]);
   });
 
   it("count characters as the server does: code points, trimmed", () => {

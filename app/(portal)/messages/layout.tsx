@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { pageCaller } from "@/app/page-caller";
 import { readerClock } from "@/app/reader-clock";
-import { MOST_CONVERSATIONS } from "@/components/messaging/conversations";
+import { FIRST_CONVERSATIONS } from "@/components/messaging/conversations";
 import { InboxFrame } from "@/components/messaging/inbox-frame";
 import * as contract from "@/lib/messaging/contract";
 import { listConversations } from "@/lib/messaging/service";
@@ -11,7 +11,7 @@ export default async function MessagesLayout({ children }: { children: ReactNode
   // The page inside knows its own path and sends whoever is not signed in to sign in and back.
   if (caller.kind === "anonymous") return children;
   const conversations = contract.listConversations.response.parse(
-    await listConversations(caller, { limit: MOST_CONVERSATIONS }),
+    await listConversations(caller, { limit: FIRST_CONVERSATIONS }),
   );
   return (
     <InboxFrame conversations={conversations.data} clock={await readerClock()}>

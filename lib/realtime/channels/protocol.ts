@@ -8,6 +8,8 @@ export const SUPPORTED_VERSIONS = ["5", "6", "7"];
 /** Why a connection is closed: 40xx do not come back, 41xx come back after a while, 42xx come back at once. */
 export const CloseCode = {
   appUnknown: 4001,
+  pathUnknown: 4005,
+  versionMalformed: 4006,
   versionUnsupported: 4007,
   versionMissing: 4008,
   unauthorized: 4009,

@@ -22,7 +22,7 @@ export interface ChannelsOptions {
 
 /** A channels server that shares the port of another HTTP server, which hands it what is its own. */
 export interface ChannelsServer {
-  /** Takes an upgrade to `/app/{key}`; false when it is for someone else. */
+  /** Takes an upgrade to `/app/..`; false when it is for someone else. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Takes a request to `/apps/..`; false when it is for someone else. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
@@ -50,7 +50,7 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
     perMessageDeflate: false,
   });
 
-  function greet(socket: WebSocket, key: string, version: string | null): void {
+  function greet(socket: WebSocket, key: string | undefined, version: string | null): void {
     open.add(socket);
     socket.on("close", () => {
       open.delete(socket);
@@ -58,9 +58,12 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
     });
     // The socket closes itself after an error, a frame that is too long for example; the event would end the process.
     socket.on("error", () => {});
-    const app = byKey.get(key);
-    if (version === null) turnAway(socket, CloseCode.versionMissing, "No protocol version was given");
-    else if (!SUPPORTED_VERSIONS.includes(version)) {
+    const app = byKey.get(key ?? "");
+    if (key === undefined) turnAway(socket, CloseCode.pathUnknown, "Connect to /app/ and the key");
+    else if (version === null) turnAway(socket, CloseCode.versionMissing, "No protocol version was given");
+    else if (!/^\d+$/.test(version)) {
+      turnAway(socket, CloseCode.versionMalformed, "The protocol version is not a number");
+    } else if (!SUPPORTED_VERSIONS.includes(version)) {
       turnAway(socket, CloseCode.versionUnsupported, "This protocol version is not supported");
     } else if (!app) turnAway(socket, CloseCode.appUnknown, "There is no app with this key");
     else if (open.size > limits.connections) turnAway(socket, CloseCode.overCapacity, "Over capacity");
@@ -70,8 +73,8 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
   return {
     handleUpgrade(request, socket, head) {
       const { path, query } = targetOf(request);
+      if (!/^\/app(\/|$)/.test(path)) return false;
       const key = /^\/app\/([^/]+)$/.exec(path)?.[1];
-      if (key === undefined) return false;
       if (closing) {
         socket.on("error", () => socket.destroy());
         socket.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n");

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
 import { APP, heard, type RawClient, startChannels, subscribed } from "./channels-on-a-port";
 
 /** What only a bare socket can show: codes, malformed frames, limits. */
@@ -42,7 +44,9 @@ describe("A connection", () => {
     ["no protocol", "client=js", APP.key, 4008],
     ["an old protocol", "protocol=4", APP.key, 4007],
     ["a future protocol", "protocol=8", APP.key, 4007],
-    ["a protocol that is no number", "protocol=seven", APP.key, 4007],
+    ["a protocol that is no number", "protocol=seven", APP.key, 4006],
+    ["more than a key in its path", "protocol=7", `${APP.key}/more`, 4005],
+    ["no key in its path", "protocol=7", "", 4005],
   ])("with %s is turned away", async (_, query, key, code) => {
     const raw = host.raw(query, key);
     expect(await raw.next()).toMatchObject({ event: "pusher:error", data: { code } });
@@ -54,9 +58,9 @@ describe("A connection", () => {
       const answer = await fetch(`${host.origin}${path === "/" ? "" : path}`);
       expect([404, 418]).toContain(answer.status);
     }
-    const raw = host.raw("protocol=7", `${APP.key}/more`);
-    raw.socket.on("error", () => {});
-    expect((await raw.closed).code).toBe(1006);
+    const elsewhere = new WebSocket(`${host.origin.replace("http", "ws")}/apps/3?protocol=7`);
+    const [error] = await once(elsewhere, "error");
+    expect(String(error)).toContain("418");
   });
 
   it("answers a ping", async () => {

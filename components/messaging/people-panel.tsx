@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Picture } from "./conversation-avatar";
+import type { Conversation } from "./conversations";
+import { useMessaging } from "./provider";
+
+/** Who takes part in a group, in a line that opens to the list of them. */
+export function PeoplePanel({ participants }: { participants: Conversation["participants"] }) {
+  const { me } = useMessaging();
+  const [open, setOpen] = useState(false);
+  const names = participants.map((person) => (person.id === me.id ? "you" : person.name)).join(", ");
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`See the ${participants.length} people in this conversation`}
+        onClick={() => setOpen(true)}
+        className="block min-h-6 max-w-full truncate text-left text-xs text-quiet hover:text-ink hover:underline"
+      >
+        {participants.length} people: {names}
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`${participants.length} people`}
+        description="Everybody here sees every message, and who has read it."
+      >
+        <section
+          aria-label="People in this conversation"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="max-h-[50dvh] w-full overflow-y-auto overscroll-contain border-y border-line"
+        >
+          <ul>
+            {participants.map(({ id, name, avatar }) => (
+              <li key={id} className="flex h-11 items-center gap-3 px-1">
+                <Picture src={avatar} pixels={32} className="size-8 rounded-full" />
+                <span className="truncate text-sm">{name}</span>
+                {id === me.id && <span className="shrink-0 text-xs text-quiet">you</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Button onClick={() => setOpen(false)}>Close</Button>
+      </Dialog>
+    </>
+  );
+}

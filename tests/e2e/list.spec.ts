@@ -1,0 +1,72 @@
+import { expect, test } from "@playwright/test";
+import { message, open, send, start } from "./inbox";
+import { freshEmail, freshHandle } from "./journeys";
+
+test("what is marked unread or deleted in one window is so in the other at once", async ({ browser }) => {
+  const one = await open(browser, "operator@downbeat.test", "/messages");
+  const id = await start(one, [11, 12], "Two windows");
+  const two = await one.context().newPage();
+  await two.goto(`/messages/${id}`);
+  await expect(message(two, "Two windows")).toBeVisible();
+
+  const row = one.locator(`[data-conversation="${id}"]`);
+  await row.focus();
+  await one.keyboard.press("Tab");
+  await one.keyboard.press("Enter");
+  await expect(one.getByRole("menuitem", { name: "Mark unread" })).toBeFocused();
+  await one.keyboard.press("Enter");
+  const marked = two.locator(`[data-conversation="${id}"]`).getByText("1 unread");
+  await expect(marked).toBeAttached();
+  await two.bringToFront();
+  await expect(marked).toBeAttached();
+
+  await row.focus();
+  await one.keyboard.press("Tab");
+  await one.keyboard.press("Enter");
+  await one.keyboard.press("ArrowDown");
+  await one.keyboard.press("Enter");
+  await one.getByRole("button", { name: "Delete for me" }).click();
+  await expect(row).toHaveCount(0);
+  await expect(one.locator("[data-conversation]:focus")).toHaveCount(1);
+  await expect(two).toHaveURL(/\/messages$/);
+  await expect(two.locator(`[data-conversation="${id}"]`)).toHaveCount(0);
+
+  await send(one, id, "And it is back");
+  await expect(row).toBeVisible();
+  await two.locator(`[data-conversation="${id}"]`).click();
+  await expect(message(two, "And it is back")).toBeVisible();
+  await expect(message(two, "Two windows")).toHaveCount(0);
+});
+
+test("conversations beyond the first page come by scrolling, by the keyboard and by searching", async ({
+  page,
+}) => {
+  await page.goto("/sign-up");
+  await page.getByLabel("Name", { exact: true }).fill("Many Words");
+  await page.getByLabel("Handle").fill(freshHandle());
+  await page.getByLabel("E-mail address").fill(freshEmail());
+  await page.getByLabel("Password", { exact: true }).fill("many-words-here");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page).not.toHaveURL(/sign-up/);
+  for (let number = 1; number <= 160; number++) await start(page, [21, 22], `Number ${number}.`);
+
+  await page.goto("/messages");
+  const rows = page.locator("[data-conversation]");
+  await expect(rows.first()).toContainText("Number 160.");
+  expect(await rows.count()).toBeLessThanOrEqual(100);
+  await rows.first().focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("End");
+      return rows.count();
+    })
+    .toBe(160);
+  await page.keyboard.press("End");
+  await expect(rows.last()).toBeFocused();
+  await expect(rows.last()).toContainText("Number 1.");
+
+  await page.reload();
+  await page.getByRole("searchbox").fill("number 7.");
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText("1 conversations found")).toBeAttached();
+});
