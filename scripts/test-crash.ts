@@ -2,9 +2,9 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { migrate } from "@/db/migrate";
 import { env } from "@/lib/env";
+import { Database } from "@/tests/crash/database";
 import { crashRun } from "@/tests/crash/run";
 import { build, isBuilt } from "./build";
-import { ownDatabase } from "./database";
 import { afterwards, main } from "./lifecycle";
 import { stage } from "./stage.mjs";
 
@@ -17,12 +17,12 @@ await main(async () => {
   mkdirSync(folder, { recursive: true });
   afterwards(clear);
 
-  const { url } = await stage("database", () =>
-    ownDatabase({ doing: "npm run test:crash", dataDir: folder }),
-  );
-  await stage("migrate", () => migrate(url));
+  const database = new Database(folder);
+  afterwards(() => database.stop());
+  await stage("database", () => database.start());
+  await stage("migrate", () => migrate(database.url));
   await stage("build", async (report) => (isBuilt() ? report("up to date") : await build()));
-  const faults = await crashRun(url, folder);
+  const faults = await crashRun(database, folder);
   for (const fault of faults) console.error(`  ${fault}`);
   return faults.length === 0 ? 0 : 1;
 });

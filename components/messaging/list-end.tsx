@@ -11,7 +11,8 @@ export function ListEnd({ older, searching, load }: { older: Older; searching: b
   useEffect(() => {
     if (!end.current || older !== "idle") return;
     if (searching) return load();
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+    // Told of several changes at once, the last one is how it is.
+    const near = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && load(), {
       root: end.current.closest("nav"),
       rootMargin: AHEAD,
     });

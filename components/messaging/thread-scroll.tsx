@@ -56,6 +56,8 @@ export function ThreadScroll({
   const items = virtualizer.getVirtualItems();
   const oldest = items.at(-1);
   const height = useHeldWhile(virtualizer.isScrolling, virtualizer.getTotalSize(), rows.length);
+  // A thread that is drawn whole has the height of its lines: an estimate would move what stands above it.
+  const isWhole = items.length === rows.length;
 
   const nearTop = (oldest?.index ?? 0) >= rows.length - AHEAD;
   useEffect(() => {
@@ -84,10 +86,10 @@ export function ThreadScroll({
       >
         <div className="shrink-0">
           {top}
-          <div className="relative" style={{ height }}>
+          <div className="relative" style={isWhole ? undefined : { height }}>
             <ol
-              className="absolute inset-0 flex flex-col justify-end"
-              style={{ paddingBottom: items[0]?.start ?? 0 }}
+              className={isWhole ? "" : "absolute inset-0 flex flex-col justify-end"}
+              style={isWhole ? undefined : { paddingBottom: items[0]?.start ?? 0 }}
             >
               {items.toReversed().map(({ key, index }) => (
                 <li key={key} data-index={index} ref={virtualizer.measureElement} className="shrink-0">

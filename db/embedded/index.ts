@@ -23,6 +23,8 @@ export interface EmbeddedOptions {
   ephemeral?: boolean;
   /** What the caller is doing, told to whoever tries to start a second one. */
   doing?: string;
+  /** The port it had, for those who still connect to that one; else a free one. */
+  port?: number;
 }
 
 /** A PostgreSQL server that this process started. */
@@ -101,7 +103,7 @@ async function start(folder: string, held: Claim, options: EmbeddedOptions): Pro
     });
   }
 
-  const { child, port, ended } = await boot(found, folder, runner, ephemeral);
+  const { child, port, ended } = await boot(found, folder, runner, options);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) await stopServer(found, folder, runner);
@@ -141,20 +143,21 @@ async function boot(
   found: Programs,
   folder: string,
   runner: Runner | undefined,
-  ephemeral: boolean,
+  options: EmbeddedOptions,
 ): Promise<Booted> {
   const logFile = `${folder}.log`;
   // Recovery after a crash in the middle of much writing takes its time.
   const deadline = Date.now() + 120_000;
   for (;;) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const log = openSync(logFile, "a", 0o600);
     await truncate(logFile);
-    const child = launch(found.postgres, ["-D", folder, ...settings(port, ephemeral)], runner, [
-      "ignore",
-      log,
-      log,
-    ]);
+    const child = launch(
+      found.postgres,
+      ["-D", folder, ...settings(port, options.ephemeral ?? false)],
+      runner,
+      ["ignore", log, log],
+    );
     closeSync(log);
     let failure: Error | undefined;
     const ended = new Promise<void>((resolve) => {

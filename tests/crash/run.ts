@@ -1,23 +1,26 @@
 import { randomInt } from "node:crypto";
 import { setMaxListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { sql as Sql } from "@/db/client";
 import { App, freePort } from "./app";
+import type { Database } from "./database";
 import { Participant, type Run } from "./participant";
 
-/** 2,000 messages of 20 clients while the application is killed five times, and PostgreSQL once. */
+/** 2,000 messages of 20 clients while the application is killed five times, and PostgreSQL twice: one process, then all. */
 
 const CLIENTS = 20;
 const EACH = 100;
-const APP_KILLS = 5;
+const KILLS = ["app", "app", "app", "app", "app", "a process of PostgreSQL", "all of PostgreSQL"] as const;
 const MOST_SECONDS = 110;
 
 /** What is wrong at the end, in sentences; nothing when all is well. */
 type Faults = string[];
 
-export async function crashRun(databaseUrl: string, dataDir: string): Promise<Faults> {
-  process.env.DATABASE_URL = databaseUrl;
+export async function crashRun(database: Database, dataDir: string): Promise<Faults> {
+  process.env.DATABASE_URL = database.url;
   const signal = AbortSignal.timeout(MOST_SECONDS * 1000);
   setMaxListeners(0, signal);
-  const app = new App(databaseUrl, dataDir, await freePort());
+  const app = new App(database.url, dataDir, await freePort());
   await app.start();
   const { sql } = await import("@/db/client");
 
@@ -33,9 +36,12 @@ export async function crashRun(databaseUrl: string, dataDir: string): Promise<Fa
       if (what === "app") {
         await app.kill();
         await app.start();
-      } else await killPostgres(sql);
+      } else if (what === "all of PostgreSQL") {
+        await database.killAll();
+        await database.start();
+      } else await database.killBackend();
       const seconds = ((performance.now() - before) / 1000).toFixed(1);
-      say(`killed ${what} after ${at} messages${what === "app" ? `, back in ${seconds} s` : ""}`);
+      say(`killed ${what} after ${at} messages, back in ${seconds} s`);
     }
   })();
   const sending = performance.now();
@@ -44,6 +50,7 @@ export async function crashRun(databaseUrl: string, dataDir: string): Promise<Fa
 
   await Promise.all(people.map((person) => person.finish()));
   const faults = await judge(people);
+  faults.push(...(await judgeOutbox(sql, signal)));
   say(`all done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   await sql.end();
   return faults;
@@ -53,13 +60,10 @@ const say = (line: string) => console.log(`  ${line}`);
 
 /** Random moments, told by how many messages were acknowledged by then: always in the middle of the sending. */
 function moments() {
-  const kills = APP_KILLS + 1;
-  const share = Math.floor((CLIENTS * EACH) / kills);
-  const other = randomInt(kills);
-  return Array.from({ length: kills }, (_, place) => ({
-    at: place * share + randomInt(20, share - 20),
-    what: place === other ? "PostgreSQL" : "app",
-  }));
+  const share = Math.floor((CLIENTS * EACH) / KILLS.length);
+  return KILLS.map((what) => ({ what, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ what }, place) => ({ at: place * share + randomInt(20, share - 20), what }));
 }
 
 /** Counts acknowledged messages and wakes who waits for a number of them. */
@@ -105,15 +109,6 @@ async function invite(origin: string, signal: AbortSignal, progress: Progress): 
   return callers.map(({ token }) => new Participant(run, token));
 }
 
-/** kill -9 of one of its processes: PostgreSQL ends all of them and recovers from its log. */
-async function killPostgres(sql: typeof import("@/db/client")["sql"]): Promise<void> {
-  const [backend] = await sql<{ pid: number }[]>`
-    select pid from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-    order by random() limit 1`;
-  if (backend) process.kill(backend.pid, "SIGKILL");
-}
-
 async function judge(people: readonly Participant[]): Promise<Faults> {
   const faults: Faults = [];
   const lists = [];
@@ -154,4 +149,24 @@ async function judge(people: readonly Participant[]): Promise<Faults> {
     say(`${people.length} connected clients ended with all of them`);
   }
   return faults;
+}
+
+const CALM_MS = 100;
+
+/** All that was queued is pushed, but for what dead processes held: that is freed after a minute. */
+async function judgeOutbox(sql: typeof Sql, signal: AbortSignal): Promise<Faults> {
+  const before = performance.now();
+  for (;;) {
+    const [left] = await sql<[{ waiting: number; held: number }]>`
+      select count(*) filter (where locked_at is null) as waiting,
+        count(*) filter (where locked_at is not null) as held
+      from graphile_worker._private_jobs where attempts < max_attempts`;
+    const seconds = ((performance.now() - before) / 1000).toFixed(1);
+    if (left.waiting === 0) {
+      say(`nothing waits to be pushed ${seconds} s after that; dead processes hold ${left.held}`);
+      return [];
+    }
+    if (signal.aborted) return [`${left.waiting} pushes still wait ${seconds} s after the last message.`];
+    await sleep(CALM_MS);
+  }
 }
