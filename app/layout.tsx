@@ -20,6 +20,8 @@ export const metadata: Metadata = {
 };
 
 export const viewport: Viewport = {
+  // The keyboard of a phone takes its room from the page instead of covering what is written. iOS knows only the other way.
+  interactiveWidget: "resizes-content",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#f3f1eb" },
     { media: "(prefers-color-scheme: dark)", color: "#171513" },

@@ -49,8 +49,9 @@ export function Composer({
   }
 
   function press(event: KeyboardEvent) {
-    // Enter that ends the choice of a character belongs to the input method.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    // Enter that ends the choice of a character belongs to the input method. Safari says so by this code alone.
+    const { isComposing, keyCode } = event.nativeEvent;
+    if (event.key !== "Enter" || event.shiftKey || isComposing || keyCode === 229) return;
     event.preventDefault();
     send();
   }

@@ -97,12 +97,7 @@ export function ConversationList({
         </ul>
         {hasOlder ? (
           // What is searched for may be further back: all is looked through.
-          <ListEnd
-            key={search ? data.older : "end"}
-            older={older}
-            searching={search !== ""}
-            load={loadOlder}
-          />
+          <ListEnd older={older} searching={search !== ""} load={loadOlder} />
         ) : (
           list.length === 0 && <Nothing searched={search} clear={() => setSearch("")} />
         )}

@@ -1,11 +1,12 @@
 "use client";
 
 import { useSelectedLayoutSegment } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { ConversationList } from "./conversation-list";
 import type { Conversations } from "./conversations";
 import type { ReaderClock } from "./moments";
 import { ReaderClockProvider } from "./reader-clock";
+import { useVisibleHeight } from "./use-visible-height";
 
 /** The list beside the thread on a desk; one or the other on a phone. */
 export function InboxFrame({
@@ -19,9 +20,15 @@ export function InboxFrame({
 }) {
   const segment = useSelectedLayoutSegment();
   const current = segment ? Number(segment) : undefined;
+  const box = useRef<HTMLDivElement>(null);
+  useVisibleHeight(box);
   return (
     <ReaderClockProvider initial={clock}>
-      <div data-fills-page className="mx-auto h-[calc(100dvh-3.5rem-1px)] max-w-page md:px-8">
+      <div
+        ref={box}
+        data-fills-page
+        className="mx-auto h-[calc(var(--visible-height,100dvh)-3.5rem-1px)] max-w-page md:px-8"
+      >
         <div className="h-full md:grid md:grid-cols-[20rem_minmax(0,1fr)] md:border-x md:border-line">
           <div
             className={`h-full min-h-0 flex-col md:flex md:border-r md:border-line ${current === undefined ? "flex" : "hidden"}`}

@@ -18,13 +18,13 @@ type Faults = string[];
 
 export async function crashRun(database: Database, dataDir: string): Promise<Faults> {
   process.env.DATABASE_URL = database.url;
+  began = performance.now();
   const signal = AbortSignal.timeout(MOST_SECONDS * 1000);
   setMaxListeners(0, signal);
   const app = new App(database.url, dataDir, await freePort());
   await app.start();
   const { sql } = await import("@/db/client");
 
-  const started = performance.now();
   const progress = new Progress();
   const people = await invite(app.origin, signal, progress);
   await Promise.all(people.map((person) => person.connect()));
@@ -51,12 +51,13 @@ export async function crashRun(database: Database, dataDir: string): Promise<Fau
   await Promise.all(people.map((person) => person.finish()));
   const faults = await judge(people);
   faults.push(...(await judgeOutbox(sql, signal)));
-  say(`all done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   await sql.end();
   return faults;
 }
 
-const say = (line: string) => console.log(`  ${line}`);
+let began = 0;
+const say = (line: string) =>
+  console.log(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
 
 /** Random moments, told by how many messages were acknowledged by then: always in the middle of the sending. */
 function moments() {
