@@ -28,7 +28,7 @@ export const ConversationRow = memo(function ConversationRow({
         data-conversation={id}
         tabIndex={isStop ? undefined : -1}
         aria-current={isCurrent ? "page" : undefined}
-        className="flex h-16 items-center gap-3 border-l-2 border-transparent pr-4 pl-3 -outline-offset-2 group-hover:bg-well pointer-coarse:pr-11 aria-[current=page]:border-ink aria-[current=page]:bg-well"
+        className="flex h-16 items-center gap-3 border-l-2 border-transparent pr-4 pl-3 -outline-offset-2 group-hover:bg-well pointer-coarse:pr-12 aria-[current=page]:border-ink aria-[current=page]:bg-well"
       >
         <ConversationAvatar conversation={conversation} userId={userId} />
         <span className="min-w-0 grow">
@@ -39,7 +39,7 @@ export const ConversationRow = memo(function ConversationRow({
             <Moment
               at={last_message.created_at}
               as="short"
-              className={`shrink-0 text-xs ${unread ? "font-medium text-amber" : "text-quiet"}`}
+              className={`shrink-0 text-xs group-has-[button:focus-visible]:invisible group-has-[[data-state=open]]:invisible pointer-fine:group-hover:invisible ${unread ? "font-medium text-amber" : "text-quiet"}`}
             />
           </span>
           <span className="flex h-5 items-center gap-2">
@@ -55,8 +55,8 @@ export const ConversationRow = memo(function ConversationRow({
         offersRead
         aria-label={`More about the conversation with ${titleOf(conversation, userId)}`}
         tabIndex={isStop ? undefined : -1}
-        // With a mouse it stands over the time while the row is pointed at; a finger has no such moment.
-        className="absolute top-1 right-2 grid size-8 place-items-center rounded-sm bg-well text-quiet opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:top-4 pointer-coarse:bg-transparent pointer-coarse:opacity-100"
+        // With a mouse it stands in for the time while the row is pointed at; a finger has no such moment.
+        className="absolute top-1 right-2 grid size-8 place-items-center rounded-sm text-quiet opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:top-4 pointer-coarse:opacity-100"
       />
     </li>
   );

@@ -19,7 +19,7 @@ export function PeoplePanel({ participants }: { participants: Conversation["part
         aria-haspopup="dialog"
         aria-label={`See the ${participants.length} people in this conversation`}
         onClick={() => setOpen(true)}
-        className="block min-h-6 max-w-full truncate text-left text-xs text-quiet hover:text-ink hover:underline"
+        className="block min-h-6 max-w-full truncate text-left text-xs text-quiet -outline-offset-2 hover:text-ink hover:underline"
       >
         {participants.length} people: {names}
       </button>
@@ -37,7 +37,7 @@ export function PeoplePanel({ participants }: { participants: Conversation["part
         >
           <ul>
             {participants.map(({ id, name, avatar }) => (
-              <li key={id} className="flex h-11 items-center gap-3 px-1">
+              <li key={id} className="flex h-12 items-center gap-3 px-1">
                 <Picture src={avatar} pixels={32} className="size-8 rounded-full" />
                 <span className="truncate text-sm">{name}</span>
                 {id === me.id && <span className="shrink-0 text-xs text-quiet">you</span>}
