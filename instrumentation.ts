@@ -1,7 +1,9 @@
-/** Runs once when a server process starts: it takes part in the jobs. */
+/** Runs once when a server process starts: it takes part in the jobs and in counting plays. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { startWorker } = await import("@/lib/jobs/worker");
     await startWorker();
+    const { startCounting } = await import("@/lib/counting/service");
+    startCounting();
   }
 }

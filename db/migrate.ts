@@ -26,10 +26,11 @@ export async function alone<T>(url: string, work: (sql: postgres.Sql) => Promise
   }
 }
 
-/** Brings a database to the present schema: our tables, then those of the job queue. */
+/** Brings a database to the present schema: our tables, the partitions for what comes, then the tables of the job queue. */
 export async function migrate(url: string): Promise<void> {
   await alone(url, async (sql) => {
     await applyMigrations(drizzle(sql), { migrationsFolder: "drizzle" });
+    await sql`select ensure_play_partitions(now() - interval '2 months', now() + interval '12 months')`;
     await runMigrations({ connectionString: url, logger: quiet });
   });
 }

@@ -13,8 +13,6 @@ export const artists = pgTable(
     /** Path or URL of the 320 px picture. */
     image_small: text().notNull(),
     verified: boolean().notNull().default(false),
-    /** Counted plays of all time over the tracks it performs on; raised in the transaction that stores them. */
-    plays_count: reference().notNull().default(0),
     created_at: createdAt(),
   },
   (table) => [check("artists_name_check", sql`char_length(${table.name}) between 1 and 120`)],

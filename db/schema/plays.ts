@@ -1,42 +1,113 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
-import { tracks } from "./tracks";
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, identity, instant, reference } from "./columns";
 import { users } from "./users";
 
-/** One row for each start of a track: the truth from which every play count derives. */
+const SOURCES = ["profile", "search", "radio", "playlist", "embed", "other"] as const;
+
+/** What a play is, in the queue and in the store alike. */
+const play = {
+  /** No foreign key: at thousands of plays a second each check would cost more than the row (decision 0008). */
+  track_id: reference().notNull(),
+  /** The account that logged the play. */
+  logged_by: reference(),
+  played_at: instant().notNull(),
+  received_at: createdAt(),
+  ms_played: integer(),
+  country: char({ length: 2 }),
+  source: text({ enum: SOURCES }).notNull().default("other"),
+  /** False for a play by the track's own producers. */
+  counted: boolean().notNull(),
+};
+
+/**
+ * One row for each start of a track: the truth from which every play count derives. Partitioned by month of `played_at`
+ * (drizzle/0005); `ensure_play_partitions()` makes the months.
+ */
 export const plays = pgTable(
   "plays",
-  {
-    id: identity(),
-    track_id: belongsTo(() => tracks.id),
-    /** The account that logged the play; `event_id` is unique for it. */
-    logged_by: reference().references(() => users.id, { onDelete: "set null" }),
-    event_id: uuid(),
-    /** The listener when signed in; otherwise `device_id`. */
-    listener_id: reference().references(() => users.id, { onDelete: "set null" }),
-    device_id: text(),
-    played_at: instant().notNull(),
-    received_at: createdAt(),
-    ms_played: integer(),
-    country: char({ length: 2 }),
-    source: text({ enum: ["profile", "search", "radio", "playlist", "embed", "other"] })
-      .notNull()
-      .default("other"),
-    /** False for a play by the track's own producers. */
-    counted: boolean().notNull(),
-  },
+  { id: bigint({ mode: "number" }).notNull(), listener_id: reference().notNull(), ...play },
   (table) => [
-    uniqueIndex("plays_event_key").on(table.logged_by, table.event_id),
+    primaryKey({ columns: [table.id, table.played_at] }),
     index("plays_track_index").on(table.track_id, table.played_at),
-    index("plays_listener_index").on(table.listener_id).where(sql`${table.listener_id} is not null`),
-    check("plays_device_id_check", sql`char_length(${table.device_id}) between 1 and 64`),
-    check("plays_one_listener_check", sql`num_nonnulls(${table.listener_id}, ${table.device_id}) <= 1`),
     check("plays_ms_played_check", sql`${table.ms_played} >= 0`),
     check("plays_country_check", sql`${table.country} ~ '^[A-Z]{2}$'`),
     check(
       "plays_source_check",
-      sql`${table.source} in ('profile', 'search', 'radio', 'playlist', 'embed', 'other')`,
+      sql`${table.source} in ${sql.raw(`(${SOURCES.map((s) => `'${s}'`).join(", ")})`)}`,
     ),
+  ],
+);
+
+/** Plays that were logged and are not yet in `plays` and the roll-ups; a job moves them within a second or two. */
+export const playQueue = pgTable(
+  "play_queue",
+  { id: identity(), listener_id: reference(), device_id: text(), ...play },
+  (table) => [
+    index("play_queue_track_index").on(table.track_id),
+    check("play_queue_device_id_check", sql`char_length(${table.device_id}) between 1 and 64`),
+    check("play_queue_one_listener_check", sql`num_nonnulls(${table.listener_id}, ${table.device_id}) = 1`),
+    check("play_queue_ms_played_check", sql`${table.ms_played} >= 0`),
+    check("play_queue_country_check", sql`${table.country} ~ '^[A-Z]{2}$'`),
+  ],
+);
+
+/** The `event_id`s that an account has logged, so that each counts once, and the play that each became. */
+export const playEvents = pgTable(
+  "play_events",
+  {
+    logged_by: reference().notNull(),
+    event_id: uuid().notNull(),
+    play_id: reference().notNull(),
+    track_id: reference().notNull(),
+    counted: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.logged_by, table.event_id] })],
+);
+
+/**
+ * Who listens: an account or a device. A number stands for it in plays and roll-ups, so that these stay true and name nobody
+ * when an account is deleted.
+ */
+export const listeners = pgTable(
+  "listeners",
+  {
+    id: identity(),
+    user_id: reference().references(() => users.id, { onDelete: "set null" }),
+    device_id: text(),
+  },
+  (table) => [
+    unique("listeners_user_key").on(table.user_id),
+    unique("listeners_device_key").on(table.device_id),
+    check("listeners_one_check", sql`num_nonnulls(${table.user_id}, ${table.device_id}) <= 1`),
+  ],
+);
+
+/** Signs that somebody still listens: a play logged again with its `event_id`. Kept for minutes. */
+export const heartbeats = pgTable(
+  "heartbeats",
+  {
+    track_id: reference().notNull(),
+    logged_by: reference().notNull(),
+    event_id: uuid().notNull(),
+    listener_id: reference(),
+    device_id: text(),
+    heard_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.track_id, table.logged_by, table.event_id] }),
+    index("heartbeats_heard_at_index").on(table.heard_at),
   ],
 );

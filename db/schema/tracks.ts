@@ -32,8 +32,6 @@ export const tracks = pgTable(
     bpm: integer().notNull(),
     /** Musical key, for instance `F# minor`. */
     key: text().notNull(),
-    /** Counted plays of all time; raised in the transaction that stores them. */
-    plays_count: reference().notNull().default(0),
     created_at: createdAt(),
   },
   (table) => [
@@ -46,7 +44,6 @@ export const tracks = pgTable(
     ),
     check("tracks_duration_check", sql`${table.duration} > 0`),
     check("tracks_bpm_check", sql`${table.bpm} between 20 and 400`),
-    check("tracks_plays_count_check", sql`${table.plays_count} >= 0`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from "node:timers/promises";
 import type postgres from "postgres";
+import { recount } from "@/db/roll-ups";
 import { random } from "@/lib/audio/random";
 import { synthesise } from "@/lib/audio/track-audio";
 import { waveformPeaks } from "@/lib/audio/waveform";
@@ -7,12 +8,12 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { drawArtistTables, drawDeveloperTables } from "./accounts";
 import { drawBeatRequests } from "./beat-requests";
 import { type AlbumSeed, albumImage, drawAlbums, drawTracks, type TrackSeed } from "./catalogue";
-import { type Clock, clockAt } from "./clock";
+import { type Clock, clockAt, historyDays, iso } from "./clock";
 import { drawComments } from "./comments";
 import { genres, tags } from "./genres";
 import { drawMessaging } from "./messaging";
 import { demoPassword, drawPeople } from "./people";
-import { drawPlays } from "./plays";
+import { drawPlays, playTables } from "./plays";
 import { drawReach } from "./popularity";
 import { advanceIdentities, insertRows } from "./rows";
 import { drawFollows, drawReactions } from "./social";
@@ -37,6 +38,7 @@ export async function seed(
     await insertRows(transaction, "waveforms", waveforms, 100);
     log("Waveforms of 600 synthesised tracks");
     await advanceIdentities(transaction);
+    await transaction`select setval(pg_get_serial_sequence('play_queue', 'id'), max(id)) from plays`;
   });
   await sql`analyze`;
 }
@@ -68,8 +70,9 @@ async function insertEverythingElse(
   log(`${albums.length} albums and ${tracks.length} tracks`);
 
   const plays = drawPlays(tracks, clock);
-  await insertRows(sql, "plays", plays);
-  await countPlays(sql);
+  await sql`select ensure_play_partitions(${iso(clock.at(historyDays, 0))}::timestamptz, now())`;
+  await insertAll(playTables(plays));
+  for (const kind of ["track", "album", "artist"] as const) await recount(sql, kind, "all");
   log(`${plays.length.toLocaleString("en")} plays of the last 400 days`);
 
   const reach = drawReach(tracks);
@@ -129,7 +132,6 @@ function catalogueTables(albums: readonly AlbumSeed[], tracks: readonly TrackSee
       description: track.description,
       bpm: track.bpm,
       key: track.key,
-      plays_count: 0,
       created_at: `${track.releaseDate}T06:00:00Z`,
     })),
     credits: tracks.flatMap((track) => {
@@ -161,19 +163,6 @@ function catalogueTables(albums: readonly AlbumSeed[], tracks: readonly TrackSee
       return { track_id: track.id, status, updated_at: `${track.releaseDate}T06:04:00Z` };
     }),
   };
-}
-
-/** Brings the counts on tracks and artists in line with the plays. */
-async function countPlays(sql: postgres.TransactionSql): Promise<void> {
-  await sql`
-    update tracks set plays_count = counted.plays
-    from (select track_id, count(*) as plays from plays where counted group by track_id) as counted
-    where tracks.id = counted.track_id`;
-  await sql`
-    update artists set plays_count = heard.plays
-    from (select artist_id, sum(plays_count) as plays from credits join tracks on tracks.id = track_id
-          where role in ('performer', 'featured') group by artist_id) as heard
-    where artists.id = heard.artist_id`;
 }
 
 async function computeWaveforms(tracks: readonly TrackSeed[]) {

@@ -8,7 +8,8 @@ import { drawReach, interest } from "./popularity";
 export type PlayRow = {
   id: number;
   track_id: number;
-  listener_id: number | null;
+  /** Who listened: an account, or else a device. */
+  user_id: number | null;
   device_id: string | null;
   played_at: string;
   received_at: string;
@@ -98,7 +99,7 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
       if (time > clock.now) continue;
       const play = {
         track_id: track.id,
-        listener_id: listener,
+        user_id: listener,
         device_id: member ? null : `web-${((who * 2_654_435_761) >>> 0).toString(16).padStart(8, "0")}`,
         played_at: iso(time),
         received_at: iso(time + 400),
@@ -141,4 +142,16 @@ function drawn(weights: readonly number[]): (at: number) => number {
     }
     return low;
   };
+}
+
+/** The plays as they are stored, and the listeners that stand for the accounts and devices in them. */
+export function playTables(drawn: readonly PlayRow[]) {
+  const listeners = new Map<string, { id: number; user_id: number | null; device_id: string | null }>();
+  const plays = drawn.map(({ user_id, device_id, ...play }) => {
+    const key = `${user_id} ${device_id}`;
+    const listener = listeners.get(key) ?? { id: listeners.size + 1, user_id, device_id };
+    listeners.set(key, listener);
+    return { ...play, listener_id: listener.id };
+  });
+  return { listeners: [...listeners.values()], plays };
 }

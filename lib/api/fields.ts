@@ -79,7 +79,8 @@ export function modelType<const Kind extends string>(kind: Kind) {
 /** A count: an integer of at least 0. */
 export const count = z.int().min(0);
 
-const int64 = z.int().meta({ format: "int64" });
+/** An integer that may be large. */
+export const int64 = z.int().meta({ format: "int64" });
 
 /** `pagination`: the integers and, in `data`, the page's items. */
 export function pagination<Item extends z.ZodType>(item: Item) {

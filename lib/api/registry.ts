@@ -1,6 +1,7 @@
 import * as artists from "@/lib/artists/contract";
 import * as beatRequests from "@/lib/beat-requests/contract";
 import * as inbox from "@/lib/inbox/contract";
+import * as insights from "@/lib/insights/contract";
 import * as messaging from "@/lib/messaging/contract";
 import * as paymentsConnect from "@/lib/payments-connect/contract";
 import * as plays from "@/lib/plays/contract";
@@ -20,6 +21,7 @@ const contracts = [
   messaging,
   inbox,
   typing,
+  insights,
   plays,
   beatRequests,
   paymentsConnect,

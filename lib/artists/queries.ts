@@ -45,20 +45,22 @@ export async function findArtist(artistId: number, extras: readonly ArtistExtra[
         (select count(*) from album_artists where album_artists.artist_id = artists.id) end as albums_total,
       case when ${wants("albums")}::boolean then ${newestAlbums(sql`artists.id`, albumsPerPage, 0)} end as albums,
       case when ${wants("topTracks")}::boolean then
-        (select coalesce(json_agg(shape order by plays_count desc, id), '[]') from (
-           select tracks.id, tracks.plays_count, ${trackShape} as shape
+        (select coalesce(json_agg(shape order by plays desc, id), '[]') from (
+           select tracks.id, coalesce(plays, 0) as plays, ${trackShape} as shape
            from credits join tracks on tracks.id = credits.track_id
+           left join insight_totals on kind = 'track' and entity_id = tracks.id
            where credits.artist_id = artists.id and credits.role in ('performer', 'featured')
-           order by tracks.plays_count desc, tracks.id limit 20) as top) end as top_tracks,
+           order by coalesce(plays, 0) desc, tracks.id limit 20) as top) end as top_tracks,
       case when ${wants("similar")}::boolean then
-        (select coalesce(json_agg(shape order by shared desc, plays_count desc, id), '[]') from (
-           select artists.id, artists.plays_count, candidates.shared, ${artistShape} as shape
+        (select coalesce(json_agg(shape order by shared desc, plays desc, id), '[]') from (
+           select artists.id, coalesce(plays, 0) as plays, candidates.shared, ${artistShape} as shape
            from (select theirs.artist_id, count(*) as shared
                  from artist_genres as own join artist_genres as theirs on theirs.genre_id = own.genre_id
                  where own.artist_id = ${artistId} and theirs.artist_id <> ${artistId}
                  group by theirs.artist_id) as candidates
            join artists on artists.id = candidates.artist_id
-           order by candidates.shared desc, artists.plays_count desc, artists.id limit 20) as nearest) end as similar
+           left join insight_totals on kind = 'artist' and entity_id = artists.id
+           order by candidates.shared desc, coalesce(plays, 0) desc, artists.id limit 20) as nearest) end as similar
     from artists where artists.id = ${artistId}`;
   return row;
 }

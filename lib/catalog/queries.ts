@@ -12,7 +12,7 @@ interface Figures {
 export async function countCatalog(): Promise<Figures> {
   const [row] = await sql<[Figures]>`
     select (select count(*) from artists) as artists, (select count(*) from albums) as albums,
-           count(*) as tracks, coalesce(sum(plays_count), 0)::bigint as plays
-    from tracks`;
+           (select count(*) from tracks) as tracks,
+           (select coalesce(sum(plays), 0) from insight_totals where kind = 'track')::bigint as plays`;
   return row;
 }

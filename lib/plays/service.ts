@@ -4,13 +4,13 @@ import { ApiError, ERRORS, type FieldErrors } from "@/lib/api/errors";
 import type { Input } from "@/lib/api/operation";
 import type * as contract from "./contract";
 import type { PlayInput, PlayResult } from "./contract";
-import { insertPlays, type NewPlay } from "./queries";
+import { findOrCreateListener, findRepeated, insertPlays, type NewPlay } from "./queries";
 
 const NO_TRACK = "There is no track with this id.";
 
 /** Stores one play; it is in the database when this returns. */
 export async function logPlay(caller: UserCaller, input: Input<typeof contract.logPlay>) {
-  const [play] = await insertPlays(caller.userId, [newPlay(caller, 0, input.id, input)]);
+  const [play] = await storePlays(caller, [newPlay(0, input.id, input)]);
   if (!play) throw new ApiError("not_found", NO_TRACK);
   return { play_id: play.play_id, counted: play.counted };
 }
@@ -21,9 +21,9 @@ export async function logPlays(caller: UserCaller, input: Input<typeof contract.
   const plays: NewPlay[] = [];
   for (const [index, { data, errors }] of input.plays.entries()) {
     if (errors) results[index] = refused(index, errors);
-    else plays.push(newPlay(caller, index, data.track_id, data));
+    else plays.push(newPlay(index, data.track_id, data));
   }
-  const stored = plays.length > 0 ? await insertPlays(caller.userId, plays) : [];
+  const stored = await storePlays(caller, plays);
   for (const play of stored) results[play.index] = { status: "success", ...play };
   for (const { index } of plays) results[index] ??= refused(index, { track_id: NO_TRACK });
   return { results };
@@ -33,13 +33,25 @@ function refused(index: number, errors: FieldErrors): PlayResult {
   return { index, status: "error", message: ERRORS.validation_failed.message, errors };
 }
 
-/** Without a device the account that calls is the listener. */
-function newPlay(caller: UserCaller, index: number, trackId: number, play: PlayInput): NewPlay {
+/** Queues the new plays and finds what those logged before have become; plays of unknown tracks are missing. */
+async function storePlays({ userId }: UserCaller, plays: readonly NewPlay[]) {
+  if (plays.length === 0) return [];
+  const listenerId = plays.some(({ device_id }) => device_id === null)
+    ? await findOrCreateListener(userId)
+    : null;
+  const stored = await insertPlays(userId, listenerId, plays);
+  if (stored.length === plays.length) return stored;
+  const missing = new Set(plays.map(({ index }) => index));
+  for (const { index } of stored) missing.delete(index);
+  const repeated = plays.filter(({ index, event_id }) => missing.has(index) && event_id !== null);
+  return repeated.length === 0 ? stored : [...stored, ...(await findRepeated(userId, listenerId, repeated))];
+}
+
+function newPlay(index: number, trackId: number, play: PlayInput): NewPlay {
   return {
     index,
     track_id: trackId,
     event_id: play.event_id ?? null,
-    listener_id: play.device_id === undefined ? caller.userId : null,
     device_id: play.device_id ?? null,
     played_at: play.played_at ?? new Date().toISOString(),
     ms_played: play.ms_played ?? null,

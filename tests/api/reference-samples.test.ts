@@ -6,6 +6,7 @@ import { exampleRequest } from "@/lib/reference/request";
 import { languages } from "@/lib/reference/samples";
 import { call, post } from "@/tests/support/api";
 import {
+  createAlbum,
   createArtist,
   createCaller,
   createComment,
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const caller = await createCaller();
   const other = await createUser();
   const artist = await createArtist({ owner_id: caller.id });
+  await createAlbum([artist.id]);
   const track = await createTrack([artist.id]);
   await createWave(track.id);
   await createComment(track.id, other.id);

@@ -47,8 +47,8 @@ export async function createCaller(scopes?: readonly Scope[]) {
   return { ...user, token: await createToken(user.id, scopes) };
 }
 
-export async function createArtist(values: { name?: string; owner_id?: number; plays_count?: number } = {}) {
-  const { owner_id, ...rest } = values;
+export async function createArtist(values: { name?: string; owner_id?: number; plays?: number } = {}) {
+  const { owner_id, plays, ...rest } = values;
   const id = await insert("artists", {
     name: `Artist ${unique()}`,
     image: "/media/artwork/artist-1.png",
@@ -57,6 +57,7 @@ export async function createArtist(values: { name?: string; owner_id?: number; p
   });
   if (owner_id)
     await sql`insert into artist_members (artist_id, user_id, role) values (${id}, ${owner_id}, 'owner')`;
+  if (plays) await setPlays("artist", id, plays);
   return { id };
 }
 
@@ -82,11 +83,16 @@ interface TrackValues {
   release_date?: string;
   album_id?: number;
   album_position?: number;
-  plays_count?: number;
+  plays?: number;
+}
+
+/** How often something was played in all time, as if the plays had been counted. */
+async function setPlays(kind: "track" | "artist", id: number, plays: number) {
+  await sql`insert into insight_totals ${sql({ kind, entity_id: id, plays, listeners: 1 })}`;
 }
 
 /** A track performed by the given artists, the first of them as its main performer. */
-export async function createTrack(artistIds: readonly number[], values: TrackValues = {}) {
+export async function createTrack(artistIds: readonly number[], { plays, ...values }: TrackValues = {}) {
   const release_date = values.release_date ?? "2026-03-06";
   const id = await insert("tracks", {
     name: `Track ${unique()}`,
@@ -101,6 +107,7 @@ export async function createTrack(artistIds: readonly number[], values: TrackVal
     const role = position === 0 ? "performer" : "featured";
     await sql`insert into credits ${sql({ track_id: id, artist_id, role, release_date, position })}`;
   }
+  if (plays) await setPlays("track", id, plays);
   return { id };
 }
 

@@ -127,3 +127,46 @@ export const OPERATIONS = [
   "GET /artist/payments-connect/status",
   "POST /push-tokens",
 ] as const;
+
+export const TrackAnalytics = z.strictObject({
+  plays: z.strictObject({ total: z.int(), period: z.int() }),
+  listeners: z.strictObject({ total: z.int(), unique: z.int() }),
+  engagement: z.strictObject({ likes: z.int(), reposts: z.int() }),
+  growth: z.strictObject({ plays_change: z.number(), listeners_change: z.number() }),
+});
+
+const TrackFigures = z.strictObject({ id, name: z.string(), plays: z.int(), listeners: z.int() });
+
+export const AlbumAnalytics = TrackAnalytics.extend({ tracks: z.array(TrackFigures) });
+
+export const ArtistAnalytics = TrackAnalytics.extend({
+  top_tracks: z.array(TrackFigures),
+  followers: z.strictObject({ total: z.int(), period: z.int(), change: z.number() }),
+  countries: z.array(z.strictObject({ country: z.string(), plays: z.int() })),
+});
+
+export const Chart = z.strictObject({
+  timeframe: z.string(),
+  interval: z.enum(["day", "week"]),
+  points: z.array(
+    z.strictObject({ date, plays: z.int(), listeners: z.int(), likes: z.int(), reposts: z.int() }),
+  ),
+});
+
+export const Realtime = z.strictObject({
+  active_listeners: z.int(),
+  plays_last_hour: z.int(),
+  plays_last_24_hours: z.int(),
+  recent_plays: z.array(
+    z.strictObject({ played_at: instant, country: z.string().nullable(), source: z.string() }),
+  ),
+  as_of: instant,
+});
+
+export const Collaborations = z.strictObject({
+  total_collaborations: z.int(),
+  top_collaborators: z.array(z.strictObject({ artist: Artist, tracks: z.int(), plays: z.int() })),
+  collaboration_tracks: z.array(
+    z.strictObject({ id, name: z.string(), artists: z.array(Artist), plays: z.int(), release_date: date }),
+  ),
+});

@@ -115,9 +115,9 @@ describe("getArtist answers", () => {
     const other = await createArtist();
     const made = [];
     for (let place = 0; place < 21; place++) {
-      made.push(await createTrack(place % 2 ? [id] : [other.id, id], { plays_count: place < 2 ? 7 : place }));
+      made.push(await createTrack(place % 2 ? [id] : [other.id, id], { plays: place < 2 ? 7 : place }));
     }
-    const produced = await createTrack([other.id], { plays_count: 999 });
+    const produced = await createTrack([other.id], { plays: 999 });
     await sql`
       insert into credits (track_id, artist_id, role, release_date, position)
       values (${produced.id}, ${id}, 'producer', '2026-03-06', 5)`;
@@ -130,10 +130,10 @@ describe("getArtist answers", () => {
 
   it("with=similar by shared genres, then by plays, then by id, at most 20 and never the artist itself", async () => {
     const genres = [await createGenre(), await createGenre()].map(({ id }) => id) as [number, number];
-    const { id } = await createArtist({ plays_count: 1_000_000 });
+    const { id } = await createArtist({ plays: 1_000_000 });
     await addGenres(id, genres);
-    const make = async (plays_count: number, shared: number[]) => {
-      const artist = await createArtist({ plays_count });
+    const make = async (plays: number, shared: number[]) => {
+      const artist = await createArtist({ plays });
       await addGenres(artist.id, shared);
       return artist.id;
     };

@@ -33,7 +33,7 @@ describe("logPlay answers", () => {
       ...body,
       id: answer.body.play_id,
       logged_by: id,
-      listener_id: null,
+      user_id: null,
       played_at: new Date(played_at),
     });
   });
@@ -45,13 +45,13 @@ describe("logPlay answers", () => {
     const plays = await storedPlays(track.id);
     expect(plays).toHaveLength(2);
     for (const play of plays) {
-      expect(play).toMatchObject({ listener_id: id, device_id: null, source: "other", ms_played: null });
+      expect(play).toMatchObject({ user_id: id, device_id: null, source: "other", ms_played: null });
       expect(play.played_at.getTime()).toBeGreaterThanOrEqual(before - 1);
       expect(play.played_at.getTime()).toBeLessThanOrEqual(Date.now() + 1);
     }
   });
 
-  it("and raises the counts of the track and of each performer by one, the producer's not", async () => {
+  it("and raises the counts of the track and of everybody credited on it by one", async () => {
     const { artist, guest, track, path, token } = await scene();
     const producer = await createArtist();
     await sql`
@@ -59,7 +59,7 @@ describe("logPlay answers", () => {
       values (${track.id}, ${producer.id}, 'producer', '2026-03-06', 9)`;
     await post(path, { token });
     await post(path, { token });
-    expect(await playsCounts([track.id], [artist.id, guest.id, producer.id])).toEqual([[2], [2, 2, 0]]);
+    expect(await playsCounts([track.id], [artist.id, guest.id, producer.id])).toEqual([[2], [2, 2, 2]]);
   });
 
   it("the same event with the first play, in either case of its letters, and counts it once", async () => {
@@ -205,6 +205,6 @@ describe("logPlay guards", () => {
   it("who listens: a caller cannot log a play as another account", async () => {
     const { track, path, token, id } = await scene();
     await post(path, { token, body: { listener_id: (await createUser()).id, logged_by: 1, counted: false } });
-    expect(await storedPlays(track.id)).toMatchObject([{ listener_id: id, logged_by: id, counted: true }]);
+    expect(await storedPlays(track.id)).toMatchObject([{ user_id: id, logged_by: id, counted: true }]);
   });
 });

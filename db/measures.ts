@@ -1,0 +1,95 @@
+import "server-only";
+import { sql } from "./client";
+import { type Fragment, gapShifts, type InsightKind, meetings, NEVER } from "./roll-ups";
+
+/**
+ * The numbers of insights, wherever they are shown: plays, distinct listeners, likes and reposts of tracks, albums or artists in any
+ * spans of days. Listeners come from the gaps of `insight_days`: a listener counts on the first active day inside the span, which is
+ * the one whose gap reaches back before the span begins. What is logged and not yet rolled up is added.
+ */
+
+/** Days from and to, both included, `YYYY-MM-DD`, UTC; `name` tells the spans of one reading apart. */
+export interface NamedSpan {
+  name: string;
+  from: string;
+  to: string;
+}
+
+/** The span in which everything is counted; it has no likes and reposts. */
+export const ALL_TIME = "all_time";
+
+/** The tracks of the entities, as `(entity_id, track_id)`. */
+function tracksOf(kind: InsightKind, entities: Fragment): Fragment {
+  if (kind === "track") return sql`select entity_id, entity_id as track_id from (${entities}) as entity`;
+  if (kind === "album")
+    return sql`select entity_id, id as track_id from (${entities}) as entity join tracks on album_id = entity_id`;
+  return sql`select entity_id, track_id from (${entities}) as entity join credits on artist_id = entity_id`;
+}
+
+/**
+ * A statement that yields `(entity_id, span, plays, listeners, likes, reposts)` for each entity and span, and for `ALL_TIME`; rows
+ * of zeros are left out. `entities` yields `entity_id`.
+ */
+export function figures(kind: InsightKind, entities: Fragment, spans: readonly NamedSpan[]): Fragment {
+  const days = spans.flatMap(({ from, to }) => [from, to]).sort();
+  const [earliest = "", latest = ""] = [days[0], days.at(-1)];
+  const reactions = (table: string) => sql`
+    select entity_id, (created_at at time zone 'UTC')::date as day, count(*) as reactions
+    from track join ${sql(table)} as reaction using (track_id)
+    where created_at >= ${earliest}::date::timestamp at time zone 'UTC'
+      and created_at < (${latest}::date + 1)::timestamp at time zone 'UTC'
+    group by 1, 2`;
+  return sql`
+    with entity as materialized (${entities}),
+    track as (${tracksOf(kind, sql`select entity_id from entity`)}),
+    span as (
+      select * from unnest(${spans.map(({ name }) => name)}::text[], ${spans.map(({ from }) => from)}::date[],
+        ${spans.map(({ to }) => to)}::date[]) as span (name, starts, ends)),
+    waiting as materialized (
+      select ${kind}::insight_kind as kind, entity_id, day, plays,
+        coalesce(listener_id, -dense_rank() over (order by device_id)) as listener_id
+      from (
+        select entity_id, (played_at at time zone 'UTC')::date as day, count(*) as plays,
+          coalesce(play_queue.listener_id, listeners.id) as listener_id, play_queue.device_id
+        from track join play_queue using (track_id) left join listeners on listeners.device_id = play_queue.device_id
+        where counted group by 1, 2, 4, 5) as queued),
+    met as (${meetings(sql, sql`waiting`)}),
+    shift as (${gapShifts(sql, sql`met`)}),
+    figure as (
+      select entity_id, span.name as span, plays, coalesce(reach[width_bucket(day - starts, gaps) + 1], 0) as listeners,
+        0 as likes, 0 as reposts
+      from entity join insight_days using (entity_id) join span on day between starts and ends
+      where kind = ${kind} and day between ${earliest} and ${latest}
+      union all
+      select entity_id, span.name, plays, 0, 0, 0 from waiting join span on day between starts and ends
+      union all
+      select entity_id, span.name, 0, listeners, 0, 0 from shift join span on day between starts and ends and gap > day - starts
+      union all
+      select entity_id, span.name, 0, 0, reactions, 0
+      from (${reactions("likes")}) as liked join span on day between starts and ends
+      union all
+      select entity_id, span.name, 0, 0, 0, reactions
+      from (${reactions("reposts")}) as reposted join span on day between starts and ends
+      union all
+      select entity_id, ${ALL_TIME}, plays, listeners, 0, 0 from entity join insight_totals using (entity_id) where kind = ${kind}
+      union all
+      select entity_id, ${ALL_TIME}, plays, 0, 0, 0 from waiting
+      union all
+      select entity_id, ${ALL_TIME}, 0, listeners, 0, 0 from shift where gap = ${NEVER})
+    select entity_id, span, sum(plays)::bigint as plays, sum(listeners)::bigint as listeners, sum(likes)::bigint as likes,
+      sum(reposts)::bigint as reposts
+    from figure group by 1, 2`;
+}
+
+/** A statement that yields `(country, plays)` of an artist in the span. `artists` yields `entity_id`. */
+export function countries(artists: Fragment, span: Omit<NamedSpan, "name">): Fragment {
+  return sql`
+    select country, sum(plays)::bigint as plays from (
+      select country, plays from (${artists}) as artist join insight_countries on artist_id = entity_id
+      where day between ${span.from} and ${span.to}
+      union all
+      select coalesce(country, 'ZZ'), 1
+      from (${artists}) as artist join credits on artist_id = entity_id join play_queue using (track_id)
+      where counted and (played_at at time zone 'UTC')::date between ${span.from} and ${span.to}) as counted
+    group by 1`;
+}

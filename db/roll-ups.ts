@@ -1,0 +1,178 @@
+import type postgres from "postgres";
+
+/**
+ * How plays become roll-ups. Everything here works on a transaction that holds the lock of `countingLock`, so that one process at
+ * a time counts, and on the temporary table `counted`: the plays to add, summed by (kind, entity, listener, day, country).
+ * The drain fills it from the queue, a recount from the stored plays; what follows is the same. The method is in
+ * docs/architecture.md, "The counting".
+ */
+
+type Transaction = postgres.TransactionSql;
+type Sql = postgres.ISql;
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+
+/** A listener's first day has no day before it: its gap is longer than any window. */
+export const NEVER = 2_147_483_647;
+
+/** Waits for the right to count; it ends with the transaction. */
+export async function countingLock(sql: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('insights'))`;
+}
+
+/** What a play of `tracks` counts for: the track, its album, everybody credited on it. */
+const entities = (sql: Transaction) => sql`
+  lateral (
+    select 'track'::insight_kind as kind, tracks.id as entity_id
+    union all select 'album', tracks.album_id where tracks.album_id is not null
+    union all select 'artist', credits.artist_id from credits where credits.track_id = tracks.id) as entity`;
+
+/** Moves at most `limit` plays from the queue into `plays` and the roll-ups, the oldest first; the number moved. */
+export async function drainQueue(sql: Transaction, limit: number): Promise<number> {
+  await sql`create temporary table drained (like play_queue) on commit drop`;
+  const taken = await sql`
+    with taken as (
+      delete from play_queue where id in (select id from play_queue order by id limit ${limit}) returning *)
+    insert into drained select * from taken`;
+  if (taken.count === 0) return 0;
+  await sql`analyze drained`;
+  await sql`
+    insert into listeners (device_id) select distinct device_id from drained where device_id is not null
+    on conflict do nothing`;
+  await sql`
+    update drained set listener_id = listeners.id from listeners
+    where listeners.device_id = drained.device_id and drained.device_id is not null`;
+  await sql`
+    insert into plays (id, listener_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted)
+    select id, listener_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted from drained`;
+  await sql`
+    create temporary table counted on commit drop as
+    select entity.kind, entity.entity_id, listener_id, (played_at at time zone 'UTC')::date as day,
+      coalesce(country, 'ZZ') as country, count(*)::int as plays
+    from drained join tracks on tracks.id = drained.track_id cross join ${entities(sql)}
+    where counted group by 1, 2, 3, 4, 5`;
+  await addCounted(sql);
+  await sql`drop table drained, counted`;
+  return taken.count;
+}
+
+export type InsightKind = "track" | "album" | "artist";
+
+/** Counts from the plays again what these entities, or all there are, come to; whatever was counted before is forgotten. */
+export async function recount(
+  sql: Transaction,
+  kind: InsightKind,
+  ids: readonly number[] | "all",
+): Promise<void> {
+  const chosen = (column: string) =>
+    ids === "all" ? sql`true` : sql`${sql(column)} = any(${[...ids]}::bigint[])`;
+  const key = {
+    track: sql`tracks.id`,
+    album: sql`tracks.album_id`,
+    artist: sql`credits.artist_id`,
+  }[kind];
+  await sql`delete from insight_days where kind = ${kind} and ${chosen("entity_id")}`;
+  await sql`delete from insight_listeners where kind = ${kind} and ${chosen("entity_id")}`;
+  await sql`delete from insight_totals where kind = ${kind} and ${chosen("entity_id")}`;
+  if (kind === "artist") await sql`delete from insight_countries where ${chosen("artist_id")}`;
+  await sql`
+    create temporary table counted on commit drop as
+    select ${kind}::insight_kind as kind, ${key} as entity_id, listener_id, (played_at at time zone 'UTC')::date as day,
+      coalesce(country, 'ZZ') as country, count(*)::int as plays
+    from plays join tracks on tracks.id = plays.track_id ${kind === "artist" ? sql`join credits on credits.track_id = tracks.id` : sql``}
+    where counted and ${key} is not null ${ids === "all" ? sql`` : sql`and ${key} = any(${[...ids]}::bigint[])`}
+    group by 1, 2, 3, 4, 5`;
+  await addCounted(sql);
+  await sql`drop table counted`;
+}
+
+/** Adds the plays of `counted` to every roll-up. */
+async function addCounted(sql: Transaction): Promise<void> {
+  await sql`analyze counted`;
+  await sql`
+    create temporary table met on commit drop as
+    ${meetings(sql, sql`counted`)}`;
+  await sql`analyze met`;
+  await sql`
+    create temporary table shifts on commit drop as
+    select kind, entity_id, day, gap, sum(listeners)::int as listeners from (${gapShifts(sql, sql`met`)}) as shift
+    group by 1, 2, 3, 4 having sum(listeners) <> 0`;
+  await sql`
+    insert into insight_listeners (kind, entity_id, listener_id, days)
+    select kind, entity_id, listener_id, kept || days_after from met
+    order by kind, entity_id, listener_id
+    on conflict (kind, entity_id, listener_id) do update set days = excluded.days`;
+  await addDays(sql);
+  await sql`
+    insert into insight_totals (kind, entity_id, plays, listeners)
+    select kind, entity_id, plays, coalesce(listeners, 0)
+    from (select kind, entity_id, sum(plays) as plays from counted group by 1, 2) as more
+    left join (select kind, entity_id, sum(listeners) as listeners from shifts where gap = ${NEVER} group by 1, 2) as new
+      using (kind, entity_id)
+    on conflict (kind, entity_id) do update set
+      plays = insight_totals.plays + excluded.plays, listeners = insight_totals.listeners + excluded.listeners`;
+  await sql`
+    insert into insight_countries (artist_id, day, country, plays)
+    select entity_id, day, country, sum(plays) from counted where kind = 'artist' group by 1, 2, 3
+    on conflict (artist_id, day, country) do update set plays = insight_countries.plays + excluded.plays`;
+  await sql`drop table met, shifts`;
+}
+
+/**
+ * Each listener's days with an entity before and after plays that come in (`kind, entity_id, listener_id, day`), where these bring a
+ * day that is new. Only the days around the new ones are looked at: `kept` are those too early to change, and the last of
+ * them opens `days_before` and `days_after` both, so that whatever it begins cancels out.
+ */
+export function meetings(sql: Sql, incoming: Fragment): Fragment {
+  return sql`
+    select kind, entity_id, listener_id, was[:around - 1] as kept, was[around:] as days_before,
+      case
+        when around > cardinality(was) then new_days
+        when around = cardinality(was) and was[around] < earliest then was[around:] || new_days
+        else (select array_agg(day order by day) from (select unnest(was[around:]) union select unnest(new_days)) as u (day))
+      end as days_after
+    from (
+      select kind, entity_id, listener_id, array_agg(distinct day) as new_days, min(day) as earliest
+      from ${incoming} as incoming group by 1, 2, 3) as incoming
+    left join insight_listeners as known using (kind, entity_id, listener_id)
+    cross join lateral (
+      select coalesce(known.days, '{}') as was, greatest(coalesce(width_bucket(earliest, known.days), 0), 1) as around) as place
+    where not new_days <@ was`;
+}
+
+/** How the listeners with a gap change on each day: the days after bring a gap each, the days before take theirs back. */
+export function gapShifts(sql: Sql, met: Fragment): Fragment {
+  return sql`
+    select kind, entity_id, day,
+      coalesce(day - lag(day) over (partition by kind, entity_id, listener_id, listeners order by day), ${NEVER}) as gap, listeners
+    from (
+      select kind, entity_id, listener_id, unnest(days_after) as day, 1 as listeners from ${met}
+      union all
+      select kind, entity_id, listener_id, unnest(days_before), -1 from ${met}) as active`;
+}
+
+/** Merges plays and gaps into the days they belong to. */
+async function addDays(sql: Transaction): Promise<void> {
+  await sql`
+    with held as (
+      select kind, entity_id, day, gap,
+        at_least - coalesce(lead(at_least) over (partition by kind, entity_id, day order by gap), 0) as listeners
+      from (select distinct kind, entity_id, day from shifts) as touched
+      join insight_days using (kind, entity_id, day) cross join unnest(gaps, reach) as histogram (gap, at_least)),
+    histogram as (
+      select kind, entity_id, day, gap, sum(listeners) as listeners
+      from (select * from held union all select kind, entity_id, day, gap, listeners from shifts) as gap
+      group by 1, 2, 3, 4 having sum(listeners) <> 0),
+    merged as (
+      select kind, entity_id, day, array_agg(gap order by gap) as gaps, array_agg(at_least order by gap) as reach
+      from (
+        select *, sum(listeners) over (partition by kind, entity_id, day order by gap desc)::int as at_least
+        from histogram) as summed
+      group by 1, 2, 3),
+    more as (select kind, entity_id, day, sum(plays)::int as plays from counted group by 1, 2, 3)
+    insert into insight_days (kind, entity_id, day, plays, gaps, reach)
+    select kind, entity_id, day, coalesce(more.plays, 0), coalesce(merged.gaps, known.gaps), coalesce(merged.reach, known.reach)
+    from more full join merged using (kind, entity_id, day) left join insight_days as known using (kind, entity_id, day)
+    order by kind, entity_id, day
+    on conflict (kind, entity_id, day) do update set
+      plays = insight_days.plays + excluded.plays, gaps = excluded.gaps, reach = excluded.reach`;
+}

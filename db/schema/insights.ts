@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { char, check, date, integer, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { createdAt, reference } from "./columns";
+
+/** What has insights of its own. Listeners do not add up over tracks, so each kind is counted by itself. */
+export const insightKind = pgEnum("insight_kind", ["track", "album", "artist"]);
+
+/**
+ * What a day's plays of a track, album or artist come to. `gaps` and `reach` answer how many listeners any window has, without
+ * counting listeners: a listener's gap is the number of days since that listener's active day before this one, `reach[i]`
+ * is how many of the day's listeners have a gap of at least `gaps[i]` (docs/architecture.md, "The counting").
+ */
+export const insightDays = pgTable(
+  "insight_days",
+  {
+    kind: insightKind().notNull(),
+    entity_id: reference().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    plays: integer().notNull(),
+    gaps: integer().array().notNull(),
+    reach: integer().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.entity_id, table.day] }),
+    check("insight_days_plays_check", sql`${table.plays} >= 0`),
+    check("insight_days_reach_check", sql`cardinality(${table.gaps}) = cardinality(${table.reach})`),
+  ],
+);
+
+/** The days on which a listener played a track, album or artist, in order: from this a new play's gap is known. */
+export const insightListeners = pgTable(
+  "insight_listeners",
+  {
+    entity_id: reference().notNull(),
+    listener_id: reference().notNull(),
+    kind: insightKind().notNull(),
+    days: date({ mode: "string" }).array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.entity_id, table.listener_id] })],
+);
+
+/** All time: what the days add up to, and how many listeners there are. */
+export const insightTotals = pgTable(
+  "insight_totals",
+  {
+    kind: insightKind().notNull(),
+    entity_id: reference().notNull(),
+    plays: reference().notNull(),
+    listeners: reference().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.entity_id] })],
+);
+
+/** Plays of an artist's tracks by day and country; `ZZ` where a play named none. */
+export const insightCountries = pgTable(
+  "insight_countries",
+  {
+    artist_id: reference().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    country: char({ length: 2 }).notNull(),
+    plays: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.artist_id, table.day, table.country] })],
+);
+
+/**
+ * What must be counted again from the plays, because tracks were added to it or taken away: triggers on `tracks` and `credits`
+ * (drizzle/0005) put it here, the job that drains the queue takes it.
+ */
+export const insightRecounts = pgTable(
+  "insight_recounts",
+  {
+    kind: insightKind().notNull(),
+    entity_id: reference().notNull(),
+    asked_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.entity_id] })],
+);

@@ -1,0 +1,45 @@
+import "server-only";
+import { setTimeout } from "node:timers/promises";
+import { log } from "@/lib/log";
+import { singleton } from "@/lib/singleton";
+import { drain, ensurePartitions, forgetHeartbeats, recountAsked } from "./queries";
+
+/** The pause after the queue was found empty. What waits is in every reading already; this is how long it may wait. */
+const PAUSE_MS = 1_000;
+
+/** The most plays that one transaction moves: enough to be quick, few enough to be over in seconds. */
+const BATCH = 50_000;
+
+const HOUSEKEEPING_MS = 60_000;
+
+/** Moves every play that waits into the store and the roll-ups, and counts again whatever asks for it. */
+export async function drainPlays(): Promise<void> {
+  while ((await recountAsked(50)) > 0);
+  while ((await drain(BATCH)) === BATCH);
+}
+
+/**
+ * Counts plays in this process until it ends; once, however often it is called. With many processes each does, one at a time:
+ * whoever comes while another counts waits for its lock, then finds the queue shorter. A process may end at any moment: what
+ * it was counting is undone with its transaction.
+ */
+export function startCounting(): void {
+  singleton("counting", () => void count());
+}
+
+async function count(): Promise<never> {
+  let cleaned = 0;
+  for (;;) {
+    try {
+      if (Date.now() - cleaned > HOUSEKEEPING_MS) {
+        cleaned = Date.now();
+        await ensurePartitions();
+        await forgetHeartbeats();
+      }
+      await drainPlays();
+    } catch (cause) {
+      log.warn({ err: cause }, "could not count plays; trying again");
+    }
+    await setTimeout(PAUSE_MS, undefined, { ref: false });
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from "@/db/client";
+import { addDays, spansOf } from "@/lib/insights/spans";
+import { createAlbum, createArtist, createCaller, createTrack, createUser } from "./factories";
+
+/** Today, as insights mean it: `YYYY-MM-DD`, UTC. */
+export const today = () => spansOf("7-days").span.to;
+
+/** A producer with an artist, an album of two tracks, a rival who is credited on the second track, and a listener with a token. */
+export async function createScene() {
+  const producer = await createCaller();
+  const rival = await createCaller();
+  const artist = await createArtist({ owner_id: producer.id });
+  const rivals = await createArtist({ owner_id: rival.id });
+  const album = await createAlbum([artist.id]);
+  const own = await createTrack([artist.id], { album_id: album.id, album_position: 1 });
+  const shared = await createTrack([artist.id, rivals.id], { album_id: album.id, album_position: 2 });
+  return { producer, rival, artist, rivals, album, own, shared, stranger: await createCaller() };
+}
+
+interface Logged {
+  track: number;
+  /** The device that listened. */
+  device: string;
+  daysAgo?: number;
+  country?: string | null;
+}
+
+/** Plays that were logged, however long ago, and wait to be counted. */
+export async function play(...plays: Logged[]) {
+  await sql`select ensure_play_partitions(now() - interval '3 years', now())`;
+  for (const { track, device, daysAgo = 0, country = "NL" } of plays) {
+    const played_at = daysAgo === 0 ? new Date() : new Date(`${addDays(today(), -daysAgo)}T12:00:00Z`);
+    await sql`
+      insert into play_queue ${sql({ track_id: track, device_id: device, played_at, country, source: "radio", counted: true })}`;
+  }
+}
+
+/** An account likes a track, so many days ago. */
+export async function react(table: "likes" | "reposts", trackId: number, daysAgo: number) {
+  const created_at = new Date(`${addDays(today(), -daysAgo)}T00:00:00Z`);
+  await sql`insert into ${sql(table)} ${sql({ user_id: (await createUser()).id, track_id: trackId, created_at })}`;
+}
