@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { countingLock, drainQueue } from "@/db/roll-ups";
+import { findMiscounts } from "@/db/verify-roll-ups";
 import { drainPlays } from "@/lib/counting/service";
 import { getPerformance, getSeries } from "@/lib/insights/service";
 import { addDays, spansOf, withBefore } from "@/lib/insights/spans";
 import { logPlays } from "@/lib/plays/service";
 import { createAlbum, createArtist, createTrack, createUser, uuid } from "@/tests/support/factories";
+import { createScene, play, today } from "@/tests/support/insights";
 import { InsightsModel, type ModelKind } from "@/tests/support/insights-model";
 import { userCaller } from "@/tests/support/user-caller";
 
@@ -18,7 +20,7 @@ const RUNS = 10;
 const LISTENERS = 5;
 const TRACKS = 4;
 
-const play = fc.record({
+const randomPlay = fc.record({
   track: fc.nat(TRACKS - 1),
   listener: fc.nat(LISTENERS - 1),
   daysAgo: fc.oneof(fc.constant(0), fc.nat(29), fc.nat(6)),
@@ -29,7 +31,7 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant("log" as const),
-      plays: fc.array(play, { minLength: 1, maxLength: 6 }),
+      plays: fc.array(randomPlay, { minLength: 1, maxLength: 6 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("drain" as const) }) },
@@ -46,8 +48,6 @@ const step = fc.oneof(
 );
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-
-const today = spansOf("7-days").span.to;
 
 /** Two artists, two albums, four tracks; the second artist joins and leaves tracks. */
 async function scene() {
@@ -83,7 +83,7 @@ async function compare({ owner, model, subjects }: Scene) {
     for (const spans of [
       spansOf("7-days"),
       spansOf("30-days"),
-      withBefore({ from: addDays(today, -11), to: addDays(today, -5) }),
+      withBefore({ from: addDays(today(), -11), to: addDays(today(), -5) }),
     ]) {
       const shown = await getPerformance(caller, { kind, id, spans });
       expect({
@@ -139,7 +139,7 @@ async function carryOut(world: Scene, device: string, step: Step) {
   }
   const caller = userCaller((await createUser()).id);
   const plays = step.plays.flatMap(({ track, listener, daysAgo, repeats }) => {
-    const day = addDays(today, -daysAgo);
+    const day = addDays(today(), -daysAgo);
     const one = {
       track_id: tracks[track] as number,
       device_id: `${device}-${listener}`,
@@ -166,8 +166,41 @@ describe("What is counted", () => {
         }
         await drainPlays();
         await compare(world);
+        for (const kind of ["track", "album", "artist"] as const) {
+          const ids = world.subjects.flatMap(([of, id]) => (of === kind ? [id] : []));
+          expect(await findMiscounts(sql, kind, ids)).toEqual([]);
+        }
       }),
       { numRuns: RUNS, endOnFailure: false },
     );
   }, 240_000);
+
+  it("is found wrong by the checker wherever it is, and right again once it is counted anew", async () => {
+    const { artist, own } = await createScene();
+    await play(
+      { track: own.id, device: "a" },
+      { track: own.id, device: "a", daysAgo: 3 },
+      { track: own.id, device: "b", daysAgo: 3 },
+    );
+    await drainPlays();
+    const wrong = async (kind: "track" | "artist", id: number) =>
+      (await findMiscounts(sql, kind, [id])).map(({ what }) => what.replace(/\d{4}-\d\d-\d\d|\d+/g, "#"));
+    const of = sql`kind = 'track' and entity_id = ${own.id}`;
+    expect(await wrong("track", own.id)).toEqual([]);
+
+    await sql`update insight_days set plays = plays + 1 where ${of} and day = ${today()}`;
+    expect(await wrong("track", own.id)).toEqual(["plays and gaps of #"]);
+    await sql`update insight_days set gaps = '{2}', reach = '{1}', plays = 1 where ${of} and day = ${today()}`;
+    expect(new Set(await wrong("track", own.id))).toContain("plays and gaps of #");
+    await sql`update insight_listeners set days = days[:1] where ${of}`;
+    expect(await wrong("track", own.id)).toContain("days of listener #");
+    await sql`update insight_totals set listeners = 7 where ${of}`;
+    expect(await wrong("track", own.id)).toContain("plays and listeners of all time");
+    await sql`update insight_countries set plays = 9 where artist_id = ${artist.id} and day = ${today()}`;
+    expect(await wrong("artist", artist.id)).toEqual(["plays from NL on #"]);
+
+    await sql`insert into insight_recounts (kind, entity_id) values ('track', ${own.id}), ('artist', ${artist.id})`;
+    await drainPlays();
+    expect([await wrong("track", own.id), await wrong("artist", artist.id)]).toEqual([[], []]);
+  });
 });

@@ -1,0 +1,94 @@
+import { parseArgs } from "node:util";
+import postgres from "postgres";
+import { countingLock, type InsightKind, recount } from "@/db/roll-ups";
+import { countedEntities, findMiscounts, type Miscount } from "@/db/verify-roll-ups";
+import { borrowFurnishedDatabase } from "./database";
+import { main, Refusal } from "./lifecycle";
+
+/**
+ * `npm run insights:verify`: counts tracks, albums and artists again from the plays and says where the roll-ups differ; ends
+ * with 1 if any does. With `--repair` these are counted anew.
+ */
+
+const USAGE =
+  "Usage: npm run insights:verify -- [--track ID] [--album ID] [--artist ID] [--sample N] [--repair]";
+const KINDS = ["track", "album", "artist"] as const;
+
+/** How many entities one statement recomputes, and how many differences of one kind are printed. */
+const AT_ONCE = 100;
+const PRINTED = 10;
+
+await main(async () => {
+  const options = readArguments();
+  const sql = postgres(await borrowFurnishedDatabase("npm run insights:verify"), {
+    max: 1,
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+  });
+  let wrong = 0;
+  try {
+    for (const kind of options.named ? KINDS.filter((kind) => options[kind]) : KINDS) {
+      const ids = options[kind] ? [options[kind]] : sampled(await countedEntities(sql, kind), options.sample);
+      const miscounts = await verify(sql, kind, ids);
+      wrong += miscounts.length;
+      console.log(`${ids.length} ${kind}${ids.length === 1 ? "" : "s"}: ${say(miscounts)}`);
+      if (options.repair) await repair(sql, kind, miscounts);
+    }
+  } finally {
+    await sql.end();
+  }
+  return wrong > 0 && !options.repair ? 1 : 0;
+});
+
+async function verify(sql: postgres.Sql, kind: InsightKind, ids: readonly number[]): Promise<Miscount[]> {
+  const miscounts: Miscount[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    miscounts.push(...(await findMiscounts(sql, kind, ids.slice(from, from + AT_ONCE))));
+  }
+  for (const { entity_id, what, expected, found } of miscounts.slice(0, PRINTED)) {
+    console.log(`  ${kind} ${entity_id}: ${what}: ${found ?? "nothing"} instead of ${expected ?? "nothing"}`);
+  }
+  return miscounts;
+}
+
+async function repair(sql: postgres.Sql, kind: InsightKind, miscounts: readonly Miscount[]): Promise<void> {
+  const ids = [...new Set(miscounts.map(({ entity_id }) => entity_id))];
+  if (ids.length === 0) return;
+  await sql.begin(async (transaction) => {
+    await countingLock(transaction);
+    await recount(transaction, kind, ids);
+  });
+  console.log(`  counted ${ids.length} of them again`);
+}
+
+const say = ({ length }: readonly Miscount[]) =>
+  length === 0 ? "every number is what the plays come to" : `${length} numbers differ`;
+
+/** Some of the entities, evenly spread over their ids; all of them without a number. */
+function sampled(ids: readonly number[], sample: number | undefined): number[] {
+  if (sample === undefined || sample >= ids.length) return [...ids];
+  return Array.from(
+    { length: sample },
+    (_, place) => ids[Math.floor((place * ids.length) / sample)] as number,
+  );
+}
+
+function readArguments() {
+  const option = { type: "string" } as const;
+  try {
+    const { values } = parseArgs({
+      options: { track: option, album: option, artist: option, sample: option, repair: { type: "boolean" } },
+    });
+    const { repair = false, ...numbers } = values;
+    const read = (name: keyof typeof numbers) => {
+      const text = numbers[name];
+      if (text === undefined) return undefined;
+      if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error(`--${name} must be a whole number of at least 1.`);
+      return Number(text);
+    };
+    const [track, album, artist] = [read("track"), read("album"), read("artist")];
+    const named = track !== undefined || album !== undefined || artist !== undefined;
+    return { track, album, artist, named, sample: read("sample"), repair };
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n${USAGE}`);
+  }
+}
