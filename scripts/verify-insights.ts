@@ -60,8 +60,9 @@ async function repair(sql: postgres.Sql, kind: InsightKind, miscounts: readonly 
   console.log(`  counted ${ids.length} of them again`);
 }
 
-const say = ({ length }: readonly Miscount[]) =>
-  length === 0 ? "every number is what the plays come to" : `${length} numbers differ`;
+function say({ length }: readonly Miscount[]): string {
+  return length === 0 ? "every number is what the plays come to" : `${length} numbers differ`;
+}
 
 /** Some of the entities, evenly spread over their ids; all of them without a number. */
 function sampled(ids: readonly number[], sample: number | undefined): number[] {

@@ -19,7 +19,7 @@ const SOURCES = ["profile", "search", "radio", "playlist", "embed", "other"] as 
 
 /** What a play is, in the queue and in the store alike. */
 const play = {
-  /** No foreign key: at thousands of plays a second each check would cost more than the row (decision 0008). */
+  /** No foreign key: at thousands of plays a second each check would cost more than the row (decision 0010). */
   track_id: reference().notNull(),
   /** The account that logged the play. */
   logged_by: reference(),
