@@ -14,7 +14,7 @@ const USAGE =
   "Usage: npm run insights:verify -- [--track ID] [--album ID] [--artist ID] [--sample N] [--repair]";
 const KINDS = ["track", "album", "artist"] as const;
 
-/** How many entities one statement recomputes, and how many differences of one kind are printed. */
+/** How many entities one statement recomputes, and how many differences of a kind are printed. */
 const AT_ONCE = 100;
 const PRINTED = 10;
 
@@ -28,10 +28,7 @@ await main(async () => {
   try {
     for (const kind of options.named ? KINDS.filter((kind) => options[kind]) : KINDS) {
       const ids = options[kind] ? [options[kind]] : sampled(await countedEntities(sql, kind), options.sample);
-      const miscounts = await verify(sql, kind, ids);
-      wrong += miscounts.length;
-      console.log(`${ids.length} ${kind}${ids.length === 1 ? "" : "s"}: ${say(miscounts)}`);
-      if (options.repair) await repair(sql, kind, miscounts);
+      wrong += await verify(sql, kind, ids, options.repair);
     }
   } finally {
     await sql.end();
@@ -39,29 +36,36 @@ await main(async () => {
   return wrong > 0 && !options.repair ? 1 : 0;
 });
 
-async function verify(sql: postgres.Sql, kind: InsightKind, ids: readonly number[]): Promise<Miscount[]> {
-  const miscounts: Miscount[] = [];
+/** Says what differs, and counts it anew if that is wanted; how many numbers differed. */
+async function verify(sql: postgres.Sql, kind: InsightKind, ids: readonly number[], repair: boolean) {
+  let differ = 0;
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    miscounts.push(...(await findMiscounts(sql, kind, ids.slice(from, from + AT_ONCE))));
+    const miscounts = await findMiscounts(sql, kind, ids.slice(from, from + AT_ONCE));
+    for (const { entity_id, what, expected, found } of miscounts.slice(0, Math.max(0, PRINTED - differ))) {
+      console.log(
+        `  ${kind} ${entity_id}: ${what}: ${found ?? "nothing"} instead of ${expected ?? "nothing"}`,
+      );
+    }
+    differ += miscounts.length;
+    if (repair && miscounts.length > 0) await countAgain(sql, kind, miscounts);
   }
-  for (const { entity_id, what, expected, found } of miscounts.slice(0, PRINTED)) {
-    console.log(`  ${kind} ${entity_id}: ${what}: ${found ?? "nothing"} instead of ${expected ?? "nothing"}`);
-  }
-  return miscounts;
+  const result = differ === 0 ? "every number is what the plays come to" : `${differ} numbers differ`;
+  console.log(
+    `${ids.length} ${kind}${ids.length === 1 ? "" : "s"}: ${result}${repair && differ > 0 ? "; counted again" : ""}`,
+  );
+  return differ;
 }
 
-async function repair(sql: postgres.Sql, kind: InsightKind, miscounts: readonly Miscount[]): Promise<void> {
+async function countAgain(
+  sql: postgres.Sql,
+  kind: InsightKind,
+  miscounts: readonly Miscount[],
+): Promise<void> {
   const ids = [...new Set(miscounts.map(({ entity_id }) => entity_id))];
-  if (ids.length === 0) return;
   await sql.begin(async (transaction) => {
     await countingLock(transaction);
     await recount(transaction, kind, ids);
   });
-  console.log(`  counted ${ids.length} of them again`);
-}
-
-function say({ length }: readonly Miscount[]): string {
-  return length === 0 ? "every number is what the plays come to" : `${length} numbers differ`;
 }
 
 /** Some of the entities, evenly spread over their ids; all of them without a number. */
