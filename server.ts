@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { CLIENT_HEADER, originAddress, trustedProxies } from "@/lib/api/address";
+import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/api/errors";
 import { VERBS } from "@/lib/api/operation";
 import { databaseUrl, env, nextauthSecret } from "@/lib/env";
 import { createChannelsServer } from "@/lib/realtime/channels/server";
@@ -68,8 +69,9 @@ function isMalformed(url: string): boolean {
 }
 
 /** Answers what Next would answer with a page, or fail at. */
-function refuse(response: ServerResponse, status: number, message: string): void {
-  const body = JSON.stringify({ status: "error", message });
+function refuse(response: ServerResponse, code: ErrorCode, message: string): void {
+  const { status } = ERRORS[code];
+  const body = JSON.stringify({ status: "error", message, documentation_url: documentationUrl(code) });
   response.writeHead(status, {
     ...(status === 405 && { Allow: VERBS.join(", ") }),
     "Content-Type": "application/json",
@@ -125,11 +127,11 @@ server.on("request", (request, response) => {
   if (channels?.handleRequest(request, response)) return;
   const url = request.url ?? "/";
   if (!VERBS.some((verb) => verb === request.method)) {
-    refuse(response, 405, "This server does not know this method.");
+    refuse(response, "method_not_allowed", "This server does not know this method.");
   } else if (url.startsWith("/api/") && isMalformed(url)) {
     refuse(
       response,
-      400,
+      "bad_request",
       "The path is not valid: a % must be followed by two hexadecimal digits that make UTF-8.",
     );
   } else void handle(request, response);

@@ -1,3 +1,6 @@
+import { publicOrigin } from "@/lib/public-origin";
+import { MAX_BODY_MIB } from "./terms";
+
 /**
  * Every way in which a request can fail: its status, the message when the thrower gives none, and the `error` code in
  * the messaging and insights bodies, whose list of codes is closed.
@@ -9,7 +12,11 @@ export const ERRORS = {
   not_found: { status: 404, message: "Not found.", wire: "not_found" },
   method_not_allowed: { status: 405, message: "This path does not accept this method.", wire: "not_found" },
   conflict: { status: 409, message: "The request conflicts with another one.", wire: "conflict" },
-  payload_too_large: { status: 413, message: "The body is larger than 1 MiB.", wire: "validation_failed" },
+  payload_too_large: {
+    status: 413,
+    message: `The body is larger than ${MAX_BODY_MIB} MiB.`,
+    wire: "validation_failed",
+  },
   unsupported_media_type: {
     status: 415,
     message: "Send the body with Content-Type: application/json.",
@@ -25,6 +32,11 @@ export const ERRORS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Where the guides say what to do about an error; every error body has it. */
+export function documentationUrl(code: ErrorCode): string {
+  return `${publicOrigin()}/docs/errors#${code}`;
+}
 
 /** Field name to one sentence that says what is allowed. */
 export type FieldErrors = Record<string, string>;

@@ -7,10 +7,9 @@ import { log } from "@/lib/log";
 import { singleton } from "@/lib/singleton";
 import type { Caller } from "./caller";
 import { ApiError } from "./errors";
+import { RATE_LIMIT } from "./terms";
 
-/** Requests a caller may make in a window, over all operations together. */
-const LIMIT = 300;
-const WINDOW_SECONDS = 60;
+const { requests: LIMIT, seconds: WINDOW_SECONDS } = RATE_LIMIT;
 
 /** Thrown when a caller is over the limit; `retryAfter` in whole seconds. */
 export class RateLimitError extends ApiError {

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from "./errors";
+import { documentationUrl, ERRORS, type ErrorCode } from "./errors";
 import type { Operation } from "./operation";
 
 type Envelope = NonNullable<Operation["envelope"]>;
@@ -9,6 +9,11 @@ const fieldErrors = {
   description: "Field name to one sentence that says what is allowed.",
 };
 const retryAfter = { type: "integer", description: "With 429: seconds to wait." };
+const documentation = {
+  type: "string",
+  format: "uri",
+  description: "The entry of this error in the documentation, which says what to do.",
+};
 
 /** The two shapes of an error body. */
 const shapes = {
@@ -19,8 +24,9 @@ const shapes = {
       message: { type: "string" },
       errors: fieldErrors,
       retry_after: retryAfter,
+      documentation_url: documentation,
     },
-    required: ["status", "message"],
+    required: ["status", "message", "documentation_url"],
   },
   CodedError: {
     type: "object",
@@ -30,8 +36,9 @@ const shapes = {
       error: { type: "string", enum: [...new Set(Object.values(ERRORS).map(({ wire }) => wire))] },
       errors: fieldErrors,
       retry_after: retryAfter,
+      documentation_url: documentation,
     },
-    required: ["success", "message", "error"],
+    required: ["success", "message", "error", "documentation_url"],
   },
 };
 
@@ -95,6 +102,7 @@ function errorResponse(operation: Operation, code: ErrorCode) {
   const details = {
     ...(code === "validation_failed" && { errors: { page: "Must be an integer of at least 1." } }),
     ...(code === "rate_limited" && { retry_after: 12 }),
+    documentation_url: documentationUrl(code),
   };
   return {
     description: message,

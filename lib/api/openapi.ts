@@ -4,14 +4,15 @@ import { ERRORS, type ErrorCode } from "./errors";
 import { errorResponses, errorSchemas, headerRefs, headers } from "./openapi-errors";
 import type { Operation } from "./operation";
 import { operations } from "./registry";
+import { IDEMPOTENCY, RATE_LIMIT, TOKEN_DAYS } from "./terms";
 import { API_BASE, API_VERSION } from "./version";
 
 type Json = Record<string, unknown>;
 
 const DESCRIPTION = `Read artists, albums and tracks, log plays, message people and follow how music performs.
 
-Send \`Authorization: Bearer <token>\` with a token from Settings > Developers. A token lives 90 days. Operations marked
-public also answer without a token, with minimal data. 300 requests a minute are allowed for each token.`;
+Send \`Authorization: Bearer <token>\` with a token from Settings > Developers. A token lives ${TOKEN_DAYS} days. Operations marked
+public also answer without a token, with minimal data. ${RATE_LIMIT.requests} requests a minute are allowed for each token.`;
 
 /** The OpenAPI 3.1 document of every operation; `origin` is where this installation is reached. */
 export function openApiDocument(origin: string) {
@@ -134,9 +135,8 @@ function describeParameters(
             name: "Idempotency-Key",
             in: "header",
             required: false,
-            description:
-              "Makes a retry safe: the first answer to a key is kept for 24 hours and given again.",
-            schema: { type: "string", minLength: 1, maxLength: 255 },
+            description: `Makes a retry safe: the first answer to a key is kept for ${IDEMPOTENCY.hours} hours and given again.`,
+            schema: { type: "string", minLength: 1, maxLength: IDEMPOTENCY.characters },
           },
         ]
       : []),

@@ -2,9 +2,10 @@ import type { z } from "zod";
 import type { Caller } from "./caller";
 import { ApiError, type FieldErrors, invalid } from "./errors";
 import type { Input, Operation } from "./operation";
+import { MAX_BODY_MIB } from "./terms";
 import { validate, validateQuery } from "./validate";
 
-const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = MAX_BODY_MIB * 1024 * 1024;
 
 /** What came in: the operation's input, and the body's bytes as they were sent. */
 export interface Parsed<O extends Operation> {

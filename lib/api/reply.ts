@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Caller } from "./caller";
-import { ApiError, ERRORS } from "./errors";
+import { ApiError, documentationUrl, ERRORS } from "./errors";
 import { RateLimitError } from "./limit";
 import type { Operation } from "./operation";
 
@@ -22,6 +22,7 @@ export function errorBody(error: unknown, envelope: Envelope): { status: number;
       : { status: "error", message: known.message }),
     ...(known.errors && { errors: known.errors }),
     ...(known instanceof RateLimitError && { retry_after: known.retryAfter }),
+    documentation_url: documentationUrl(known.code),
   };
   return { status, body: JSON.stringify(body) };
 }

@@ -3,13 +3,14 @@ import { z } from "zod";
 import type { UserCaller } from "@/lib/api/caller";
 import { ApiError, invalid } from "@/lib/api/errors";
 import { text } from "@/lib/api/fields";
+import { TOKEN_DAYS } from "@/lib/api/terms";
 import { validate } from "@/lib/api/validate";
 import { hashToken, mintToken, tokenPrefix } from "@/lib/auth/bearer";
 import { ALL_SCOPES, type Scope } from "@/lib/auth/scopes";
 import { findAccess, findTokens, findUserId, insertToken, markRevoked } from "./queries";
 
 /** How long a token lives at most, in seconds. */
-const TOKEN_SECONDS = 90 * 24 * 60 * 60;
+const TOKEN_SECONDS = TOKEN_DAYS * 24 * 60 * 60;
 
 const scopes = z
   .array(z.enum(ALL_SCOPES, { error: `Must be among: ${ALL_SCOPES.join(", ")}.` }))

@@ -8,15 +8,20 @@ interface KeptAnswer {
 }
 
 /**
- * Claims a key for a request that is about to run. True when it is ours: new, older than a day, or left behind a
- * minute ago by a process that died before it answered.
+ * Claims a key for a request that is about to run. True when it is ours: new, older than `hours`, or left
+ * behind a minute ago by a process that died before it answered.
  */
-export async function claimKey(caller: string, key: string, requestHash: Buffer): Promise<boolean> {
+export async function claimKey(
+  caller: string,
+  key: string,
+  requestHash: Buffer,
+  hours: number,
+): Promise<boolean> {
   const claimed = await sql`
     insert into idempotency_keys (caller, key, request_hash) values (${caller}, ${key}, ${requestHash})
     on conflict (caller, key) do update
       set request_hash = excluded.request_hash, status = null, body = null, created_at = now()
-      where idempotency_keys.created_at < now() - interval '24 hours'
+      where idempotency_keys.created_at < now() - ${hours} * interval '1 hour'
          or (idempotency_keys.status is null and idempotency_keys.created_at < now() - interval '1 minute')
     returning 1`;
   return claimed.length === 1;
@@ -36,6 +41,6 @@ export async function releaseKey(caller: string, key: string): Promise<void> {
   await sql`delete from idempotency_keys where caller = ${caller} and key = ${key} and status is null`;
 }
 
-export async function deleteOldKeys(): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`;
+export async function deleteOldKeys(hours: number): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - ${hours} * interval '1 hour'`;
 }

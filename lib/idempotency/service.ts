@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { ApiError, invalid } from "@/lib/api/errors";
+import { IDEMPOTENCY } from "@/lib/api/terms";
 import { claimKey, deleteOldKeys, findAnswer, keepAnswer, releaseKey } from "./queries";
 
 /** What a request was answered: the status and the body as text. */
@@ -12,7 +13,7 @@ export interface Answer {
 const SWEEP_CHANCE = 1 / 500;
 
 /**
- * Runs `work` once for each (caller, key): the first answer is kept for 24 hours and given again to whoever repeats
+ * Runs `work` once for each (caller, key): the first answer is kept for a while and given again to whoever repeats
  * the request. An answer of 500 and above is not kept, so that the request can be tried again.
  *
  * Throws `conflict` while the first request still runs, `validation_failed` when the key came with another request.
@@ -23,14 +24,16 @@ export async function once(
   fingerprint: readonly (string | Uint8Array)[],
   work: () => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> {
-  if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
-    throw invalid({ "Idempotency-Key": "Must have between 1 and 255 printable ASCII characters." });
+  if (!/^[\x20-\x7e]+$/.test(key) || key.length > IDEMPOTENCY.characters) {
+    throw invalid({
+      "Idempotency-Key": `Must have between 1 and ${IDEMPOTENCY.characters} printable ASCII characters.`,
+    });
   }
   const hash = createHash("sha256");
   for (const part of fingerprint) hash.update(part).update("\0");
   const requestHash = hash.digest();
 
-  if (!(await claimKey(caller, key, requestHash))) {
+  if (!(await claimKey(caller, key, requestHash, IDEMPOTENCY.hours))) {
     const kept = await findAnswer(caller, key);
     if (kept && !requestHash.equals(kept.request_hash)) {
       throw invalid({ "Idempotency-Key": "Was already used with another request; use a new key." });
@@ -47,7 +50,7 @@ export async function once(
     const answer = await work();
     if (answer.status < 500) await keepAnswer(caller, key, answer.status, answer.body);
     else await releaseKey(caller, key);
-    if (Math.random() < SWEEP_CHANCE) await deleteOldKeys();
+    if (Math.random() < SWEEP_CHANCE) await deleteOldKeys(IDEMPOTENCY.hours);
     return { ...answer, replayed: false };
   } catch (cause) {
     await releaseKey(caller, key);

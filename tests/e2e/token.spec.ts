@@ -30,7 +30,11 @@ test("a developer issues a token, calls the API with it, revokes it and is refus
 
   const refused = await call();
   expect(refused.status()).toBe(401);
-  expect(await refused.json()).toEqual({ status: "error", message: "Unauthenticated." });
+  expect(await refused.json()).toEqual({
+    status: "error",
+    message: "Unauthenticated.",
+    documentation_url: expect.stringContaining("/docs/errors#unauthorized"),
+  });
 });
 
 test("a token carries just the scopes that were chosen", async ({ page, request }) => {

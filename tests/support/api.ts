@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { expect } from "vitest";
 import { CLIENT_HEADER } from "@/lib/api/address";
 import { API_BASE } from "@/lib/api/version";
 
@@ -26,6 +27,9 @@ export function freshAddress(): string {
 }
 
 const ownAddress = freshAddress();
+
+/** What every error body has besides the fields of its family. */
+export const documented = { documentation_url: expect.stringContaining("/docs/errors#") };
 
 export interface CallOptions {
   token?: string;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { sql } from "@/db/client";
-import { call, get, post } from "./api";
+import { call, documented, get, post } from "./api";
 import { createCaller } from "./factories";
 
 /** What tests of messaging do over and over, as clients would: through the operations. */
@@ -134,6 +134,7 @@ export async function mustGuard(method: "GET" | "POST" | "DELETE", path: (id: nu
     success: false,
     message: "You take no part in this conversation.",
     error: "forbidden",
+    ...documented,
   });
   for (const unknown of [999_999_999, Number.MAX_SAFE_INTEGER]) {
     const missing = await call(method, path(unknown), { token: ada.token });
@@ -142,6 +143,7 @@ export async function mustGuard(method: "GET" | "POST" | "DELETE", path: (id: nu
       success: false,
       message: "There is no conversation with this id.",
       error: "not_found",
+      ...documented,
     });
   }
   for (const odd of ["0", "-1", "1.5", "abc", "9007199254740992"]) {

@@ -40,7 +40,8 @@ function importsOf(file: string): Import[] {
 const imports = code.flatMap(importsOf);
 
 const CONTRACT_PARTS = /^lib\/api\/(operation|fields|examples|version)$/;
-const SERVICE_PARTS = /^lib\/api\/(errors|caller|operation|pagination|repeated|validate|fields|version)$/;
+const SERVICE_PARTS =
+  /^lib\/api\/(errors|caller|operation|pagination|repeated|terms|validate|fields|version)$/;
 const SHAPES = /^lib\/[\w-]+\/shapes$/;
 const PACKAGE = /^(?!app\/|components\/|lib\/|db\/|scripts\/|tests\/|drizzle\/|react|next)/;
 
@@ -110,8 +111,8 @@ const ARROWS: Arrow[] = [
     except: [
       {
         file: "lib/service-info/service.ts",
-        to: /^lib\/api\/openapi$/,
-        because: "the OpenAPI document is what it serves",
+        to: /^lib\/(api\/openapi|reference\/postman)$/,
+        because: "what is made of the whole registry is what it serves",
       },
       {
         file: "lib/health/service.ts",
@@ -243,10 +244,12 @@ describe("Who may import whom:", () => {
   });
 
   it("every import of ours is read: the reader sees as many as a plain search", () => {
+    // These hold programs for readers, which import too.
+    const others = /architecture\.test\.ts$|messaging-programs\.ts$|samples\/typescript\.ts$/;
     const written = code
-      .filter((file) => !file.endsWith("architecture.test.ts"))
+      .filter((file) => !others.test(file))
       .flatMap((file) => sourceOf(file).match(/(\bfrom|^import|\bimport\() ?"[^"\n]+"/gm) ?? []);
-    const read = imports.filter(({ from }) => !from.endsWith("architecture.test.ts"));
+    const read = imports.filter(({ from }) => !others.test(from));
     expect(read.length).toBe(written.length);
   });
 });
@@ -271,7 +274,7 @@ describe("How things are called:", () => {
   });
 
   it("every folder in kebab-case, but Next's groups and slugs", () => {
-    const folder = /^([a-z0-9]+(-[a-z0-9]+)*(\.json)?|\([a-z-]+\)|\[(\.\.\.)?[a-zA-Z]+\])$/;
+    const folder = /^([a-z0-9]+(-[a-z0-9]+)*(\.(json|atom|txt))?|\([a-z-]+\)|\[(\.\.\.)?[a-zA-Z]+\])$/;
     const names = files.flatMap((file) => dirname(file).split("/"));
     expect([...new Set(names)].filter((name) => !folder.test(name))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sql } from "@/db/client";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import {
   addGenres,
   createAlbum,
@@ -168,6 +168,7 @@ describe("getArtist refuses", () => {
       status: "error",
       message: "The request has invalid parameters.",
       errors: { with: "Must be a comma-separated list of: similar, genres, albums, topTracks." },
+      ...documented,
     });
   });
 
@@ -183,7 +184,7 @@ describe("getArtist refuses", () => {
     async (id) => {
       const { status, body } = await get(`/artists/${id}`);
       expect(status).toBe(404);
-      expect(body).toEqual({ status: "error", message: expect.any(String) });
+      expect(body).toEqual({ status: "error", message: expect.any(String), ...documented });
     },
   );
 });

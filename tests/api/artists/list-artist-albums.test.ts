@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { Album, listOf } from "@/tests/support/specification";
 
@@ -83,7 +83,7 @@ describe("listArtistAlbums refuses", () => {
     const { token } = await createCaller();
     const { status, body } = await get("/artists/999999999/albums", { token });
     expect(status).toBe(404);
-    expect(body).toEqual({ status: "error", message: "There is no artist with this id." });
+    expect(body).toEqual({ status: "error", message: "There is no artist with this id.", ...documented });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { listOf, MinimalTrack, Track } from "@/tests/support/specification";
 
@@ -71,7 +71,7 @@ describe("listArtistTracks refuses", () => {
   it("an unknown artist", async () => {
     const { status, body } = await get("/artists/999999999/tracks");
     expect(status).toBe(404);
-    expect(body).toEqual({ status: "error", message: "There is no artist with this id." });
+    expect(body).toEqual({ status: "error", message: "There is no artist with this id.", ...documented });
   });
 
   it("a page that is none", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sql } from "@/db/client";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import { createBeatRequest, createCaller, createSubmissions, createUser } from "@/tests/support/factories";
 import { BeatRequest } from "@/tests/support/specification";
 
@@ -165,6 +165,7 @@ describe("listBeatRequests refuses", () => {
       status: "error",
       message: "The request has invalid parameters.",
       errors: { [field]: sentence },
+      ...documented,
     });
   });
 });

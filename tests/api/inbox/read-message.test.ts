@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { post } from "@/tests/support/api";
+import { documented, post } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import {
   act,
@@ -82,6 +82,7 @@ describe("readMessage refuses", () => {
       message: "The request has invalid parameters.",
       error: "validation_failed",
       errors: { messageId: "Must be a message of somebody else: your own is not unread." },
+      ...documented,
     });
   });
 
@@ -112,7 +113,12 @@ describe("readMessage guards", () => {
     const { status, body } = await post(path(first), { token: outsider.token });
     expect([status, body]).toEqual([
       403,
-      { success: false, message: "You take no part in this conversation.", error: "forbidden" },
+      {
+        success: false,
+        message: "You take no part in this conversation.",
+        error: "forbidden",
+        ...documented,
+      },
     ]);
     expect((await receiptsOf(ada, id))[0]).toMatchObject({ read_by: [], read_count: 0 });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
 import {
   act,
@@ -78,7 +78,7 @@ describe("getUnreadCount refuses", () => {
     const { status, body } = await get("/messaging/unread-count");
     expect([status, body]).toEqual([
       401,
-      { success: false, message: "Unauthenticated.", error: "unauthorized" },
+      { success: false, message: "Unauthenticated.", error: "unauthorized", ...documented },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
 import {
   act,
@@ -142,6 +142,7 @@ describe("listConversations refuses", () => {
       message: "The request has invalid parameters.",
       error: "validation_failed",
       errors: { limit: "Must be an integer between 1 and 100." },
+      ...documented,
     });
   });
 
@@ -172,7 +173,12 @@ describe("listConversations guards", () => {
     const { status, body } = await get("/messaging/conversations", { token });
     expect([status, body]).toEqual([
       403,
-      { success: false, message: "The token lacks the scope messaging:read.", error: "forbidden" },
+      {
+        success: false,
+        message: "The token lacks the scope messaging:read.",
+        error: "forbidden",
+        ...documented,
+      },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { type CallOptions, post } from "@/tests/support/api";
+import { type CallOptions, documented, post } from "@/tests/support/api";
 import { createCaller, createToken, uuid } from "@/tests/support/factories";
 import {
   act,
@@ -157,6 +157,7 @@ describe("sendMessage refuses", () => {
       message: "The request has invalid parameters.",
       error: "validation_failed",
       errors,
+      ...documented,
     });
     expect(await textsOf(ada, id)).toEqual(["Hello"]);
   });

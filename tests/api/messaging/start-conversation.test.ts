@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { post } from "@/tests/support/api";
+import { documented, post } from "@/tests/support/api";
 import { createCaller, createUser, uuid } from "@/tests/support/factories";
 import {
   type Caller,
@@ -186,6 +186,7 @@ describe("startConversation refuses", () => {
         message: "The request has invalid parameters.",
         error: "validation_failed",
         errors: { user_id: message, user_ids: message },
+        ...documented,
       });
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import { createArtist, createCaller, createUser } from "@/tests/support/factories";
 
 const PATH = "/artist/payments-connect/status";
@@ -79,6 +79,7 @@ describe("getPaymentsConnectStatus refuses", () => {
     expect(body).toEqual({
       status: "error",
       message: "Only an account with an artist profile has payment onboarding.",
+      ...documented,
     });
     expect(headers.has("Deprecation")).toBe(true);
     expect(headers.get("Link")).toContain('rel="deprecation"');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { post } from "@/tests/support/api";
+import { documented, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack, createUser, uuid } from "@/tests/support/factories";
 import { addMember, playsCounts, storedPlays } from "@/tests/support/plays";
 
@@ -129,7 +129,11 @@ describe("logPlay refuses", () => {
     for (const body of [{}, { event_id: uuid() }]) {
       const answer = await post("/tracks/999999999/plays", { token, body });
       expect(answer.status).toBe(404);
-      expect(answer.body).toEqual({ status: "error", message: "There is no track with this id." });
+      expect(answer.body).toEqual({
+        status: "error",
+        message: "There is no track with this id.",
+        ...documented,
+      });
     }
   });
 

@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { type Answered, post } from "@/tests/support/api";
+import { type Answered, documented, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack, uuid } from "@/tests/support/factories";
 import { addMember, playsCounts, storedPlays } from "@/tests/support/plays";
 
@@ -177,7 +177,12 @@ describe("logPlays refuses", () => {
     const { token } = await createCaller();
     const answer = await post(PATH, { token, body });
     expect(answer.status).toBe(422);
-    expect(answer.body).toEqual({ status: "error", message: "The request has invalid parameters.", errors });
+    expect(answer.body).toEqual({
+      status: "error",
+      message: "The request has invalid parameters.",
+      errors,
+      ...documented,
+    });
   });
 
   it("1,001 plays as a whole: nothing is stored", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { post } from "@/tests/support/api";
+import { documented, post } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 
 const newToken = () => `fcm-${randomUUID()}`;
@@ -90,14 +90,19 @@ describe("storePushToken refuses", () => {
     const { token } = await createCaller();
     const answer = await post("/push-tokens", { token, body });
     expect(answer.status).toBe(422);
-    expect(answer.body).toEqual({ status: "error", message: "The request has invalid parameters.", errors });
+    expect(answer.body).toEqual({
+      status: "error",
+      message: "The request has invalid parameters.",
+      errors,
+      ...documented,
+    });
   });
 
   it("a request without a body as one that is not JSON", async () => {
     const { token } = await createCaller();
     const { status, body } = await post("/push-tokens", { token });
     expect(status).toBe(400);
-    expect(body).toEqual({ status: "error", message: "The body is not valid JSON." });
+    expect(body).toEqual({ status: "error", message: "The body is not valid JSON.", ...documented });
   });
 });
 

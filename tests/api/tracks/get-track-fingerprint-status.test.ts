@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import { createCaller, createTrack } from "@/tests/support/factories";
 
 describe("getTrackFingerprintStatus answers", () => {
@@ -25,7 +25,7 @@ describe("getTrackFingerprintStatus refuses", () => {
     const { token } = await createCaller();
     const { status, body } = await get("/tracks/999999999/fingerprint/status", { token });
     expect(status).toBe(404);
-    expect(body).toEqual({ status: "error", message: "There is no track with this id." });
+    expect(body).toEqual({ status: "error", message: "There is no track with this id.", ...documented });
   });
 });
 

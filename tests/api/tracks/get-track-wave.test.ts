@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import { createCaller, createToken, createTrack, createUser, createWave } from "@/tests/support/factories";
 
 describe("getTrackWave answers", () => {
@@ -22,7 +22,7 @@ describe("getTrackWave refuses", () => {
   it("an unknown track", async () => {
     const { status, body } = await get("/tracks/999999999/wave");
     expect(status).toBe(404);
-    expect(body).toEqual({ status: "error", message: "There is no track with this id." });
+    expect(body).toEqual({ status: "error", message: "There is no track with this id.", ...documented });
   });
 
   it("a track whose waveform is not computed yet, and says so", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import {
   createArtist,
   createCaller,
@@ -99,7 +99,7 @@ describe("listTrackComments refuses", () => {
   it("an unknown track", async () => {
     const { status, body } = await get("/tracks/999999999/comments");
     expect(status).toBe(404);
-    expect(body).toEqual({ status: "error", message: "There is no track with this id." });
+    expect(body).toEqual({ status: "error", message: "There is no track with this id.", ...documented });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import { createCaller, createFollow, createUser } from "@/tests/support/factories";
 import { listOf, User } from "@/tests/support/specification";
 
@@ -85,6 +85,10 @@ describe("listFollowedUsers guards", () => {
     const { token } = await createCaller(["catalog:read"]);
     const { status, body } = await get("/users/me/followed-users", { token });
     expect(status).toBe(403);
-    expect(body).toEqual({ status: "error", message: "The token lacks the scope social:read." });
+    expect(body).toEqual({
+      status: "error",
+      message: "The token lacks the scope social:read.",
+      ...documented,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { post } from "@/tests/support/api";
+import { documented, post } from "@/tests/support/api";
 import { createCaller, createFollow, createUser } from "@/tests/support/factories";
 
 const followsOf = async (userId: number) =>
@@ -43,7 +43,7 @@ describe("unfollowUser refuses", () => {
     const { token } = await createCaller();
     const { status, body } = await post("/users/999999999/unfollow", { token });
     expect(status).toBe(404);
-    expect(body).toEqual({ status: "error", message: "There is no user with this id." });
+    expect(body).toEqual({ status: "error", message: "There is no user with this id.", ...documented });
   });
 
   it("the caller", async () => {

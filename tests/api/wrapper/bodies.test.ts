@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { post } from "@/tests/support/api";
+import { documented, post } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { testOperation } from "@/tests/support/operations";
 
@@ -29,7 +29,7 @@ describe("400 is the answer to a body that is not JSON:", () => {
     async (body) => {
       const answer = await send(body);
       expect(answer.status).toBe(400);
-      expect(answer.body).toEqual({ status: "error", message: "The body is not valid JSON." });
+      expect(answer.body).toEqual({ status: "error", message: "The body is not valid JSON.", ...documented });
     },
   );
 
@@ -52,7 +52,11 @@ describe("413 is the answer to a body over 1 MiB", () => {
     const { body, taken } = stream(Buffer.alloc(MIB), 100);
     const answer = await send(body, { "Content-Length": String(100 * MIB) });
     expect(answer.status).toBe(413);
-    expect(answer.body).toEqual({ status: "error", message: "The body is larger than 1 MiB." });
+    expect(answer.body).toEqual({
+      status: "error",
+      message: "The body is larger than 1 MiB.",
+      ...documented,
+    });
     expect(taken()).toBeLessThanOrEqual(1);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ApiError, ERRORS, type ErrorCode, invalid } from "@/lib/api/errors";
-import { call, freshAddress, get } from "@/tests/support/api";
+import { call, documented, freshAddress, get } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { testOperation } from "@/tests/support/operations";
 
@@ -51,7 +51,8 @@ describe("A failure", () => {
     });
     const { status, body, headers } = await operation({ token: (await createCaller()).token });
     expect(status).toBe(ERRORS[code].status);
-    expect(body).toEqual({ status: "error", message: "What went wrong." });
+    const documentation_url = `http://downbeat.test/docs/errors#${code}`;
+    expect(body).toEqual({ status: "error", message: "What went wrong.", documentation_url });
     expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
     expect(headers.get("Cache-Control")).toBe("no-store");
     expect(headers.has("X-Request-Id")).toBe(true);
@@ -63,7 +64,12 @@ describe("A failure", () => {
     });
     const { status, body } = await operation({ token: (await createCaller()).token });
     expect(status).toBe(ERRORS[code].status);
-    expect(body).toEqual({ success: false, message: "What went wrong.", error: expect.any(String) });
+    expect(body).toEqual({
+      success: false,
+      message: "What went wrong.",
+      error: expect.any(String),
+      ...documented,
+    });
     expect([
       "unauthorized",
       "forbidden",
@@ -135,7 +141,7 @@ describe("404 is the answer to", () => {
     for (const verb of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
       const { status, body, headers } = await call(verb, path, { address: freshAddress() });
       expect(status).toBe(404);
-      expect(body).toEqual({ status: "error", message: "There is nothing at this path." });
+      expect(body).toEqual({ status: "error", message: "There is nothing at this path.", ...documented });
       expect(headers.has("X-Request-Id")).toBe(true);
       expect(headers.get("X-RateLimit-Limit")).toBe("300");
     }
@@ -165,7 +171,7 @@ describe("404 is the answer to", () => {
     for (const path of [`/artists/${id}`, `/artists/${id}/albums`, `/tracks/${id}/comments`]) {
       const { status, body } = await get(path, { token });
       expect(status).toBe(404);
-      expect(body).toEqual({ status: "error", message: "Not found." });
+      expect(body).toEqual({ status: "error", message: "Not found.", ...documented });
     }
   });
 
@@ -180,6 +186,10 @@ describe("405 is the answer to", () => {
     const { status, body, headers } = await call("DELETE", `/artists/${id}`, { address: freshAddress() });
     expect(status).toBe(405);
     expect(headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
-    expect(body).toEqual({ status: "error", message: "This path does not accept this method." });
+    expect(body).toEqual({
+      status: "error",
+      message: "This path does not accept this method.",
+      ...documented,
+    });
   });
 });

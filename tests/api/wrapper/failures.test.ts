@@ -2,7 +2,7 @@ import { symbols } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { log } from "@/lib/log";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { testOperation } from "@/tests/support/operations";
 
@@ -28,7 +28,7 @@ describe("500", () => {
     const { token } = await createCaller();
     const { status, body, text, headers } = await operation({ token });
     expect(status).toBe(500);
-    expect(body).toEqual({ status: "error", message: "Something went wrong on our side." });
+    expect(body).toEqual({ status: "error", message: "Something went wrong on our side.", ...documented });
     expect(text).not.toContain("tape");
     expect(lineOf(headers)).toEqual([
       expect.objectContaining({
@@ -53,6 +53,7 @@ describe("500", () => {
       success: false,
       message: "Something went wrong on our side.",
       error: "server_error",
+      ...documented,
     });
   });
 
@@ -69,7 +70,7 @@ describe("500", () => {
     const { status, body, text, headers } = await get(`/tracks/${id}/wave`);
     await sql`alter table waveforms_away rename to waveforms`;
     expect(status).toBe(500);
-    expect(body).toEqual({ status: "error", message: "Something went wrong on our side." });
+    expect(body).toEqual({ status: "error", message: "Something went wrong on our side.", ...documented });
     expect(text).not.toContain("waveforms");
     expect(lineOf(headers)).toMatchObject([{ err: { message: expect.stringContaining("waveforms") } }]);
     expect((await get(`/tracks/${id}/wave`)).status).toBe(404);

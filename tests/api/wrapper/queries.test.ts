@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 
 /** `page` and `per_page`, as every paginated list reads them. */
@@ -55,7 +55,12 @@ describe("422 is the answer to", () => {
   ])("?%s", async (query, errors) => {
     const { status, body } = await ask(query);
     expect(status).toBe(422);
-    expect(body).toEqual({ status: "error", message: "The request has invalid parameters.", errors });
+    expect(body).toEqual({
+      status: "error",
+      message: "The request has invalid parameters.",
+      errors,
+      ...documented,
+    });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Answered, call, freshAddress, get, post } from "@/tests/support/api";
+import { type Answered, call, documented, freshAddress, get, post } from "@/tests/support/api";
 import { createCaller, createToken, createUser } from "@/tests/support/factories";
 import { testOperation } from "@/tests/support/operations";
 import { sessionCookie } from "@/tests/support/session";
@@ -42,6 +42,7 @@ describe("A token", () => {
       status: "error",
       message: `Too many requests: 300 a minute are allowed. Try again in ${seconds} s.`,
       retry_after: seconds,
+      ...documented,
     });
     expect(headers.get("X-RateLimit-Limit")).toBe("300");
     expect(headers.get("X-RateLimit-Remaining")).toBe("0");
@@ -89,6 +90,7 @@ describe("A token", () => {
       message: expect.any(String),
       error: "rate_limited",
       retry_after: expect.any(Number),
+      ...documented,
     });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mintToken } from "@/lib/auth/bearer";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 
 // Nothing listens here: whatever asks the database fails, and shows that it asked.
 process.env.DATABASE_URL = "postgres://nobody@127.0.0.1:1/nothing";
@@ -21,7 +21,7 @@ describe("Without a database", () => {
   it("what needs it is 500, opaque, with the request id", async () => {
     const { status, body, headers, text } = await get("/artists/1");
     expect(status).toBe(500);
-    expect(body).toEqual({ status: "error", message: "Something went wrong on our side." });
+    expect(body).toEqual({ status: "error", message: "Something went wrong on our side.", ...documented });
     expect(text).not.toContain("127.0.0.1");
     expect(headers.has("X-Request-Id")).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { hashToken, mintToken } from "@/lib/auth/bearer";
-import { get } from "@/tests/support/api";
+import { documented, get } from "@/tests/support/api";
 import { createCaller, createToken, createUser } from "@/tests/support/factories";
 
 const PATH = "/users/me/followed-users";
@@ -11,7 +11,7 @@ async function mustBeRefused(authorization: string) {
   for (const path of [PATH, "/"]) {
     const { status, body, headers } = await get(path, { headers: { Authorization: authorization } });
     expect(status).toBe(401);
-    expect(body).toEqual({ status: "error", message: "Unauthenticated." });
+    expect(body).toEqual({ status: "error", message: "Unauthenticated.", ...documented });
     expect(headers.get("WWW-Authenticate")).toBe(INVALID);
   }
 }
