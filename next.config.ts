@@ -6,6 +6,11 @@ const config: NextConfig = {
   compress: false,
   // `npm test` checks the types; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
+  // Every page of the documentation is also Markdown, at its address and `.md`.
+  rewrites: async () => [
+    { source: "/docs.md", destination: "/docs/markdown/docs" },
+    { source: "/docs/:page*.md", destination: "/docs/markdown/docs/:page*" },
+  ],
   serverExternalPackages: [
     "@node-rs/argon2",
     "@node-rs/crc32",

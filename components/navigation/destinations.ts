@@ -13,13 +13,6 @@ export const settingsDestinations = [
   { href: "/settings/developers", label: "Developers" },
 ];
 
-export const docsDestinations = [
-  { href: "/docs", label: "Quickstart" },
-  { href: "/docs/messaging", label: "Messaging" },
-  { href: "/docs/versioning", label: "Versioning" },
-  { href: "/docs/reference", label: "Reference" },
-];
-
 /** The longest destination that the path lies under, so that /docs is not "current" on /docs/reference. */
 export function currentDestination(path: string, destinations: { href: string }[]) {
   return destinations

@@ -1,40 +1,37 @@
-import { Hash } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { HeadingLink } from "@/components/docs/heading-link";
 import { Badge } from "@/components/ui/badge";
 import type { Operation } from "@/lib/api/operation";
 import type { Entry, Parameter, Place } from "@/lib/reference/operations";
 import { exampleRequest } from "@/lib/reference/request";
+import { languages } from "@/lib/reference/samples/languages";
 import { Answers } from "./answers";
 import { Fields } from "./fields";
 import { MethodPath } from "./method-path";
 import { Samples } from "./samples";
-import { TryIt } from "./try-it";
+import { type TokenOffer, TryIt } from "./try-it";
 import { Words } from "./words";
 
 /** One operation: what it does, who may call it, what goes in and what comes out, and a form to call it. */
 export function EntrySection({
   entry,
   origin,
-  signedIn,
+  offer,
 }: {
   entry: Entry;
   origin: string;
-  signedIn: boolean;
+  /** How a signed-in reader issues a token for the forms of the page, and with which scopes. */
+  offer?: TokenOffer;
 }) {
   const { operation, parameters, body, answers } = entry;
   const { id, method, path, summary, description } = operation;
+  const request = exampleRequest(operation, origin);
   return (
     <section id={id} aria-labelledby={`${id}-title`} data-entry>
       <h2 id={`${id}-title`} className="group/title flex items-center gap-1 text-lg font-semibold">
         {summary}
-        <a
-          href={`#${id}`}
-          aria-label={`Link to ${summary}`}
-          className="grid size-6 place-items-center rounded-sm text-quiet opacity-0 group-hover/title:opacity-100 hover:text-ink focus-visible:opacity-100"
-        >
-          <Hash aria-hidden className="size-4" />
-        </a>
+        <HeadingLink id={id} title={summary} />
       </h2>
       <p className="mt-1">
         <MethodPath method={method} path={path} />
@@ -44,10 +41,13 @@ export function EntrySection({
       </p>
       <Terms operation={operation} />
       <div className="mt-4 space-y-3">
-        <Samples id={id} request={exampleRequest(operation, origin)} />
+        <Samples
+          id={id}
+          samples={languages.map(({ title, needs, write }) => ({ title, needs, code: write(request) }))}
+        />
         <TryIt
           call={{ id, summary, method, path, access: operation.access, parameters, body: body?.example }}
-          signedIn={signedIn}
+          offer={offer}
         />
       </div>
       {places.map(({ place, title }) => (
@@ -97,14 +97,14 @@ function Terms({ operation: { access, scope, anonymous, deprecated } }: { operat
       {scope && (
         <li>
           Scope{" "}
-          <Link href="/docs/reference#authentication" className="link font-mono text-xs">
+          <Link href="/docs/authentication#scopes" className="link font-mono text-xs">
             {scope}
           </Link>
         </li>
       )}
       {deprecated && (
         <li>
-          <Link href="/docs/versioning">
+          <Link href="/docs/versioning#legacy-now">
             <Badge tone="amber">Legacy since {deprecated.since}</Badge>
           </Link>
         </li>

@@ -1,24 +1,18 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { CodeBlock } from "@/components/ui/code-block";
-import { JsonView } from "@/components/ui/json-view";
 import { Table, Td, Th } from "@/components/ui/table";
-import { ERRORS } from "@/lib/api/errors";
 import { headers } from "@/lib/api/openapi-errors";
-import { API_BASE } from "@/lib/api/version";
-import { SCOPES } from "@/lib/auth/scopes";
+import { referenceHref } from "@/lib/guides/places";
 import type { Group } from "@/lib/reference/operations";
-import { hrefOf, overviewSections } from "./destinations";
+import { overviewSections } from "./destinations";
 import { MethodPath } from "./method-path";
 import { Words } from "./words";
 
 /** What holds for every operation, and the list of them. */
-export function Overview({ groups, origin }: { groups: Group[]; origin: string }) {
+export function Overview({ groups }: { groups: Group[] }) {
   const parts: Record<(typeof overviewSections)[number]["id"], ReactNode> = {
     operations: <Operations groups={groups} />,
-    authentication: <Authentication origin={origin} />,
     headers: <Headers />,
-    errors: <Errors />,
   };
   return (
     <div className="space-y-12">
@@ -43,7 +37,7 @@ function Operations({ groups }: { groups: Group[] }) {
           <ul>
             {entries.map(({ operation: { id, summary, method, path } }) => (
               <li key={id} className="py-1">
-                <Link href={hrefOf(slug, id)} prefetch={false} className="link text-sm">
+                <Link href={referenceHref(slug, id)} prefetch={false} className="link text-sm">
                   {summary}
                 </Link>
                 <br />
@@ -53,38 +47,6 @@ function Operations({ groups }: { groups: Group[] }) {
           </ul>
         </div>
       ))}
-    </div>
-  );
-}
-
-function Authentication({ origin }: { origin: string }) {
-  return (
-    <div className="space-y-3">
-      <p className="max-w-text">
-        Every address begins with the one below. Send a token as a bearer token; without one, operations that
-        are marked public answer in minimal form. A token opens what its scopes name and nothing else.
-      </p>
-      <CodeBlock
-        title="Base address and header"
-        what="the address and the header"
-        code={`${origin}${API_BASE}\nAuthorization: Bearer $TOKEN`}
-      />
-      <Table caption="Scopes">
-        <thead>
-          <tr>
-            <Th>Scope</Th>
-            <Th>What it opens</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(SCOPES).map(([scope, meaning]) => (
-            <tr key={scope}>
-              <Td className="font-mono text-xs whitespace-nowrap">{scope}</Td>
-              <Td>{meaning}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
     </div>
   );
 }
@@ -109,50 +71,5 @@ function Headers() {
         ))}
       </tbody>
     </Table>
-  );
-}
-
-const general = { status: "error", message: ERRORS.not_found.message };
-const coded = { success: false, message: ERRORS.not_found.message, error: ERRORS.not_found.wire };
-
-function Errors() {
-  return (
-    <div className="space-y-3">
-      <p className="max-w-text">
-        <Words text="Every failure is JSON with a `message` that says what is wrong; 422 also has `errors`, a sentence for each field. Messaging and insights add a code in `error`." />
-      </p>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <CodeBlock code={JSON.stringify(general, null, 2)} title="General" what="the general error">
-          <JsonView value={general} />
-        </CodeBlock>
-        <CodeBlock
-          code={JSON.stringify(coded, null, 2)}
-          title="Messaging and insights"
-          what="the error with a code"
-        >
-          <JsonView value={coded} />
-        </CodeBlock>
-      </div>
-      <Table caption="Errors">
-        <thead>
-          <tr>
-            <Th>Status</Th>
-            <Th>Case</Th>
-            <Th>error</Th>
-            <Th>Message, unless there is more to say</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(ERRORS).map(([code, { status, wire, message }]) => (
-            <tr key={code} id={`error-${code}`}>
-              <Td className="font-mono text-xs">{status}</Td>
-              <Td className="font-mono text-xs">{code}</Td>
-              <Td className="font-mono text-xs">{wire}</Td>
-              <Td>{message}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
   );
 }

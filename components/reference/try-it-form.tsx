@@ -2,20 +2,22 @@
 
 import Link from "next/link";
 import { type FormEvent, useState } from "react";
+import { IssueTokenForTab } from "@/components/developers/issue-for-tab";
+import { useTabToken } from "@/components/developers/tab-token";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { TextArea, TextField } from "@/components/ui/field";
+import { API_BASE } from "@/lib/api/version";
 import { addressOf, type SampleRequest } from "@/lib/reference/request";
-import { curl } from "@/lib/reference/samples";
+import { curl } from "@/lib/reference/samples/curl";
 import { OutcomeView, type Progress } from "./outcome-view";
 import { SelectField } from "./select-field";
 import { send } from "./send";
-import { useToken } from "./token-memory";
-import type { Call } from "./try-it";
+import type { Call, TokenOffer } from "./try-it";
 
 /** Fills in an operation's request and sends it to this very server. */
-export default function TryItForm({ call, signedIn }: { call: Call; signedIn: boolean }) {
-  const [token, setToken] = useToken();
+export default function TryItForm({ call, offer }: { call: Call; offer?: TokenOffer }) {
+  const [token, setToken] = useTabToken();
   const [values, setValues] = useState(() =>
     Object.fromEntries(call.parameters.map(({ name, example }) => [name, example])),
   );
@@ -53,8 +55,9 @@ export default function TryItForm({ call, signedIn }: { call: Call; signedIn: bo
           placeholder="dbt_…"
           value={token}
           onChange={(event) => setToken(event.target.value)}
-          hint={<TokenHint call={call} signedIn={signedIn} />}
+          hint={<TokenHint call={call} signedIn={offer !== undefined} />}
         />
+        {offer && <IssueTokenForTab {...offer} />}
         {call.parameters.length > 0 && (
           <div className="grid gap-4 sm:grid-cols-2">
             {call.parameters.map((parameter) => (
@@ -107,9 +110,14 @@ function requestOf(call: Call, values: Record<string, string>, body: string | un
         .map(({ name }) => [name, values[name]?.trim() ?? ""])
         .filter(([, value]) => value !== ""),
     );
+  const [params, query] = [placed("path"), placed("query")];
   return {
     method: call.method,
-    url: addressOf(call.path, placed("path"), placed("query")),
+    path: call.path,
+    base: API_BASE,
+    params,
+    query,
+    url: addressOf(call.path, params, query),
     authorized: false,
     headers: { ...placed("header"), ...(body !== undefined && { "Content-Type": "application/json" }) },
     body,

@@ -2,6 +2,7 @@
 
 import { ChevronRight } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { IssueForTab } from "@/components/developers/issue-for-tab";
 import type { Parameter } from "@/lib/reference/operations";
 
 /** What the form must know of an operation. */
@@ -16,11 +17,18 @@ export interface Call {
   body?: string;
 }
 
+/** What a signed-in reader is offered: a token of their own, with the scopes of the page. */
+export interface TokenOffer {
+  issue: IssueForTab;
+  name: string;
+  scopes: string[];
+}
+
 const load = () => import("./try-it-form");
 const TryItForm = lazy(load);
 
 /** The place of the form; the form itself, the same for all operations, is loaded when the first one is opened. */
-export function TryIt({ call, signedIn }: { call: Call; signedIn: boolean }) {
+export function TryIt({ call, offer }: { call: Call; offer?: TokenOffer }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -50,7 +58,7 @@ export function TryIt({ call, signedIn }: { call: Call; signedIn: boolean }) {
       </noscript>
       {wanted && (
         <Suspense fallback={<p className="min-h-24 px-4 py-3 text-sm text-quiet">Loading the form.</p>}>
-          <TryItForm call={call} signedIn={signedIn} />
+          <TryItForm call={call} offer={offer} />
         </Suspense>
       )}
     </details>

@@ -3,6 +3,9 @@ import { succeeded } from "@/lib/api/fields";
 import { operation } from "@/lib/api/operation";
 import { API_VERSION } from "@/lib/api/version";
 
+/** Names version 2.1 of Postman's format. */
+export const POSTMAN_SCHEMA = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
+
 export const getServiceInfo = operation({
   id: "getServiceInfo",
   method: "GET",
@@ -25,6 +28,19 @@ export const getServiceInfo = operation({
       openapi_url: "https://downbeat.example/api/v1/openapi.json",
     },
   },
+});
+
+export const getPostmanCollection = operation({
+  id: "getPostmanCollection",
+  method: "GET",
+  path: "/postman.json",
+  tag: "Service",
+  summary: "Get the Postman collection",
+  description:
+    "Every operation as a request with its example, Postman collection 2.1. Import it, then set its variable `token`.",
+  access: "public",
+  response: z.looseObject({ info: z.looseObject({ name: z.string(), schema: z.string() }) }),
+  example: { response: { info: { name: "Downbeat API", schema: POSTMAN_SCHEMA } } },
 });
 
 export const getOpenApiDocument = operation({

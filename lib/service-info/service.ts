@@ -2,6 +2,7 @@ import "server-only";
 import { openApiDocument } from "@/lib/api/openapi";
 import { API_BASE, API_VERSION } from "@/lib/api/version";
 import { publicOrigin } from "@/lib/public-origin";
+import { postmanCollection } from "@/lib/reference/postman";
 
 /** Name, version and where to read on. */
 export async function getServiceInfo() {
@@ -14,12 +15,19 @@ export async function getServiceInfo() {
   };
 }
 
-const documents = new Map<string, ReturnType<typeof openApiDocument>>();
+/** The OpenAPI document for the address at which this installation is reached. */
+export const getOpenApiDocument = madeOnce(openApiDocument);
 
-/** The OpenAPI document for the address at which this installation is reached; made once, it never changes. */
-export async function getOpenApiDocument() {
-  const origin = publicOrigin();
-  const document = documents.get(origin) ?? openApiDocument(origin);
-  documents.set(origin, document);
-  return document;
+/** Every operation as a request for Postman. */
+export const getPostmanCollection = madeOnce(postmanCollection);
+
+/** Contracts do not change while we run, so what is made of them is made once for an address. */
+function madeOnce<Made>(make: (origin: string) => Made): () => Promise<Made> {
+  const made = new Map<string, Made>();
+  return async () => {
+    const origin = publicOrigin();
+    const known = made.get(origin) ?? make(origin);
+    made.set(origin, known);
+    return known;
+  };
 }

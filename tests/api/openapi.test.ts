@@ -2,14 +2,11 @@ import { execFile } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import openapiTS, { astToString } from "openapi-typescript";
-import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@/lib/api/errors";
 import { openApiDocument, operationErrors } from "@/lib/api/openapi";
 import { operations } from "@/lib/api/registry";
-import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
-import { startHttpServer } from "@/tests/support/http-server";
+import { createCaller } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
 
 const run = promisify(execFile);
@@ -17,7 +14,6 @@ const folder = resolve(".data/vitest-openapi", crypto.randomUUID());
 const file = join(folder, "openapi.json");
 const document = openApiDocument("https://downbeat.example");
 
-// Below the project, so that what is compiled here finds the installed packages.
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   await writeFile(file, JSON.stringify(document, null, 2));
@@ -123,70 +119,5 @@ describe("The document", () => {
         expect.arrayContaining([...headers.keys()]),
       );
     }
-  });
-});
-
-describe("A client made from the document", () => {
-  const CLIENT = `
-    import createClient from "openapi-fetch";
-    import type { components, paths } from "./generated";
-
-    export async function tour(baseUrl: string, token: string, artist: number, track: number) {
-      const client = createClient<paths>({ baseUrl, headers: { Authorization: \`Bearer \${token}\` } });
-      const found = await client.GET("/artists/{id}", {
-        params: { path: { id: artist }, query: { with: "genres,topTracks" } },
-      });
-      if (found.error) throw new Error(found.error.message);
-      if (!("profile" in found.data.artist)) throw new Error("The minimal artist came.");
-      const tracks: components["schemas"]["Track"][] | null | undefined = found.data.artist.top_tracks;
-      const play = await client.POST("/tracks/{id}/plays", {
-        params: { path: { id: track } },
-        body: { device_id: "speaker-7", source: "radio" },
-      });
-      const missing = await client.GET("/artists/{id}/albums", { params: { path: { id: 999999999 } } });
-      // @ts-expect-error there is no such sort
-      void (() => client.GET("/beat-requests", { params: { query: { sort: "oldest" } } }));
-      return {
-        name: found.data.artist.name,
-        genres: found.data.artist.genres?.length,
-        tracks: tracks?.map(({ id }) => id),
-        counted: play.data?.counted,
-        missing: missing.error?.message,
-      };
-    }
-  `;
-
-  it("compiles strictly and makes real calls over HTTP", async () => {
-    await writeFile(join(folder, "generated.ts"), astToString(await openapiTS(JSON.stringify(document))));
-    await writeFile(join(folder, "client.ts"), CLIENT);
-    const program = ts.createProgram([join(folder, "client.ts")], {
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      exactOptionalPropertyTypes: true,
-      skipLibCheck: true,
-      types: [],
-      lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-    });
-    const problems = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);
-    expect(problems).toEqual([]);
-    program.emit();
-
-    const artist = await createArtist({ name: "Low Tide Assembly" });
-    const track = await createTrack([artist.id]);
-    const { token } = await createCaller();
-    const server = await startHttpServer();
-    const { tour } = await import(/* @vite-ignore */ join(folder, "client.js"));
-    const result = await tour(`${server.origin}/api/v1`, token, artist.id, track.id);
-    await server.stop();
-    expect(result).toEqual({
-      name: "Low Tide Assembly",
-      genres: 0,
-      tracks: [track.id],
-      counted: true,
-      missing: "There is no artist with this id.",
-    });
   });
 });

@@ -5,7 +5,9 @@ import { operations } from "@/lib/api/registry";
 import { ARTIST_EXTRAS } from "@/lib/artists/contract";
 import { referenceGroups, slugOf } from "@/lib/reference/operations";
 import { addressOf } from "@/lib/reference/request";
-import { curl, javascript } from "@/lib/reference/samples";
+import { curl } from "@/lib/reference/samples/curl";
+import { javascript } from "@/lib/reference/samples/javascript";
+import { languages } from "@/lib/reference/samples/languages";
 import { type Field, fieldsOf, type Schema, shapeOf } from "@/lib/reference/schema";
 
 const groups = referenceGroups();
@@ -172,26 +174,73 @@ describe("an address", () => {
 });
 
 describe("a sample", () => {
+  const plain = {
+    method: "GET",
+    path: "/",
+    base: "http://x/api/v1",
+    params: {},
+    query: {},
+    url: "http://x/api/v1",
+    authorized: false,
+    headers: {},
+  };
+  const difficult = 'it\'s \\ "quoted" $TOKEN `tick` {a} %s\n\t\u0001 \u{1d11e}';
   const request = {
+    ...plain,
     method: "POST",
+    path: "/{id}",
+    params: { id: 1 },
     url: "http://x/it's",
     authorized: true,
-    headers: {},
-    body: '{"a":"it\'s"}',
+    headers: { "X-Note": "it's \\" },
+    body: JSON.stringify({ text: difficult, none: null, yes: true, list: [1, "a"], empty: {} }),
   };
+  const written = Object.fromEntries(languages.map(({ id, write }) => [id, write(request)]));
 
   it("in curl keeps quotes in text from ending an argument", () => {
-    expect(curl(request)).toBe(
-      `curl -X POST \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -d '{"a":"it'\\''s"}' \\\n  'http://x/it'\\''s'`,
+    expect(curl({ ...plain, method: "POST", url: "http://x/it's", authorized: true, body: "it's" })).toBe(
+      `curl -X POST \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -d 'it'\\''s' \\\n  'http://x/it'\\''s'`,
     );
   });
 
-  it("never holds a token", () => {
-    for (const text of [curl(request), javascript(request)]) expect(text).not.toContain("dbt_");
+  it("in Python has the values of Python, and text with escapes", () => {
+    expect(written.python).toContain(`"text": ${JSON.stringify(difficult)},`);
+    expect(written.python).toContain('"none": None,');
+    expect(written.python).toContain('"yes": True,');
+    expect(written.python).toContain('"empty": {},');
+    expect(written.python).toContain(`"X-Note": "it's \\\\",`);
+  });
+
+  it("in PHP escapes a dollar and a line break, and keeps an empty object one", () => {
+    expect(written.php).toContain("'X-Note: it\\'s \\\\',");
+    expect(written.php).toContain(
+      `'text' => "it's \\\\ \\"quoted\\" \\$TOKEN \`tick\` {a} %s\\u{a}\\u{9}\\u{1} \u{1d11e}",`,
+    );
+    expect(written.php).toContain("'empty' => new stdClass(),");
+  });
+
+  it("in Go holds the body as it is, or quoted when it has a backtick", () => {
+    const body = '{"a": "it\'s"}';
+    const go = languages.find(({ id }) => id === "go");
+    expect(go?.write({ ...request, body })).toContain(`strings.NewReader(\`${body}\`)`);
+    expect(written.go).toContain(`strings.NewReader(${JSON.stringify(request.body)})`);
+  });
+
+  it("in TypeScript names the path of the contract and puts each value where it belongs", () => {
+    const typescript = languages.find(({ id }) => id === "typescript");
+    const read = { ...plain, path: "/artists/{id}", params: { id: 1 }, query: { with: "genres" } };
+    expect(typescript?.write(read)).toContain(
+      'downbeat.GET("/artists/{id}", {\n  params: {\n    path: {\n      id: 1\n    },\n    query: {\n      with: "genres"\n    }\n  }\n});',
+    );
+  });
+
+  it.each(languages)("in $title never holds a token, and takes it from the environment", ({ write }) => {
+    expect(write(request)).not.toContain("dbt_");
+    expect(write(request)).toMatch(/TOKEN/);
+    expect(write(plain)).not.toMatch(/TOKEN|Authorization/);
   });
 
   it("of a plain read is one line of curl", () => {
-    const plain = { method: "GET", url: "http://x/api/v1", authorized: false, headers: {} };
     expect(curl(plain)).toBe("curl 'http://x/api/v1'");
     expect(javascript(plain).split("\n")[0]).toBe('const response = await fetch("http://x/api/v1");');
   });

@@ -1,8 +1,16 @@
 import type { ReactNode } from "react";
-import { docsDestinations } from "@/components/navigation/destinations";
-import { SideNav } from "@/components/navigation/side-nav";
+import { pageOrigin } from "@/app/origin";
+import { DocsNav } from "@/components/docs/docs-nav";
+import { LanguageMemory } from "@/components/docs/language-memory";
 import { WithSideNav } from "@/components/navigation/with-side-nav";
+import { navigationGroups } from "@/lib/guides/shelf";
 
-export default function DocsLayout({ children }: { children: ReactNode }) {
-  return <WithSideNav nav={<SideNav label="Docs" destinations={docsDestinations} />}>{children}</WithSideNav>;
+export default async function DocsLayout({ children }: { children: ReactNode }) {
+  const groups = navigationGroups(await pageOrigin());
+  return (
+    <WithSideNav nav={<DocsNav groups={groups} />}>
+      {children}
+      <LanguageMemory />
+    </WithSideNav>
+  );
 }

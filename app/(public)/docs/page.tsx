@@ -1,17 +1,15 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { pageOrigin } from "@/app/origin";
-import { pageCaller } from "@/app/page-caller";
-import { Quickstart } from "@/components/docs/quickstart";
-import { PageHeader } from "@/components/ui/page-header";
+import { Guide } from "@/components/docs/guide";
+import { findDocsPage } from "@/lib/guides/shelf";
 
-export const metadata: Metadata = { title: "Quickstart" };
+export const metadata: Metadata = {
+  title: "Documentation",
+  alternates: { types: { "text/markdown": "/docs.md", "application/atom+xml": "/docs/changelog.atom" } },
+};
 
-export default async function QuickstartPage() {
-  const caller = await pageCaller();
-  return (
-    <article className="prose max-w-text">
-      <PageHeader title="Quickstart" />
-      <Quickstart origin={await pageOrigin()} hasReader={caller.kind === "session"} />
-    </article>
-  );
+export default async function DocsPage() {
+  const page = findDocsPage("/docs", await pageOrigin()) ?? notFound();
+  return <Guide page={page} />;
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nodeSample, pageSample, serverSample } from "@/components/docs/messaging-samples";
+import { programs as published } from "@/lib/guides/messaging-programs";
 import { startWorker } from "@/lib/jobs/worker";
 import { listener, stopListeners, subscribed, until } from "@/tests/support/listeners";
 import { act, directConversation, send } from "@/tests/support/messaging";
@@ -32,6 +32,9 @@ afterAll(async () => {
   await stopRealtimeServer();
 });
 
+const textOf = (file: string) => published[file]?.write(origin) ?? "";
+const save = (file: string) => writeFileSync(join(folder, file), textOf(file));
+
 /** Runs a file of the guide; what it prints, as it prints it. */
 function run(file: string, env: Record<string, string>): string[] {
   const lines: string[] = [];
@@ -49,7 +52,7 @@ function run(file: string, env: Record<string, string>): string[] {
 describe("The guide's program for Node", () => {
   it("shows the latest conversation and what is said and typed in it from then on", async () => {
     const { ada, ben, id } = await directConversation();
-    writeFileSync(join(folder, "listen.mjs"), nodeSample(origin));
+    save("listen.mjs");
     const lines = run("listen.mjs", { TOKEN: ben.token });
     await until(() => lines.length > 0);
     expect(lines).toEqual([`${ada.name}: Hello`]);
@@ -67,14 +70,14 @@ describe("The guide's program for Node", () => {
 describe("The guide's server for a page", () => {
   it("serves the page, and passes on with the token what the page asks and nothing else", async () => {
     const { ada, ben, id } = await directConversation();
-    writeFileSync(join(folder, "index.html"), pageSample());
-    writeFileSync(join(folder, "server.mjs"), serverSample(origin));
+    save("index.html");
+    save("server.mjs");
     const lines = run("server.mjs", { TOKEN: ben.token, PORT: "0" });
     await until(() => lines.length > 0);
     const own = lines[0]?.replace("Open ", "");
 
     const at = (path: string, init?: RequestInit) => fetch(`${own}${path}`, init);
-    expect(await (await at("/")).text()).toBe(pageSample());
+    expect(await (await at("/")).text()).toBe(textOf("index.html"));
     expect((await at("/pusher.js")).headers.get("Content-Type")).toBe("text/javascript");
     const { data } = await (await at(`/api/v1/messaging/conversations/${id}/messages?limit=20`)).json();
     expect(data[0].user.id).toBe(ada.id);

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { indexPages } from "@/components/reference/destinations";
-import { LanguageMemory } from "@/components/reference/language-memory";
 import { ReferenceIndex } from "@/components/reference/reference-index";
 import { referenceGroups } from "@/lib/reference/operations";
 
@@ -11,7 +10,6 @@ export default function ReferenceLayout({ children }: { children: ReactNode }) {
         <ReferenceIndex pages={indexPages(referenceGroups())} />
       </div>
       <div className="min-w-0">{children}</div>
-      <LanguageMemory />
     </div>
   );
 }

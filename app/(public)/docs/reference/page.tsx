@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { pageOrigin } from "@/app/origin";
 import { Overview } from "@/components/reference/overview";
 import { PageHeader } from "@/components/ui/page-header";
 import { referenceGroups } from "@/lib/reference/operations";
@@ -7,9 +6,10 @@ import { referenceGroups } from "@/lib/reference/operations";
 export const metadata: Metadata = {
   title: "Reference",
   description: "Every operation of the Downbeat API, with its parameters, answers and a form to call it.",
+  alternates: { types: { "text/markdown": "/docs/reference.md" } },
 };
 
-export default async function ReferencePage() {
+export default function ReferencePage() {
   return (
     <article>
       <PageHeader title="Reference">
@@ -19,7 +19,7 @@ export default async function ReferencePage() {
         </a>
         .
       </PageHeader>
-      <Overview groups={referenceGroups()} origin={await pageOrigin()} />
+      <Overview groups={referenceGroups()} />
     </article>
   );
 }

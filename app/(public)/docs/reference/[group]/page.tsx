@@ -5,41 +5,37 @@ import { pageCaller } from "@/app/page-caller";
 import { EntrySection } from "@/components/reference/entry-section";
 import { PageHeader } from "@/components/ui/page-header";
 import { referenceGroups } from "@/lib/reference/operations";
+import { issueForTab } from "../../actions";
 
-interface Props {
-  params: Promise<{ group: string }>;
-}
-
-async function groupOf({ params }: Props) {
+async function groupOf({ params }: PageProps<"/docs/reference/[group]">) {
   const { group } = await params;
   return referenceGroups().find(({ slug }) => slug === group) ?? notFound();
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { title, entries } = await groupOf(props);
+export async function generateMetadata(props: PageProps<"/docs/reference/[group]">): Promise<Metadata> {
+  const { title, slug, entries } = await groupOf(props);
   return {
     title: `${title}, reference`,
     description: `${entries.map(({ operation }) => operation.summary).join(". ")}.`,
+    alternates: { types: { "text/markdown": `/docs/reference/${slug}.md` } },
   };
 }
 
-export default async function GroupPage(props: Props) {
+export default async function GroupPage(props: PageProps<"/docs/reference/[group]">) {
   const [{ title, entries }, origin, caller] = await Promise.all([
     groupOf(props),
     pageOrigin(),
     pageCaller(),
   ]);
+  const scopes = [...new Set(entries.flatMap(({ operation }) => operation.scope ?? []))];
+  const isOffered = caller.kind === "session" && scopes.length > 0;
+  const offer = isOffered ? { issue: issueForTab, name: `Try it: ${title}`, scopes } : undefined;
   return (
     <article>
       <PageHeader title={title} />
       <div className="space-y-16">
         {entries.map((entry) => (
-          <EntrySection
-            key={entry.operation.id}
-            entry={entry}
-            origin={origin}
-            signedIn={caller.kind === "session"}
-          />
+          <EntrySection key={entry.operation.id} entry={entry} origin={origin} offer={offer} />
         ))}
       </div>
     </article>

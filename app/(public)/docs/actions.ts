@@ -1,0 +1,23 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { formFailure } from "@/app/form-failure";
+import { pageCaller } from "@/app/page-caller";
+import * as developers from "@/lib/developers/service";
+
+/** Issues a token for the samples and forms of the documentation; the reader's tab keeps it, this server does not. */
+export async function issueForTab(
+  name: string,
+  scopes: string[],
+): Promise<{ token: string } | { message: string }> {
+  const caller = await pageCaller();
+  if (caller.kind !== "session") return { message: "You are not signed in any more. Sign in and come back." };
+  try {
+    const { token } = await developers.issueToken(caller, { name, scopes });
+    revalidatePath("/settings/developers");
+    return { token };
+  } catch (error) {
+    const { message, errors = {} } = formFailure(error);
+    return { message: message ?? Object.values(errors).join(" ") };
+  }
+}

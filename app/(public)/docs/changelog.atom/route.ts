@@ -1,0 +1,12 @@
+import { pageOrigin } from "@/app/origin";
+import { changelogFeed } from "@/lib/guides/feed";
+
+/** The changelog for feed readers. */
+export async function GET(): Promise<Response> {
+  return new Response(changelogFeed(await pageOrigin()), {
+    headers: {
+      "Content-Type": "application/atom+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=300",
+    },
+  });
+}

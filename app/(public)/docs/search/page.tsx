@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { pageOrigin } from "@/app/origin";
+import { SearchResults } from "@/components/docs/search-results";
+import { PageHeader } from "@/components/ui/page-header";
+import { searchDocs } from "@/lib/guides/search";
+
+export const metadata: Metadata = { title: "Search the docs", robots: { index: false } };
+
+export default async function SearchPage({ searchParams }: PageProps<"/docs/search">) {
+  const { q } = await searchParams;
+  const query = [q].flat()[0]?.trim() ?? "";
+  return (
+    <>
+      <PageHeader title="Search the docs" />
+      <SearchResults query={query} found={query === "" ? [] : searchDocs(query, await pageOrigin())} />
+    </>
+  );
+}

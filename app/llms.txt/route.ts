@@ -1,0 +1,9 @@
+import { pageOrigin } from "@/app/origin";
+import { llmsText } from "@/lib/guides/shelf";
+
+/** The pages of the documentation for language models, each as Markdown. */
+export async function GET(): Promise<Response> {
+  return new Response(llmsText(await pageOrigin()), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=300" },
+  });
+}

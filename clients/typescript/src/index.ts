@@ -1,0 +1,43 @@
+import createClient, { type Client } from "openapi-fetch";
+import { type RetryOptions, retrying } from "./retry.js";
+import type { components, paths } from "./schema.js";
+
+export { DownbeatError, unwrap } from "./errors.js";
+export { everyMessage, everyPage } from "./paging.js";
+export type { components, operations, paths } from "./schema.js";
+
+/** The shapes of the API by name: `Schemas["Track"]`. */
+export type Schemas = components["schemas"];
+
+/** A client: one method for each HTTP method, typed by path. */
+export type Downbeat = Client<paths>;
+
+export interface DownbeatOptions extends RetryOptions {
+  /** The address of the API, up to and with its version: `https://downbeat.example/api/v1`. */
+  baseUrl: string;
+  /** A bearer token, or what yields it for each request. Without one, public operations answer in minimal form. */
+  token?: string | undefined | (() => string | undefined | Promise<string | undefined>);
+}
+
+/** Makes a client of the API at `baseUrl`. */
+export function createDownbeat({ baseUrl, token, ...retry }: DownbeatOptions): Downbeat {
+  const client = createClient<paths>({ baseUrl: baseUrl.replace(/\/+$/, ""), fetch: retrying(retry) });
+  client.use({
+    async onRequest({ request }) {
+      const bearer = typeof token === "function" ? await token() : token;
+      if (bearer && !request.headers.has("Authorization"))
+        request.headers.set("Authorization", `Bearer ${bearer}`);
+      if (request.method === "POST" && !request.headers.has("Idempotency-Key"))
+        request.headers.set("Idempotency-Key", freshKey());
+      return request;
+    },
+  });
+  return client;
+}
+
+/** A key that no other request has. It is no secret; where there is no `crypto`, chance will do. */
+function freshKey(): string {
+  if (globalThis.crypto?.randomUUID) return globalThis.crypto.randomUUID();
+  const part = () => Math.random().toString(36).slice(2).padEnd(11, "0");
+  return `${Date.now().toString(36)}-${part()}-${part()}`;
+}

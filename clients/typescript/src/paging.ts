@@ -1,0 +1,83 @@
+import type { Client, MaybeOptionalInit } from "openapi-fetch";
+import { unwrap } from "./errors.js";
+import type { components, paths } from "./schema.js";
+
+type Answer<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { "application/json": infer Body } } } };
+}
+  ? Body
+  : never;
+
+/** The items of a page: in `pagination.data`, and for beat requests in `data`. */
+type ItemOf<Body> = Body extends { pagination: { data: (infer Item)[] } }
+  ? Item
+  : Body extends { pagination: unknown; data: (infer Item)[] }
+    ? Item
+    : never;
+
+/** The paths that are read page by page. */
+export type PagedPath = {
+  [Path in keyof paths]: [ItemOf<Answer<Path>>] extends [never] ? never : Path;
+}[keyof paths];
+
+interface Paged {
+  pagination: { current_page: number; last_page: number; data?: unknown[] };
+  data?: unknown[];
+}
+
+/**
+ * Every item of a list, page after page: `for await (const track of everyPage(downbeat, "/artists/{id}/tracks", ..))`.
+ * Throws DownbeatError.
+ */
+export async function* everyPage<Path extends PagedPath>(
+  client: Client<paths>,
+  path: Path,
+  init: MaybeOptionalInit<paths[Path], "get">,
+): AsyncGenerator<ItemOf<Answer<Path>>, void, undefined> {
+  const given = (init ?? {}) as { params?: { query?: object } };
+  const get = client.GET as unknown as (
+    path: string,
+    init: object,
+  ) => Promise<{ data: Paged; response: Response }>;
+  for (let page = 1, last = 1; page <= last; page++) {
+    const query = { per_page: 100, ...given.params?.query, page };
+    const { pagination, data } = await unwrap(get(path, { ...given, params: { ...given.params, query } }));
+    last = pagination.last_page;
+    // The guarantee of the cast: PagedPath names the paths whose answers have their items in one of these two places.
+    yield* (pagination.data ?? data ?? []) as ItemOf<Answer<Path>>[];
+  }
+}
+
+/**
+ * Every message of a conversation, newest first, by `before_id`: the pages do not shift while messages arrive. Throws
+ * DownbeatError.
+ */
+export async function* everyMessage(
+  client: Client<paths>,
+  conversationId: number,
+  options: {
+    /** Only messages older than this one. */
+    before_id?: number;
+    /** How many to fetch at a time; 200, the most there may be, unless said. */
+    limit?: number;
+    signal?: AbortSignal;
+  } = {},
+): AsyncGenerator<components["schemas"]["Message"], void, undefined> {
+  const { limit = 200, signal } = options;
+  let { before_id } = options;
+  for (;;) {
+    const { data } = await unwrap(
+      client.GET("/messaging/conversations/{conversationId}/messages", {
+        params: {
+          path: { conversationId },
+          query: { limit, ...(before_id !== undefined && { before_id }) },
+        },
+        ...(signal && { signal }),
+      }),
+    );
+    yield* data;
+    const oldest = data.at(-1);
+    if (data.length < limit || !oldest) return;
+    before_id = oldest.id;
+  }
+}

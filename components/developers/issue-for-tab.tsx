@@ -1,0 +1,75 @@
+"use client";
+
+import Link from "next/link";
+import { useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { useTabToken } from "./tab-token";
+
+/** Issues a token with these scopes, or says why not. */
+export type IssueForTab = (
+  name: string,
+  scopes: string[],
+) => Promise<{ token: string } | { message: string }>;
+
+/** How much of a token tells it from others; the list of tokens shows as much. */
+const PREFIX = 8;
+
+/**
+ * A button that issues a token for the samples and forms of these pages. The token goes from the answer into this tab, and
+ * nowhere else.
+ */
+export function IssueTokenForTab({
+  issue,
+  name,
+  scopes,
+}: {
+  issue: IssueForTab;
+  name: string;
+  scopes: string[];
+}) {
+  const [token, setToken] = useTabToken();
+  const [message, setMessage] = useState("");
+  const [pending, start] = useTransition();
+
+  function press() {
+    start(async () => {
+      const answer = await issue(name, scopes);
+      if ("token" in answer) setToken(answer.token);
+      setMessage("message" in answer ? answer.message : "");
+    });
+  }
+
+  return (
+    <div className="space-y-2 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" onClick={press} pending={pending}>
+          {token ? "Issue another token" : "Issue a token for this tab"}
+        </Button>
+        {token && (
+          <Button size="sm" look="bare" onClick={() => setToken("")}>
+            Forget it
+          </Button>
+        )}
+        <span className="text-quiet">
+          {scopes.length === 1 ? "Scope" : "Scopes"}{" "}
+          <code className="font-mono text-xs">{scopes.join(", ")}</code>
+        </span>
+      </div>
+      <p role="status" className={message ? "text-red" : "text-quiet"}>
+        {message ||
+          (token ? (
+            <>
+              <code className="font-mono text-xs">{token.slice(0, PREFIX)}…</code> is filled in here, and kept
+              until this tab is closed. It is listed in{" "}
+              <Link href="/settings/developers" className="link">
+                Settings, Developers
+              </Link>
+              .
+            </>
+          ) : (
+            "It is filled into the lines of these pages and kept until this tab is closed."
+          ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** What stands for a token in the guides. */
+export const PLACEHOLDER = "dbt_…";

@@ -1,0 +1,59 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+
+const SearchDialog = lazy(() => import("./search-dialog"));
+
+/** A search of the documentation: a form that leads to the results, and with JavaScript a dialog that shows them at once. */
+export function SearchDocs() {
+  const [isOpen, setOpen] = useState(false);
+  const hasScript = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
+      const isSlash = event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+      if (!isSlash && !isK) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+  if (!hasScript) {
+    return (
+      <search>
+        <form action="/docs/search">
+          <input type="search" name="q" aria-label="Search the docs" placeholder="Search" className={box} />
+        </form>
+      </search>
+    );
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} aria-label="Search the docs" className={box}>
+        <Search aria-hidden className="size-4 text-quiet" />
+        <span className="hidden grow text-left text-quiet md:block">Search</span>
+        <kbd
+          aria-hidden
+          className="hidden rounded-sm border border-line px-1 font-mono text-xs text-quiet md:block"
+        >
+          /
+        </kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const box =
+  "flex h-9 w-full items-center gap-2 rounded-sm border border-edge bg-face px-3 text-sm hover:border-ink max-md:w-auto max-md:min-w-9";

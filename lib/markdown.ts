@@ -1,0 +1,93 @@
+import { lexer, type MarkedToken, type Token } from "marked";
+
+/** Markdown as the documentation uses it: how parts of it are written, and what is read from it. */
+
+/** A heading and what stands below it, up to the next one. */
+export interface Section {
+  id: string;
+  title: string;
+  depth: number;
+  tokens: MarkedToken[];
+}
+
+/** The tree of a text. */
+export function parseMarkdown(text: string): MarkedToken[] {
+  return known(lexer(text));
+}
+
+/** Tokens with their exact types: we have no extensions of the grammar, so there are no others. */
+export function known(tokens: Token[] | undefined): MarkedToken[] {
+  return (tokens ?? []) as MarkedToken[];
+}
+
+/** The sections of a text. What stands before the first heading belongs to none. */
+export function sectionsOf(tokens: MarkedToken[]): Section[] {
+  const sections: Section[] = [];
+  for (const token of tokens) {
+    if (token.type === "heading") {
+      const title = plain([token]);
+      sections.push({ id: anchorOf(title), title, depth: token.depth, tokens: [] });
+    } else sections.at(-1)?.tokens.push(token);
+  }
+  return sections;
+}
+
+/** A heading as it stands in an address; codes such as `not_found` and `message.created` stay what they are. */
+export function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9_.]+/g, "-")
+    .replace(/^[-.]+|[-.]+$/g, "");
+}
+
+/** The words of tokens, without marks. */
+export function plain(tokens: MarkedToken[]): string {
+  return tokens
+    .map((token) => {
+      if (token.type === "html" || token.type === "space") return " ";
+      if (token.type === "list") return token.items.map((item) => `\n${plain([item])}`).join("");
+      if (token.type === "table")
+        return [token.header, ...token.rows]
+          .map((row) => row.map((cell) => plain(known(cell.tokens))).join(" "))
+          .join("\n");
+      if ("tokens" in token && token.tokens) return plain(known(token.tokens));
+      return "text" in token ? token.text : token.raw;
+    })
+    .join("");
+}
+
+/** Every link of a text, in order. */
+export function linksOf(tokens: MarkedToken[]): { href: string; text: string }[] {
+  return tokens.flatMap((token) => {
+    if (token.type === "link") return [{ href: token.href, text: plain(known(token.tokens)) }];
+    if (token.type === "list") return token.items.flatMap((item) => linksOf([item]));
+    if (token.type === "table")
+      return [token.header, ...token.rows].flat().flatMap((cell) => linksOf(known(cell.tokens)));
+    return "tokens" in token ? linksOf(known(token.tokens)) : [];
+  });
+}
+
+/** A block of code. What stands behind the language says how the page shows it: `title="listen.mjs"`, `tab="curl"`. */
+export function fence(language: string, code: string, shown: { title?: string; tab?: string } = {}): string {
+  const info = Object.entries(shown).map(([name, value]) => ` ${name}="${value}"`);
+  return `\`\`\`${language}${info.join("")}\n${code.trimEnd()}\n\`\`\``;
+}
+
+/** What a fence says besides its language. */
+export function fenceInfo(info = ""): { language: string; title?: string; tab?: string; status?: string } {
+  const [, language = ""] = /^(\S*)/.exec(info) ?? [];
+  const shown = [...info.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+  return { language, ...Object.fromEntries(shown) };
+}
+
+/** A table; a `|` inside a cell stays one. */
+export function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+/** Text as inline code. */
+export function code(text: string): string {
+  return `\`${text}\``;
+}

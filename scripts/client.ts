@@ -1,0 +1,15 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import openapiTS, { astToString } from "openapi-typescript";
+import { openApiDocument } from "@/lib/api/openapi";
+import { run } from "./processes";
+
+/** Generates the types of the typed client from the contracts, and compiles it. `npm pack` there does this first. */
+
+const folder = resolve("clients/typescript");
+
+const types = await openapiTS(JSON.stringify(openApiDocument("")), { alphabetize: false });
+mkdirSync(join(folder, "src"), { recursive: true });
+writeFileSync(join(folder, "src/schema.ts"), astToString(types));
+rmSync(join(folder, "dist"), { recursive: true, force: true });
+await run("tsc", ["node_modules/typescript/bin/tsc", "--project", join(folder, "tsconfig.json")]);

@@ -1,0 +1,264 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { operations } from "@/lib/api/registry";
+import { API_BASE, API_VERSION } from "@/lib/api/version";
+import { post } from "@/tests/support/api";
+import { clientModules, readmeModules } from "@/tests/support/client-modules";
+import { createExampleWorld, restoreExampleWorld } from "@/tests/support/example-world";
+import { createArtist, createTrack } from "@/tests/support/factories";
+import { startHttpServer } from "@/tests/support/http-server";
+import { startProject } from "@/tests/support/integrator";
+
+/** The typed client as an integrator has it: packed, installed in an empty folder, against the real routes over HTTP. */
+
+let project: Awaited<ReturnType<typeof startProject>>;
+let server: Awaited<ReturnType<typeof startHttpServer>>;
+let token = "";
+/** What the compiler has to say about all modules below. */
+let problems: string[] = [];
+// biome-ignore lint/suspicious/noExplicitAny: its types are checked where it is compiled; here it is only run
+let client: any;
+
+beforeAll(async () => {
+  token = await createExampleWorld();
+  server = await startHttpServer();
+  project = await startProject();
+  problems = project.compile(clientModules(server.origin));
+  process.env.TOKEN = token;
+  client = await project.load("node_modules/downbeat-client/dist/index.js");
+}, 120_000);
+afterAll(async () => {
+  await server?.stop();
+  project?.remove();
+});
+beforeEach(restoreExampleWorld);
+
+const connect = (options: object = {}) =>
+  client.createDownbeat({ baseUrl: server.origin + API_BASE, token, ...options });
+
+/** Every answer to a request that is made while `work` runs, and what is printed. */
+async function watch(work: () => Promise<unknown>) {
+  const { fetch } = globalThis;
+  const { log, error } = console;
+  const answers: Response[] = [];
+  const printed: string[] = [];
+  globalThis.fetch = async (...given) => {
+    const answer = await fetch(...given);
+    answers.push(answer);
+    return answer;
+  };
+  console.log = (...words) => printed.push(words.join(" "));
+  console.error = (...words) => printed.push(`error: ${words.join(" ")}`);
+  try {
+    await work();
+  } finally {
+    Object.assign(globalThis, { fetch });
+    Object.assign(console, { log, error });
+  }
+  return { answers, printed };
+}
+
+describe("The package", () => {
+  it("has the compiled client, its types and the README, and has the version of the API", () => {
+    const folder = join(project.folder, "node_modules/downbeat-client");
+    expect(readdirSync(folder).sort()).toEqual(["README.md", "dist", "package.json"]);
+    expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version).toBe(API_VERSION);
+    const code = readdirSync(join(folder, "dist")).filter((name) => name.endsWith(".js"));
+    for (const name of code) {
+      // Nothing that only Node has: it runs in browsers too.
+      expect(readFileSync(join(folder, "dist", name), "utf8")).not.toMatch(/"node:|\bprocess\.|\brequire\(/);
+    }
+  });
+
+  it("keeps what does not exist from compiling", () => {
+    expect(problems.filter((problem) => problem.startsWith("wrong.ts"))).toEqual([]);
+  });
+});
+
+describe("The TypeScript samples of the reference", () => {
+  it("compile strictly", () => {
+    expect(problems.filter((problem) => /^[a-z]+[A-Z]\w*\.ts/.test(problem))).toEqual([]);
+  });
+
+  it.each(operations)("$id: is answered with the status of the contract", async ({ id, status = 200 }) => {
+    const { answers } = await watch(() => project.load(`${id}.js`));
+    expect(answers.map((answer) => answer.status)).toEqual([status]);
+  });
+});
+
+describe("The README", () => {
+  it("compiles strictly", () => {
+    expect(problems).toEqual([]);
+  });
+
+  it.each(readmeModules)("$name runs and meets no error", async ({ name }) => {
+    const { answers, printed } = await watch(() => project.load(name.replace(/ts$/, "js")));
+    expect(printed.length).toBeGreaterThan(0);
+    expect(printed.filter((line) => line.startsWith("error"))).toEqual([]);
+    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  });
+});
+
+describe("Paging", () => {
+  const gather = async <Item>(items: AsyncIterable<Item>) => {
+    const all: Item[] = [];
+    for await (const item of items) all.push(item);
+    return all;
+  };
+
+  it("yields every item of a list once, over all its pages", async () => {
+    const artist = await createArtist();
+    const ids = [];
+    for (let count = 0; count < 5; count++) ids.push((await createTrack([artist.id])).id);
+    const params = { path: { id: artist.id }, query: { per_page: 2 } };
+    const tracks = await gather<{ id: number }>(
+      client.everyPage(connect(), "/artists/{id}/tracks", { params }),
+    );
+    expect(tracks.map(({ id }) => id).sort()).toEqual(ids);
+  });
+
+  it("throws what the API answers", async () => {
+    const params = { path: { id: 999_999_999 } };
+    const reading = gather(client.everyPage(connect(), "/artists/{id}/tracks", { params }));
+    await expect(reading).rejects.toMatchObject({
+      name: "DownbeatError",
+      status: 404,
+      message: "There is no artist with this id.",
+      documentationUrl: expect.stringContaining("/docs/errors#not_found"),
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it("yields every message, newest first, also while new ones arrive", async () => {
+    const say = (message_text: string) =>
+      post("/messaging/messages", { token, body: { conversation_id: 1, message_text } });
+    for (const text of ["one", "two", "three"]) await say(text);
+    const read: { id: number; message_text: string }[] = [];
+    for await (const message of client.everyMessage(connect(), 1, { limit: 2 })) {
+      read.push(message);
+      await say("later");
+    }
+    const ids = read.map(({ id }) => id);
+    expect(read.slice(0, 3).map(({ message_text }) => message_text)).toEqual(["three", "two", "one"]);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    expect(ids.at(-1)).toBe(1);
+  });
+});
+
+describe("A request is tried again", () => {
+  const path = { params: { path: { id: 1 } } };
+  const play = { ...path, body: { device_id: "kitchen" } };
+
+  /** A client whose first tries are answered so, and later ones by the server. What it waits is noted, not waited. */
+  function unlucky(tries: ((request: Request) => Promise<Response>)[], options: object = {}) {
+    const keys: (string | null)[] = [];
+    const waits: number[] = [];
+    const downbeat = connect({
+      fetch: (request: Request) => {
+        keys.push(request.headers.get("Idempotency-Key"));
+        return (tries.shift() ?? fetch)(request);
+      },
+      sleep: async (milliseconds: number) => void waits.push(milliseconds),
+      ...options,
+    });
+    return { downbeat, keys, waits };
+  }
+  const answering =
+    (status: number, headers = {}) =>
+    async () =>
+      new Response("{}", { status, headers });
+  const lost = async () => {
+    throw new TypeError("fetch failed");
+  };
+
+  it("after as many seconds as Retry-After says", async () => {
+    const { downbeat, waits } = unlucky([
+      answering(429, { "Retry-After": "7" }),
+      answering(503, { "Retry-After": "2" }),
+    ]);
+    const { data } = await downbeat.GET("/artists/{id}", path);
+    expect(data.artist.id).toBe(1);
+    expect(waits).toEqual([7000, 2000]);
+  });
+
+  it("at the date that Retry-After says", async () => {
+    const at = new Date(Date.now() + 30_000).toUTCString();
+    const { downbeat, waits } = unlucky([answering(503, { "Retry-After": at })]);
+    await downbeat.GET("/artists/{id}", path);
+    expect(waits[0]).toBeGreaterThan(27_000);
+    expect(waits[0]).toBeLessThanOrEqual(30_000);
+  });
+
+  it("after growing pauses when nothing says how long", async () => {
+    const { downbeat, waits } = unlucky([lost, answering(502), lost]);
+    await downbeat.GET("/artists/{id}", path);
+    expect(waits.map((wait, tried) => wait >= 125 * 2 ** tried && wait <= 375 * 2 ** tried)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it("with the same key, and what was done before its answer was lost is not done twice", async () => {
+    const { downbeat, keys } = unlucky([
+      async (request) => {
+        await fetch(request);
+        return lost();
+      },
+    ]);
+    const { data, response } = await downbeat.POST("/tracks/{id}/plays", play);
+    expect(data.status).toBe("success");
+    expect(response.headers.get("Idempotent-Replayed")).toBe("true");
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it("when the first try still runs, but not on a conflict of its own", async () => {
+    const retried = unlucky([lost, answering(409)]);
+    expect((await retried.downbeat.POST("/tracks/{id}/plays", play)).data.status).toBe("success");
+    const first = unlucky([answering(409)]);
+    expect((await first.downbeat.POST("/tracks/{id}/plays", play)).response.status).toBe(409);
+  });
+
+  it("no more often than said, and not when the wait is too long or nothing would change", async () => {
+    const many = unlucky(
+      Array.from({ length: 9 }, () => answering(503)),
+      { retries: 2 },
+    );
+    expect((await many.downbeat.GET("/artists/{id}", path)).response.status).toBe(503);
+    expect(many.waits).toHaveLength(2);
+    const long = unlucky([answering(429, { "Retry-After": "600" })]);
+    expect((await long.downbeat.GET("/artists/{id}", path)).response.status).toBe(429);
+    const missing = unlucky([answering(404)]);
+    expect((await missing.downbeat.GET("/artists/{id}", path)).response.status).toBe(404);
+    expect([...long.waits, ...missing.waits]).toEqual([]);
+  });
+
+  it("until its signal ends the waiting", async () => {
+    const stop = new AbortController();
+    const downbeat = connect({
+      fetch: async () => {
+        setTimeout(() => stop.abort(new Error("enough")), 10);
+        return new Response("{}", { status: 503, headers: { "Retry-After": "60" } });
+      },
+    });
+    await expect(downbeat.GET("/artists/{id}", { ...path, signal: stop.signal })).rejects.toThrow("enough");
+  });
+});
+
+describe("The token", () => {
+  it("may be asked for anew for each request", async () => {
+    const asked: string[] = [];
+    const downbeat = connect({
+      token: async () => {
+        asked.push("again");
+        return token;
+      },
+    });
+    const { data } = await downbeat.GET("/users/me/followed-users");
+    await downbeat.GET("/users/me/followed-users");
+    expect(data.status).toBe("success");
+    expect(asked).toEqual(["again", "again"]);
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./journeys";
+
+test("a reader issues a token in the quickstart and pastes a line that has it", async ({ page, request }) => {
+  await signIn(page, "producer@downbeat.test");
+  await page.goto("/docs/quickstart");
+  const line = page.locator("pre", { hasText: "Authorization: Bearer dbt_" }).first();
+  await expect(line).toContainText("Bearer dbt_…");
+  await page.getByRole("button", { name: "Issue a token for this tab" }).click();
+  await expect(line).not.toContainText("dbt_…");
+  const [, token = ""] = /Bearer (dbt_[0-9A-Za-z]{40})"/.exec((await line.textContent()) ?? "") ?? [];
+  const [, url = ""] = /"(http[^"]+)"/.exec((await line.textContent()) ?? "") ?? [];
+  const answer = await request.get(url, { headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(200);
+  expect((await answer.json()).artist.top_tracks.length).toBeGreaterThan(0);
+
+  // In this tab on every page, in no address and on no page that the server sends.
+  expect(page.url()).not.toContain("dbt_");
+  await page.goto("/docs/reference/artists");
+  await page.getByText("Try it").first().click();
+  await expect(page.getByLabel("Token", { exact: true }).first()).toHaveValue(token);
+  await page.getByRole("button", { name: "Send" }).first().click();
+  await expect(page.getByText("200 OK").first()).toBeVisible();
+  expect(await (await page.request.get("/docs/quickstart")).text()).not.toContain(token);
+});
+
+test("somebody who may not issue tokens is told so in place", async ({ page }) => {
+  await signIn(page, "applicant@downbeat.test");
+  await page.goto("/docs/quickstart");
+  await page.getByRole("button", { name: "Issue a token for this tab" }).click();
+  await expect(page.getByText(/not approved/)).toBeVisible();
+});
+
+test("the search works by keyboard alone: open, choose, go", async ({ page }) => {
+  await page.goto("/docs");
+  await page.keyboard.press("/");
+  await page.keyboard.type("retry after");
+  const options = page.getByRole("option");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/docs\/[a-z-]+/);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the guides are read, searched, and show each language", async ({ page }) => {
+    await page.goto("/docs");
+    await page.getByRole("searchbox", { name: "Search the docs" }).fill("idempotency key");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/docs\/search\?q=idempotency\+key/);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Idempotency/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Idempotency");
+    await page.goto("/docs/quickstart");
+    await page.getByText("Go", { exact: true }).click();
+    await expect(page.getByText("package main")).toBeVisible();
+  });
+});
+
+test("every page has what its anchors promise, and a Markdown file beside it", async ({ page, request }) => {
+  const listed = await (await request.get("/llms.txt")).text();
+  const files = [...new Set([...listed.matchAll(/\((\S+\.md)\)/g)].map(([, file = ""]) => file))];
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    const answer = await request.get(file);
+    expect([file, answer.status(), answer.headers()["content-type"]]).toEqual([
+      file,
+      200,
+      "text/markdown; charset=utf-8",
+    ]);
+  }
+  await page.goto("/docs/errors#not_found");
+  await expect(page.locator("#not_found")).toBeInViewport();
+});

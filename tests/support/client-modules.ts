@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import type { Tokens } from "marked";
+import { operations } from "@/lib/api/registry";
+import { fenceInfo, parseMarkdown } from "@/lib/markdown";
+import { exampleRequest } from "@/lib/reference/request";
+import { typescript } from "@/lib/reference/samples/typescript";
+
+/** The code of the README. */
+export const readmeModules = parseMarkdown(readFileSync("clients/typescript/README.md", "utf8"))
+  .filter((token): token is Tokens.Code => token.type === "code" && (token.lang ?? "").startsWith("ts"))
+  .map(({ lang, text }) => ({ name: fenceInfo(lang).title ?? "", text }));
+
+/** What does not fit the API: each line that must be refused says so. */
+const WRONG = `
+  import { createDownbeat, everyPage } from "downbeat-client";
+  const downbeat = createDownbeat({ baseUrl: "http://x/api/v1" });
+  // @ts-expect-error there is no such path
+  void (() => downbeat.GET("/artist/{id}", { params: { path: { id: 1 } } }));
+  // @ts-expect-error the path needs an id
+  void (() => downbeat.GET("/artists/{id}"));
+  // @ts-expect-error there is no such sort
+  void (() => downbeat.GET("/beat-requests", { params: { query: { sort: "oldest" } } }));
+  // @ts-expect-error the text is required
+  void (() => downbeat.POST("/messaging/messages", { body: { conversation_id: 1 } }));
+  // @ts-expect-error this is no list
+  void (() => everyPage(downbeat, "/artists/{id}", { params: { path: { id: 1 } } }));
+  for await (const request of everyPage(downbeat, "/beat-requests", {})) {
+    // @ts-expect-error its status is one of two words
+    void (request.status === "open");
+    request.hours_remaining.toFixed();
+  }
+`;
+
+/** Every module of these tests: the samples of the reference, the code of the README, and what is wrong. */
+export function clientModules(origin: string): Record<string, string> {
+  const samples = operations.map((operation) => [
+    `${operation.id}.ts`,
+    typescript(exampleRequest(operation, origin)),
+  ]);
+  const readme = readmeModules.map(({ name, text }) => [
+    name,
+    text.replaceAll("https://downbeat.example", origin),
+  ]);
+  return Object.fromEntries([...samples, ...readme, ["wrong.ts", WRONG]]);
+}

@@ -1,0 +1,67 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import ts from "typescript";
+
+const run = promisify(execFile);
+
+/** A project of somebody who integrates: an empty folder in which the typed client was installed as `npm pack` makes it. */
+export async function startProject() {
+  const folder = mkdtempSync(join(tmpdir(), "downbeat-integrator-"));
+  const pack = ["pack", "--pack-destination", folder, "--json"];
+  await npm(pack, resolve("clients/typescript"));
+  const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "integrator", type: "module" }));
+  // Its dependencies as they are installed here, so that the registry need not be asked.
+  const dependencies = ["openapi-fetch", "openapi-typescript-helpers"].map((name) =>
+    resolve("node_modules", name),
+  );
+  await npm(
+    ["install", "--offline", "--install-links", "--no-audit", "--no-fund", `./${tarball}`, ...dependencies],
+    folder,
+  );
+  writeFileSync(
+    join(folder, "node.d.ts"),
+    "declare const process: { env: Record<string, string | undefined> };\n",
+  );
+  return {
+    folder,
+    /** Writes modules, checks them strictly with the types of the package, and compiles them. What is wrong, in words. */
+    compile(modules: Record<string, string>): string[] {
+      for (const [name, text] of Object.entries(modules)) writeFileSync(join(folder, name), text);
+      const program = ts.createProgram(
+        [...Object.keys(modules), "node.d.ts"].map((name) => join(folder, name)),
+        {
+          strict: true,
+          noUncheckedIndexedAccess: true,
+          exactOptionalPropertyTypes: true,
+          types: [],
+          lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+          target: ts.ScriptTarget.ES2022,
+          module: ts.ModuleKind.NodeNext,
+          moduleResolution: ts.ModuleResolutionKind.NodeNext,
+        },
+      );
+      const problems = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
+        const text = ts.flattenDiagnosticMessageText(messageText, "\n");
+        return `${file?.fileName.slice(folder.length + 1)}: ${text}`;
+      });
+      program.emit();
+      return problems;
+    },
+    /** A compiled module, or the package itself. */
+    load: (name: string) => import(/* @vite-ignore */ join(folder, name)),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Runs npm as in a shell of its own. */
+async function npm(args: string[], cwd: string): Promise<string> {
+  const mine = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_|^VITEST/i.test(name));
+  // The guarantee of the cast: what a process is given is text by name, whatever Next says must be among it.
+  const env = Object.fromEntries(mine) as NodeJS.ProcessEnv;
+  const { stdout } = await run("npm", args, { cwd, env, shell: process.platform === "win32" });
+  return stdout;
+}

@@ -1,0 +1,64 @@
+import { expect } from "vitest";
+
+/** Runs code that the documentation shows. */
+
+/** A request as it leaves a sample: its parts, ready to be sent. */
+export interface Sent {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** The request that a curl command for a POSIX shell makes. */
+export function readCurl(command: string, variables: Record<string, string>): Sent {
+  const [program, ...words] = shellWords(command, variables);
+  expect(program).toBe("curl");
+  const sent: Sent = { method: "GET", url: "", headers: {} };
+  while (words.length > 0) {
+    const word = words.shift();
+    if (word === "-X") sent.method = words.shift() ?? "";
+    else if (word === "-d") sent.body = words.shift();
+    else if (word === "-H") {
+      const [name = "", value = ""] = (words.shift() ?? "").split(/: (.*)/s);
+      sent.headers[name] = value;
+    } else {
+      expect(sent.url, "one address").toBe("");
+      sent.url = word ?? "";
+    }
+  }
+  return sent;
+}
+
+/** The words of a POSIX shell command: quotes, escapes, and variables where the shell would put them in. */
+function shellWords(command: string, variables: Record<string, string>): string[] {
+  const words: string[] = [];
+  for (const [match] of command.matchAll(/(?:'[^']*'|"(?:[^"\\]|\\.)*"|\\[^\n]|[^\s'"\\])+/g)) {
+    const parts = [...match.matchAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|\\([^\n])|([^\s'"\\]+)/g)];
+    words.push(
+      parts
+        .map(([, single, double, escaped, bare]) =>
+          double === undefined
+            ? (single ?? escaped ?? bare)
+            : double.replace(/\\(.)/g, "$1").replace(/\$(\w+)/g, (_, name) => variables[name] ?? ""),
+        )
+        .join(""),
+    );
+  }
+  return words;
+}
+
+/** Runs a module of JavaScript that imports nothing, with a `fetch` of ours. Returns what it printed, line by line. */
+export async function runJavascript(
+  code: string,
+  token: string,
+  fetchIt: (url: string, init?: RequestInit) => Promise<Response>,
+): Promise<string[]> {
+  const AsyncFunction = runJavascript.constructor as new (
+    ...parts: string[]
+  ) => (...given: unknown[]) => Promise<void>;
+  const printed: string[] = [];
+  const log = (...words: unknown[]) => printed.push(words.map(String).join(" "));
+  await new AsyncFunction("fetch", "process", "console", code)(fetchIt, { env: { TOKEN: token } }, { log });
+  return printed;
+}

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ERRORS } from "@/lib/api/errors";
+import { operations } from "@/lib/api/registry";
+import { API_BASE } from "@/lib/api/version";
+import { changelogFeed } from "@/lib/guides/feed";
+import { type DocsPage, docsPages, llmsText, markdownFile, navigationGroups } from "@/lib/guides/shelf";
+import { guideSources } from "@/lib/guides/source";
+import { anchorOf, linksOf, parseMarkdown, sectionsOf } from "@/lib/markdown";
+
+/** Every link of the documentation leads somewhere: pages, anchors, Markdown files, llms.txt, the feed, the repository's own. */
+
+const ORIGIN = "http://downbeat.test";
+const pages = docsPages(ORIGIN);
+const byPath = new Map(pages.map((page) => [page.path, page]));
+const overview = ["operations", "headers"];
+
+/** The paths that the folders of `app` answer at, but those with parameters. */
+const served = new Set(
+  Object.keys(import.meta.glob("/app/**/{page.tsx,route.ts}")).map(
+    (file) =>
+      file
+        .replace(/^\/app/, "")
+        .replace(/\/(page\.tsx|route\.ts)$/, "")
+        .replace(/\/\([^)]+\)/g, "") || "/",
+  ),
+);
+
+function anchorsOf(page: DocsPage): string[] {
+  return page.path === "/docs/reference" ? overview : page.places.map(({ id }) => id);
+}
+
+/** What is wrong with a link on a page; nothing, when it leads somewhere. */
+function wrongWith(href: string, from?: DocsPage): string | undefined {
+  const [path = "", anchor] = href.replace(ORIGIN, "").split("#");
+  const page = path === "" && href.startsWith("#") ? from : byPath.get(path.replace(/\.md$/, ""));
+  if (page) {
+    return anchor === undefined || anchorsOf(page).includes(anchor) ? undefined : `${href}: no such anchor`;
+  }
+  if (path.startsWith(API_BASE)) {
+    const operation = operations.find((one) => API_BASE + (one.path === "/" ? "" : one.path) === path);
+    return operation ? undefined : `${href}: no such operation`;
+  }
+  return served.has(path || "/") ? undefined : `${href}: no such page`;
+}
+
+const problems = (hrefs: string[], from?: DocsPage) => hrefs.flatMap((href) => wrongWith(href, from) ?? []);
+const hrefsOf = (markdown: string) => linksOf(parseMarkdown(markdown)).map(({ href }) => href);
+
+describe("Every link leads somewhere", () => {
+  it.each(pages)("on $path", (page) => {
+    expect(
+      problems(
+        linksOf(page.tokens).map(({ href }) => href),
+        page,
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(pages)("in the Markdown file of $path, where each is whole", (page) => {
+    const hrefs = hrefsOf(markdownFile(page, ORIGIN));
+    expect(hrefs.filter((href) => !href.startsWith(`${ORIGIN}/`) && !href.startsWith("#"))).toEqual([]);
+    expect(problems(hrefs, page)).toEqual([]);
+  });
+
+  it("in llms.txt, to a Markdown file of every page", () => {
+    const hrefs = hrefsOf(llmsText(ORIGIN));
+    expect(problems(hrefs)).toEqual([]);
+    const files = pages.map(({ path }) => `${ORIGIN}${path}.md`);
+    expect(hrefs).toEqual(expect.arrayContaining(files.slice(1)));
+  });
+
+  it("in the feed", () => {
+    const feed = changelogFeed(ORIGIN).replaceAll("&quot;", '"');
+    const hrefs = [...feed.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
+    expect(hrefs.length).toBeGreaterThan(3);
+    expect(problems(hrefs)).toEqual([]);
+  });
+
+  it("from the components to the documentation", () => {
+    const sources = import.meta.glob<string>("/{app,components,lib}/**/*.{ts,tsx}", {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    });
+    const hrefs = Object.values(sources).flatMap((source) =>
+      [...source.matchAll(/["'<](\/(?:docs|llms)[\w./#-]*)["'>]/g)].map(([, href = ""]) => href),
+    );
+    expect(hrefs.length).toBeGreaterThan(10);
+    expect(problems(hrefs)).toEqual([]);
+  });
+
+  it("from every error body", () => {
+    expect(problems(Object.keys(ERRORS).map((code) => `/docs/errors#${code}`))).toEqual([]);
+  });
+
+  const files = Object.keys(import.meta.glob("/{*.md,docs/*.md,docs/decisions/*.md,clients/*/*.md}"));
+  it.each(files)("in %s", (file) => {
+    const text = readFileSync(`.${file}`, "utf8");
+    const anchors = sectionsOf(parseMarkdown(text)).map(({ title }) => anchorOf(title));
+    const wrong = hrefsOf(text).filter((href) => {
+      if (/^(https?|mailto):/.test(href)) return false;
+      const [path = "", anchor] = href.split("#");
+      return path === "" ? !anchors.includes(anchor ?? "") : !existsSync(join(".", dirname(file), path));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("The pages", () => {
+  it("are all listed on the first one: no guide lies where nobody finds it", () => {
+    const listed = navigationGroups(ORIGIN).flatMap(({ links }) => links.map(({ href }) => href));
+    const guides = [...guideSources().keys()].filter((name) => name !== "index");
+    expect(listed.toSorted()).toEqual(
+      [...guides.map((name) => `/docs/${name}`), "/docs/reference"].toSorted(),
+    );
+    for (const { links } of navigationGroups(ORIGIN))
+      for (const { summary } of links) expect(summary).toMatch(/\.$/);
+  });
+
+  it.each(pages)("have each anchor once: $path", (page) => {
+    const ids = anchorsOf(page);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it("explain every error, and no other", () => {
+    const sections = sectionsOf(byPath.get("/docs/errors")?.tokens ?? []).map(({ id }) => id);
+    expect(sections.slice(2)).toEqual(Object.keys(ERRORS));
+  });
+
+  it("have every value filled in", () => {
+    for (const { markdown } of pages) expect(markdown).not.toMatch(/\{\{[a-z]|\[object |: undefined\.|NaN/);
+  });
+});
