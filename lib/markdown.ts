@@ -36,7 +36,8 @@ export function sectionsOf(tokens: MarkedToken[]): Section[] {
 export function anchorOf(title: string): string {
   return title
     .toLowerCase()
-    .replace(/[^a-z0-9_.]+/g, "-")
+    .replace(/\.(?![a-z0-9_])|[^a-z0-9_.]+/g, "-")
+    .replace(/-{2,}/g, "-")
     .replace(/^[-.]+|[-.]+$/g, "");
 }
 

@@ -9,7 +9,7 @@ import { FoundText } from "./found-text";
 const PAUSE_MS = 120;
 
 /** Finds while one types. Arrows choose, Enter goes there, and without a choice to the page of results. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [query, setQuery] = useState("");
   const { found, isFor } = useFound(query.trim());

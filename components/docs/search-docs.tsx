@@ -1,9 +1,8 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-
-const SearchDialog = lazy(() => import("./search-dialog"));
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { SearchDialog } from "./search-dialog";
 
 /** A search of the documentation: a form that leads to the results, and with JavaScript a dialog that shows them at once. */
 export function SearchDocs() {
@@ -46,11 +45,7 @@ export function SearchDocs() {
           /
         </kbd>
       </button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -33,7 +33,10 @@ test("somebody who may not issue tokens is told so in place", async ({ page }) =
 
 test("the search works by keyboard alone: open, choose, go", async ({ page }) => {
   await page.goto("/docs");
+  // The form that works without JavaScript has given way to the button.
+  await expect(page.getByRole("button", { name: "Search the docs" }).first()).toBeVisible();
   await page.keyboard.press("/");
+  await expect(page.getByRole("combobox", { name: "Search the docs" })).toBeFocused();
   await page.keyboard.type("retry after");
   const options = page.getByRole("option");
   await expect(options.first()).toHaveAttribute("aria-selected", "true");
@@ -70,7 +73,7 @@ test.describe("without JavaScript", () => {
 
 test("every page has what its anchors promise, and a Markdown file beside it", async ({ page, request }) => {
   const listed = await (await request.get("/llms.txt")).text();
-  const files = [...new Set([...listed.matchAll(/\((\S+\.md)\)/g)].map(([, file = ""]) => file))];
+  const files = [...new Set([...listed.matchAll(/\]\(([^()]+\.md)\)/g)].map(([, file = ""]) => file))];
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
     const answer = await request.get(file);

@@ -5,8 +5,11 @@ import { signIn } from "./journeys";
 const PUBLIC = [
   "/",
   "/docs",
-  "/docs/versioning",
+  "/docs/quickstart",
+  "/docs/errors",
+  "/docs/search?q=rate+limit",
   "/docs/reference",
+  "/docs/reference/plays",
   "/sign-in",
   "/sign-up",
   "/reset-password",
