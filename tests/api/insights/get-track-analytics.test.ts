@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drainPlays } from "@/lib/counting/service";
-import { get, post } from "@/tests/support/api";
+import { documented, get, post } from "@/tests/support/api";
 import { createCaller, createToken, createUser } from "@/tests/support/factories";
 import { createScene, play, react } from "@/tests/support/insights";
 import { TrackAnalytics } from "@/tests/support/specification";
@@ -106,7 +106,12 @@ describe("getTrackAnalytics refuses", () => {
   it("an unknown track", async () => {
     const { status, body } = await get(`${PATH}/999999999`, { token: (await createCaller()).token });
     expect(status).toBe(404);
-    expect(body).toEqual({ success: false, message: "There is no track with this id.", error: "not_found" });
+    expect(body).toEqual({
+      success: false,
+      message: "There is no track with this id.",
+      error: "not_found",
+      ...documented,
+    });
   });
 
   it("a period that is none", async () => {
@@ -135,6 +140,7 @@ describe("getTrackAnalytics guards", () => {
       success: false,
       message: "You may not see the insights of this track.",
       error: "forbidden",
+      ...documented,
     });
   });
 });
