@@ -35,7 +35,8 @@ function AnswerTitle({ answer: { status, description } }: { answer: Answer }) {
 }
 
 function Body({ body, status, isSuccess }: { body: AnswerBody; status: string; isSuccess: boolean }) {
-  const { title, fields, example } = body;
+  const { title, file, fields, example } = body;
+  if (file) return <File type={file} example={example} />;
   const text = JSON.stringify(example, null, 2);
   // Failures look alike; a page has dozens of them, so each is only its text.
   if (!isSuccess) return <Failure text={text} />;
@@ -52,6 +53,17 @@ function Body({ body, status, isSuccess }: { body: AnswerBody; status: string; i
           <JsonView value={example} />
         </CodeBlock>
       </div>
+    </>
+  );
+}
+
+function File({ type, example }: { type: string; example: unknown }) {
+  return (
+    <>
+      <p className="pt-1">
+        A file, <code className="font-mono text-xs">{type}</code>, with its name in Content-Disposition.
+      </p>
+      {typeof example === "string" && <CodeBlock code={example} title="Example" what="the example file" />}
     </>
   );
 }

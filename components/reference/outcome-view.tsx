@@ -61,6 +61,16 @@ function body(progress: Progress, outcome: Outcome | undefined): ReactNode {
   if (progress.state === "failed")
     return "Nothing came back: the server did not answer. Try again in a moment.";
   if (!outcome) return <span className="text-quiet">The answer appears here.</span>;
+  if (outcome.file) {
+    return (
+      <>
+        <a href={outcome.file.url} download={outcome.file.name} className="link font-sans text-sm">
+          Save {outcome.file.name}
+        </a>
+        {`\n\n${outcome.text}`}
+      </>
+    );
+  }
   if (outcome.json !== undefined) return <JsonView value={outcome.json} />;
   return outcome.text || <span className="text-quiet">The answer has no body.</span>;
 }

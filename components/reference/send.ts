@@ -1,3 +1,4 @@
+import { fileNameOf } from "@/lib/api/client-file";
 import type { SampleRequest } from "@/lib/reference/request";
 
 /** What came back, ready to be shown. */
@@ -10,6 +11,8 @@ export interface Outcome {
   /** Parsed when it is JSON of a size worth laying out, else text. */
   json?: unknown;
   text: string;
+  /** When a file came: what it is called, and an address of this page under which it can be saved. */
+  file?: { name: string; url: string };
 }
 
 const NOTABLE = [
@@ -36,13 +39,24 @@ export async function send(request: SampleRequest, token: string): Promise<Outco
     cache: "no-store",
     credentials: token ? "omit" : "same-origin",
   });
-  const raw = await response.text();
+  const blob = await response.blob();
   const milliseconds = performance.now() - started;
   const headers = NOTABLE.flatMap((name): [string, string][] => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return { status: response.status, statusText: response.statusText, milliseconds, headers, ...read(raw) };
+  const seen = { status: response.status, statusText: response.statusText, milliseconds, headers };
+  if (!response.headers.has("Content-Disposition")) return { ...seen, ...read(await blob.text()) };
+  const file = { name: fileNameOf(response.headers), url: URL.createObjectURL(blob) };
+  return { ...seen, file, text: await beginning(blob) };
+}
+
+/** The beginning of a file, where it is text. */
+async function beginning(blob: Blob): Promise<string> {
+  const size = `${blob.size.toLocaleString("en")} bytes`;
+  if (!blob.type.startsWith("text/")) return size;
+  const text = await blob.slice(0, LARGE).text();
+  return blob.size > LARGE ? `${text}\n… ${size} in all` : text;
 }
 
 function read(raw: string): Pick<Outcome, "json" | "text"> {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ERRORS, ErrorCode, FieldErrors } from "./errors";
-import type { Operation } from "./operation";
+import type { JsonOperation, Operation } from "./operation";
 import { API_BASE } from "./version";
 
 /** The API as our own pages call it from the browser: path, query and body are laid out by the contract. */
@@ -18,7 +18,7 @@ type Given<Schema> = Schema extends z.ZodObject
 export type ClientInput<O extends Operation> = Given<O["params"]> & Given<O["query"]> & Given<O["body"]>;
 
 /** The body of a success. */
-export type ClientOutput<O extends Operation> = z.output<O["response"]>;
+export type ClientOutput<O extends JsonOperation> = z.output<O["response"]>;
 
 /** `network`: there was no answer, so nobody knows whether the request was carried out. */
 type FailureCode = (typeof ERRORS)[ErrorCode]["wire"] | "network";
@@ -42,34 +42,41 @@ const PATIENCE_MS = 20_000;
 const NO_ANSWER = "The server could not be reached.";
 
 /** Calls an operation. Throws ApiFailure; when the caller's own signal aborts, the signal's reason. */
-export async function request<O extends Operation>(
+export async function request<O extends JsonOperation>(
   operation: O,
   input: ClientInput<O>,
   options: { signal?: AbortSignal } = {},
 ): Promise<ClientOutput<O>> {
-  const { url, body } = address(operation, input as Record<string, unknown>);
   const patience = AbortSignal.timeout(PATIENCE_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, patience]) : patience;
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(url, {
-      method: operation.method,
-      headers: body === undefined ? undefined : { "Content-Type": "application/json" },
-      body,
-      signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
-    });
+    response = await send(operation, input, signal);
     answer = await response.json();
   } catch (cause) {
     options.signal?.throwIfAborted();
-    throw new ApiFailure("network", cause instanceof SyntaxError ? "The answer is not JSON." : NO_ANSWER);
+    throw noAnswer(cause);
   }
   if (!response.ok) throw failure(response.status, answer);
   // The guarantee of the cast: the server parses every answer by the contract before it leaves.
   return answer as ClientOutput<O>;
 }
 
+/** Sends the request of an operation; the answer as it comes. */
+export function send<O extends Operation>(operation: O, input: ClientInput<O>, signal: AbortSignal) {
+  const { url, body } = address(operation, input as Record<string, unknown>);
+  const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
+  return fetch(url, { method: operation.method, headers, body, signal });
+}
+
+/** What to throw when there was no answer, or none that can be read. */
+export function noAnswer(cause: unknown): ApiFailure {
+  return new ApiFailure("network", cause instanceof SyntaxError ? "The answer is not JSON." : NO_ANSWER);
+}
+
 /** The key under which TanStack Query keeps the answer to an operation. */
-export function queryKey<O extends Operation>(operation: O, input?: ClientInput<O>) {
+export function queryKey<O extends JsonOperation>(operation: O, input?: ClientInput<O>) {
   return input === undefined ? ([operation.id] as const) : ([operation.id, input] as const);
 }
 
@@ -109,7 +116,8 @@ const CODES: Record<number, FailureCode> = {
   429: "rate_limited",
 };
 
-function failure(status: number, answer: unknown): ApiFailure {
+/** What to throw for an answer that is no success. */
+export function failure(status: number, answer: unknown): ApiFailure {
   const { message, error, errors, retry_after } = (answer ?? {}) as ErrorBody;
   const code = error ?? CODES[status] ?? "server_error";
   return new ApiFailure(code, message ?? `The server answered ${status}.`, errors, retry_after);

@@ -54,6 +54,16 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal for now: `retryAfter`, in whole seconds, goes into the body and into the header `Retry-After`. */
+export class RateLimitError extends ApiError {
+  constructor(
+    message: string,
+    readonly retryAfter: number,
+  ) {
+    super("rate_limited", message);
+  }
+}
+
 /** A `validation_failed` error from a map of fields to sentences. */
 export function invalid(errors: FieldErrors): ApiError {
   return new ApiError("validation_failed", ERRORS.validation_failed.message, errors);

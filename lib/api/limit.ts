@@ -6,17 +6,10 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { singleton } from "@/lib/singleton";
 import type { Caller } from "./caller";
-import { ApiError } from "./errors";
+import { RateLimitError } from "./errors";
 import { RATE_LIMIT } from "./terms";
 
 const { requests: LIMIT, seconds: WINDOW_SECONDS } = RATE_LIMIT;
-
-/** Thrown when a caller is over the limit; `retryAfter` in whole seconds. */
-export class RateLimitError extends ApiError {
-  constructor(readonly retryAfter: number) {
-    super("rate_limited", `Too many requests: ${LIMIT} a minute are allowed. Try again in ${retryAfter} s.`);
-  }
-}
 
 const redis = singleton("redis", () => {
   if (!env.REDIS_URL) return undefined;
@@ -67,8 +60,8 @@ export async function limit(caller: Caller, headers: Headers): Promise<void> {
   headers.set("RateLimit-Policy", `"default";q=${LIMIT};w=${WINDOW_SECONDS}`);
   headers.set("RateLimit", `"default";r=${state.remainingPoints};t=${seconds}`);
   if (refused) {
-    headers.set("Retry-After", String(seconds));
-    throw new RateLimitError(seconds);
+    const message = `Too many requests: ${LIMIT} a minute are allowed. Try again in ${seconds} s.`;
+    throw new RateLimitError(message, seconds);
   }
 }
 

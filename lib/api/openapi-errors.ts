@@ -66,8 +66,8 @@ export const headers = {
 const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, status: number) => boolean>> = {
   "X-Token-Expires-At": (_, status) => status !== 401,
   ETag: ({ method }, status) => method === "GET" && (status === 200 || status === 304),
-  "Idempotent-Replayed": ({ method }, status) =>
-    method === "POST" && status < 500 && ![401, 429].includes(status),
+  "Idempotent-Replayed": ({ method, changesNothing }, status) =>
+    method === "POST" && !changesNothing && status < 500 && ![401, 429].includes(status),
   "WWW-Authenticate": (_, status) => status === 401,
   "Retry-After": (_, status) => status === 429,
   Deprecation: ({ deprecated }, status) => deprecated !== undefined && ![401, 429].includes(status),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SCOPES } from "@/lib/auth/scopes";
 import { ERRORS, type ErrorCode } from "./errors";
 import { errorResponses, errorSchemas, headerRefs, headers } from "./openapi-errors";
-import type { Operation } from "./operation";
+import type { FileOperation, JsonOperation, Operation } from "./operation";
 import { operations } from "./registry";
 import { IDEMPOTENCY, RATE_LIMIT, TOKEN_DAYS } from "./terms";
 import { API_BASE, API_VERSION } from "./version";
@@ -79,7 +79,11 @@ function describeOperation(operation: Operation, schemas: Record<string, unknown
       },
     }),
     responses: {
-      [operation.status ?? 200]: describeSuccess(operation, schemas),
+      [operation.status ?? 200]: {
+        description: "Success.",
+        headers: headerRefs(operation, operation.status ?? 200),
+        content: operation.file ? describeFile(operation) : describeJson(operation, schemas),
+      },
       ...(operation.method === "GET" && {
         304: {
           description: "Not modified: the answer has not changed since the given ETag.",
@@ -91,27 +95,36 @@ function describeOperation(operation: Operation, schemas: Record<string, unknown
   };
 }
 
-function describeSuccess(operation: Operation, schemas: Record<string, unknown>): Json {
-  const { response, anonymous, status = 200, example } = operation;
+function describeJson(
+  { response, anonymous, example }: JsonOperation,
+  schemas: Record<string, unknown>,
+): Json {
   const full = jsonSchema(response, "output", schemas);
-  const content = anonymous
-    ? {
-        schema: { anyOf: [full, jsonSchema(anonymous, "output", schemas)] },
-        examples: {
-          token: { summary: "With a token", value: response.parse(example.response) },
-          anonymous: { summary: "Without a token", value: anonymous.parse(example.response) },
-        },
-      }
-    : { schema: full, example: response.parse(example.response) };
+  if (!anonymous) return { "application/json": { schema: full, example: response.parse(example.response) } };
   return {
-    description: "Success.",
-    headers: headerRefs(operation, status),
-    content: { "application/json": content },
+    "application/json": {
+      schema: { anyOf: [full, jsonSchema(anonymous, "output", schemas)] },
+      examples: {
+        token: { summary: "With a token", value: response.parse(example.response) },
+        anonymous: { summary: "Without a token", value: anonymous.parse(example.response) },
+      },
+    },
+  };
+}
+
+/** A file is a string to generators of clients; `binary` tells them to read it as bytes. */
+function describeFile({ file, example }: FileOperation): Json {
+  const isText = example.response !== undefined;
+  return {
+    [file.type.split(";", 1)[0] as string]: {
+      schema: { type: "string", ...(!isText && { format: "binary" }) },
+      ...(isText && { example: example.response }),
+    },
   };
 }
 
 function describeParameters(
-  { params, query, method, example }: Operation,
+  { params, query, method, changesNothing, example }: Operation,
   schemas: Record<string, unknown>,
 ): Json[] {
   const inPlace = (place: "path" | "query", shape: z.ZodObject | undefined, examples: Json | undefined) =>
@@ -135,7 +148,9 @@ function describeParameters(
             name: "Idempotency-Key",
             in: "header",
             required: false,
-            description: `Makes a retry safe: the first answer to a key is kept for ${IDEMPOTENCY.hours} hours and given again.`,
+            description: changesNothing
+              ? "Accepted as everywhere, and without effect: nothing changes here, so a retry is safe."
+              : `Makes a retry safe: the first answer to a key is kept for ${IDEMPOTENCY.hours} hours and given again.`,
             schema: { type: "string", minLength: 1, maxLength: IDEMPOTENCY.characters },
           },
         ]
@@ -152,12 +167,12 @@ function parameterSchema(field: z.ZodType, schemas: Record<string, unknown>): Js
 
 /** Every way in which an operation can fail: what follows from its declaration, and what it declares. */
 export function operationErrors(operation: Operation): ErrorCode[] {
-  const { scope, params, query, body, method, errors = [] } = operation;
+  const { scope, params, query, body, method, changesNothing, errors = [] } = operation;
   const codes = new Set<ErrorCode>(["unauthorized", "rate_limited", "server_error", ...errors]);
   if (scope) codes.add("forbidden");
   if (params) codes.add("not_found");
   if (query || body || method === "POST") codes.add("validation_failed");
-  if (method === "POST") codes.add("conflict");
+  if (method === "POST" && !changesNothing) codes.add("conflict");
   if (body)
     for (const code of ["bad_request", "payload_too_large", "unsupported_media_type"] as const)
       codes.add(code);

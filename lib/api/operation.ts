@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Scope } from "@/lib/auth/scopes";
 import type { Caller, UserCaller } from "./caller";
 import type { ErrorCode } from "./errors";
+import type { FileAnswer } from "./file";
 import type { Repeated } from "./repeated";
 
 /** The methods that a path answers to, if only with 405. */
@@ -16,11 +17,9 @@ interface Example {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  response: unknown;
 }
 
-/** One operation of the API: everything HTTP about it, and the only place that says it. */
-export interface Operation {
+interface Declaration {
   /** Verb and noun; the same word as the service function and the test. */
   id: string;
   method: Method;
@@ -38,10 +37,8 @@ export interface Operation {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The whole body of a success, envelope included. */
-  response: z.ZodType;
-  /** The whole body for an anonymous caller, where it differs. */
-  anonymous?: z.ZodType;
+  /** A POST for the sake of its body: nothing changes, so no answer is kept for an `Idempotency-Key`. */
+  changesNothing?: true;
   /** Query parameters that have no meaning for an anonymous caller; whatever they hold is passed over. */
   anonymousIgnores?: readonly string[];
   /** Status of a success; 200 unless said. */
@@ -52,8 +49,33 @@ export interface Operation {
   errors?: readonly ErrorCode[];
   /** Answers carry `Deprecation` and a link to the policy. */
   deprecated?: { since: string };
-  example: Example;
 }
+
+/** An operation that answers JSON. */
+export interface JsonOperation extends Declaration {
+  /** The whole body of a success, envelope included. */
+  response: z.ZodType;
+  /** The whole body for an anonymous caller, where it differs. */
+  anonymous?: z.ZodType;
+  file?: undefined;
+  example: Example & { response: unknown };
+}
+
+/** An operation that answers a file, made for the one who asks. Its failures are JSON as everywhere. */
+export interface FileOperation extends Declaration {
+  method: "POST";
+  access: "token";
+  changesNothing: true;
+  /** The file's media type, with parameters. */
+  file: { type: string };
+  response?: undefined;
+  anonymous?: undefined;
+  /** `response`: the file, or its beginning, where it is text. */
+  example: Example & { response?: string };
+}
+
+/** One operation of the API: everything HTTP about it, and the only place that says it. */
+export type Operation = JsonOperation | FileOperation;
 
 type Fields<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
@@ -63,7 +85,9 @@ export type Input<O extends Operation> = Fields<O["params"]> & Fields<O["query"]
 type Answer<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
 /** What it returns: the body, less the constants of the envelope; for an anonymous caller the minimal body will do. */
-type Output<O extends Operation> = Answer<O["response"]> | Answer<O["anonymous"]>;
+type Output<O extends Operation> = O["file"] extends object
+  ? FileAnswer
+  : Answer<O["response"]> | Answer<O["anonymous"]>;
 
 export type Handler<O extends Operation> = (
   caller: O["access"] extends "public" ? Caller : UserCaller,

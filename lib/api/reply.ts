@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Caller } from "./caller";
-import { ApiError, documentationUrl, ERRORS } from "./errors";
-import { RateLimitError } from "./limit";
-import type { Operation } from "./operation";
+import { ApiError, documentationUrl, ERRORS, RateLimitError } from "./errors";
+import type { JsonOperation, Operation } from "./operation";
 
 export type Envelope = NonNullable<Operation["envelope"]>;
 
 /** The body of a success: what the service returned, less everything the contract does not name for this caller. */
-export function successBody(operation: Operation, caller: Caller, output: unknown): string {
+export function successBody(operation: JsonOperation, caller: Caller, output: unknown): string {
   const tier = caller.kind === "anonymous" ? (operation.anonymous ?? operation.response) : operation.response;
   return JSON.stringify(tier.parse(output));
 }

@@ -1,13 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { once } from "@/lib/idempotency/service";
+import { mustBeKey, once } from "@/lib/idempotency/service";
 import { log } from "@/lib/log";
 import { observeRequest } from "@/lib/metrics";
 import { authorise, identify } from "./authenticate";
 import type { Caller } from "./caller";
-import { ApiError } from "./errors";
+import { ApiError, RateLimitError } from "./errors";
+import { type FileAnswer, type Sent, sendFile } from "./file";
 import { callerKey, limit } from "./limit";
-import { type Handler, type Operation, VERBS, type Verb } from "./operation";
+import { type Handler, type JsonOperation, type Operation, VERBS, type Verb } from "./operation";
 import { parse } from "./parse";
 import { Repeated } from "./repeated";
 import { type Envelope, errorBody, reply, successBody } from "./reply";
@@ -72,7 +73,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
   const requestId = randomUUID();
   const headers = new Headers({ "X-Request-Id": requestId });
   let caller: Caller | undefined;
-  let response: Response;
+  let answered: Answered;
   let failure: unknown;
   try {
     const identity = await identify(request);
@@ -80,45 +81,56 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     if (caller.kind === "token") headers.set("X-Token-Expires-At", caller.expiresAt.toISOString());
     await limit(caller, headers);
     if (!binding) {
-      response = nothingHere(request, place, headers);
+      answered = { response: nothingHere(request, place, headers) };
     } else {
       authorise(identity, binding.operation, request);
-      const result = await carryOut(request, binding, caller, place, headers);
-      response = reply(request, result.status, result.body, caller, headers);
+      answered = await carryOut(request, binding, caller, place, headers);
     }
   } catch (error) {
     failure = error;
     const { status, body } = errorBody(error, place.envelope());
     if (status === 401) headers.set("WWW-Authenticate", challenge(request));
-    response = reply(request, status, body, caller ?? { kind: "anonymous", address: "unknown" }, headers);
+    if (error instanceof RateLimitError) headers.set("Retry-After", String(error.retryAfter));
+    const nobody = { kind: "anonymous", address: "unknown" } as const;
+    answered = { response: reply(request, status, body, caller ?? nobody, headers) };
   }
-  record(
-    request,
-    binding?.operation,
-    response.status,
-    performance.now() - started,
-    requestId,
-    caller,
-    failure,
-  );
+  const { response, sent } = answered;
+  const note = (ending?: Sent) =>
+    record(request, binding?.operation, response.status, started, requestId, caller, failure, ending);
+  if (sent) void sent.then(note);
+  else note();
   return response;
 }
 
-async function carryOut(request: Request, binding: Binding, caller: Caller, place: Place, headers: Headers) {
-  const { operation, handle } = binding;
+/** A response, and when it is a file, how its sending ends. */
+interface Answered {
+  response: Response;
+  sent?: Promise<Sent>;
+}
+
+async function carryOut(
+  request: Request,
+  { operation, handle }: Binding,
+  caller: Caller,
+  place: Place,
+  headers: Headers,
+): Promise<Answered> {
   if (operation.deprecated) {
     headers.set("Deprecation", `@${Date.parse(operation.deprecated.since) / 1000}`);
     headers.set("Link", '</docs/versioning>; rel="deprecation"; type="text/html"');
   }
   const { input, body } = await parse(operation, caller, request, place.params);
-  const work = async () => {
-    const output = await handle(caller, input);
-    return output instanceof Repeated
-      ? { status: operation.repeatedStatus ?? 200, body: successBody(operation, caller, output.output) }
-      : { status: operation.status ?? 200, body: successBody(operation, caller, output) };
-  };
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
-  if (key === null) return work();
+  if (operation.changesNothing && key !== null) mustBeKey(key);
+  if (operation.file) {
+    // The guarantee of the cast: bind() holds a service to the operation, and this one answers a file.
+    return sendFile(operation, (await handle(caller, input)) as FileAnswer, headers, request.signal);
+  }
+  const work = () => perform(operation, handle, caller, input);
+  if (operation.changesNothing || key === null) {
+    const done = await work();
+    return { response: reply(request, done.status, done.body, caller, headers) };
+  }
   const owner = caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`;
   const result = await once(owner, key, [operation.id, new URL(request.url).pathname, body], async () => {
     try {
@@ -129,7 +141,15 @@ async function carryOut(request: Request, binding: Binding, caller: Caller, plac
     }
   });
   if (result.replayed) headers.set("Idempotent-Replayed", "true");
-  return result;
+  return { response: reply(request, result.status, result.body, caller, headers) };
+}
+
+/** Has the service do it; the status and the body of the success. */
+async function perform(operation: JsonOperation, handle: Binding["handle"], caller: Caller, input: unknown) {
+  const output = await handle(caller, input);
+  return output instanceof Repeated
+    ? { status: operation.repeatedStatus ?? 200, body: successBody(operation, caller, output.output) }
+    : { status: operation.status ?? 200, body: successBody(operation, caller, output) };
 }
 
 function nothingHere(request: Request, place: Place, headers: Headers): Response {
@@ -150,11 +170,13 @@ function record(
   request: Request,
   operation: Operation | undefined,
   status: number,
-  milliseconds: number,
+  started: number,
   requestId: string,
   caller: Caller | undefined,
   failure: unknown,
+  sent: Sent | undefined,
 ): void {
+  const milliseconds = performance.now() - started;
   observeRequest(operation?.id ?? "none", status, milliseconds / 1000);
   const line = {
     request_id: requestId,
@@ -164,7 +186,10 @@ function record(
     status,
     ms: Math.round(milliseconds * 10) / 10,
     caller: caller && callerKey(caller),
+    ...(sent && { bytes: sent.bytes }),
+    ...(sent?.cancelled && { cancelled: true }),
   };
-  if (status >= 500) log.error({ ...line, err: failure }, "request failed");
+  const cause = failure ?? sent?.failure;
+  if (status >= 500 || sent?.failure !== undefined) log.error({ ...line, err: cause }, "request failed");
   else log.info(line, "request");
 }

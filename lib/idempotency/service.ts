@@ -12,6 +12,15 @@ export interface Answer {
 
 const SWEEP_CHANCE = 1 / 500;
 
+/** Throws `validation_failed` for what cannot be an Idempotency-Key. */
+export function mustBeKey(key: string): void {
+  if (!/^[\x20-\x7e]+$/.test(key) || key.length > IDEMPOTENCY.characters) {
+    throw invalid({
+      "Idempotency-Key": `Must have between 1 and ${IDEMPOTENCY.characters} printable ASCII characters.`,
+    });
+  }
+}
+
 /**
  * Runs `work` once for each (caller, key): the first answer is kept for a while and given again to whoever repeats
  * the request. An answer of 500 and above is not kept, so that the request can be tried again.
@@ -24,11 +33,7 @@ export async function once(
   fingerprint: readonly (string | Uint8Array)[],
   work: () => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> {
-  if (!/^[\x20-\x7e]+$/.test(key) || key.length > IDEMPOTENCY.characters) {
-    throw invalid({
-      "Idempotency-Key": `Must have between 1 and ${IDEMPOTENCY.characters} printable ASCII characters.`,
-    });
-  }
+  mustBeKey(key);
   const hash = createHash("sha256");
   for (const part of fingerprint) hash.update(part).update("\0");
   const requestHash = hash.digest();

@@ -17,8 +17,11 @@ export interface Parameter extends Field {
 export interface AnswerBody {
   /** Which caller or case it is for, when there are several. */
   title?: string;
+  /** The media type, when it is a file and not JSON. */
+  file?: string;
   fields: Field[];
-  example: unknown;
+  /** A file's is text, and missing where the file is none. */
+  example?: unknown;
 }
 
 export interface Answer {
@@ -57,12 +60,12 @@ interface Described {
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, { description: string; headers?: Record<string, unknown>; content?: Content }>;
 }
-interface Content {
-  "application/json": {
-    schema: Schema;
-    example?: unknown;
-    examples?: Record<string, { summary: string; value: unknown }>;
-  };
+/** By media type; there is one. */
+type Content = Record<string, Media>;
+interface Media {
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, { summary: string; value: unknown }>;
 }
 
 let groups: Group[] | undefined;
@@ -124,7 +127,11 @@ function entryOf(operation: Operation, described: Described, named: Record<strin
       status,
       description,
       headers: Object.keys(headers),
-      bodies: content ? bodiesOf(content["application/json"], named) : [],
+      bodies: Object.entries(content ?? {}).flatMap(([type, media]) =>
+        type === "application/json"
+          ? bodiesOf(media, named)
+          : [{ file: type, fields: [], example: media.example }],
+      ),
     })),
   };
 }
@@ -136,7 +143,7 @@ function meaningOf({ query }: Operation, name: string): Schema | undefined {
   return meaning?.type === "array" ? meaning : undefined;
 }
 
-function bodiesOf({ schema, example, examples }: Content["application/json"], named: Record<string, Schema>) {
+function bodiesOf({ schema, example, examples }: Media, named: Record<string, Schema>): AnswerBody[] {
   if (!examples) return [{ fields: fieldsOf(schema, named), example }];
   return Object.values(examples).map(({ summary, value }, index) => ({
     title: summary,

@@ -17,6 +17,8 @@ export interface SampleRequest {
   headers: Record<string, string>;
   /** The body as JSON text. */
   body?: string;
+  /** Whether a file comes back, to be saved under the name it comes with. */
+  answersFile?: boolean;
 }
 
 /** A path template and values for it: the address under which the operation answers. Empty query values are left out. */
@@ -39,7 +41,7 @@ export function written(value: unknown): string {
 }
 
 /** The request of an operation's example. It carries a token wherever one makes a difference. */
-export function exampleRequest({ method, path, access, scope, example }: Operation, origin: string) {
+export function exampleRequest({ method, path, access, scope, file, example }: Operation, origin: string) {
   const { params = {}, query = {}, body } = example;
   const request: SampleRequest = {
     method,
@@ -51,6 +53,7 @@ export function exampleRequest({ method, path, access, scope, example }: Operati
     authorized: access === "token" || scope !== undefined,
     headers: body === undefined ? {} : { "Content-Type": "application/json" },
     ...(body !== undefined && { body: JSON.stringify(body, null, 2) }),
+    ...(file && { answersFile: true }),
   };
   return request;
 }

@@ -95,9 +95,11 @@ describe("The document", () => {
       expect(Object.keys(responses).sort()).toEqual([...new Set(statuses)].map(String).sort());
       for (const [status, { content }] of Object.entries(responses)) {
         if (status === "304") continue;
-        const json = content?.["application/json"] as Record<string, unknown>;
-        expect(json.schema).toBeDefined();
-        expect(json.example ?? json.examples).toBeDefined();
+        const [type, shown] = Object.entries(content ?? {})[0] as [string, Record<string, unknown>];
+        const isFile = operation.file !== undefined && status === "200";
+        expect(type).toBe(isFile ? operation.file.type.split(";")[0] : "application/json");
+        expect(shown.schema).toBeDefined();
+        if (!isFile) expect(shown.example ?? shown.examples).toBeDefined();
       }
       expect(requestBody !== undefined).toBe(operation.body !== undefined);
       if (requestBody) expect(requestBody.content["application/json"].example).toBeDefined();

@@ -40,13 +40,14 @@ export interface CallOptions {
   body?: unknown;
 }
 
-/** An answer with its body read. */
+/** An answer with its body read: `body` where it is JSON. */
 export interface Answered {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   body: any;
   text: string;
+  bytes: Uint8Array;
 }
 
 /** Hands a request to the exported verb of the route file that the folder tree has for its path. */
@@ -79,11 +80,13 @@ export function makeRequest(method: string, url: string, options: CallOptions = 
   return new Request(url, { method, headers, body: encode(options.body), duplex: "half" } as RequestInit);
 }
 
-/** Reads the body of an answer, which is JSON or empty. */
+/** Reads the body of an answer, which is JSON, a file or empty. */
 export async function read(response: Response): Promise<Answered> {
-  const text = await response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const { status, headers } = response;
-  return { status, headers, text, body: text === "" ? undefined : JSON.parse(text) };
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const isJson = headers.get("Content-Type")?.startsWith("application/json") ?? false;
+  return { status, headers, bytes, text, body: isJson && text !== "" ? JSON.parse(text) : undefined };
 }
 
 function encode(body: unknown): BodyInit {

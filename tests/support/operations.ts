@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Operation, operation } from "@/lib/api/operation";
+import type { FileAnswer } from "@/lib/api/file";
+import { type FileOperation, type JsonOperation, type Operation, operation } from "@/lib/api/operation";
 import { bind, route } from "@/lib/api/route";
 import { type Answered, type CallOptions, call, makeRequest, read } from "./api";
 
@@ -26,11 +27,28 @@ const echo = operation({
 });
 
 /** An operation that only the tests have: the wrapper around whatever a test wants to happen inside it. */
-export function testOperation(changes: Partial<Operation>, handle: (input: unknown) => Promise<unknown>) {
-  const declared: Operation = { ...echo, ...changes };
+export function testOperation(changes: Partial<JsonOperation>, handle: (input: unknown) => Promise<unknown>) {
+  const send = sending({ ...echo, ...changes }, handle);
+  return async (options: CallOptions = {}): Promise<Answered> => read(await send(options));
+}
+
+/** The same for an operation that answers a file; its response is handed over unread. */
+export function testFileOperation(
+  changes: Partial<FileOperation>,
+  handle: (input: unknown) => Promise<FileAnswer>,
+) {
+  const { response, ...rest } = echo;
+  return sending(
+    { ...rest, changesNothing: true, file: { type: "text/plain; charset=utf-8" }, example: {}, ...changes },
+    handle,
+  );
+}
+
+function sending(declared: Operation, handle: (input: unknown) => Promise<unknown>) {
   const handlers = route(bind(declared, async (_caller, input) => handle(input)));
-  return async (options: CallOptions = {}): Promise<Answered> => {
-    const request = makeRequest(declared.method, `http://downbeat.test/api/v1${declared.path}`, options);
-    return read(await handlers[declared.method](request, { params: Promise.resolve({}) }));
+  return (options: CallOptions & { signal?: AbortSignal } = {}): Promise<Response> => {
+    const sent = makeRequest(declared.method, `http://downbeat.test/api/v1${declared.path}`, options);
+    const request = options.signal ? new Request(sent, { signal: options.signal }) : sent;
+    return handlers[declared.method](request, { params: Promise.resolve({}) });
   };
 }

@@ -1,8 +1,9 @@
 import type { SampleRequest } from "../request";
 
 /** The request as a curl command for a POSIX shell that has the token in `$TOKEN`. */
-export function curl({ method, url, authorized, headers, body }: SampleRequest): string {
+export function curl({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
   const options = [
+    ...(answersFile ? ["-OJ"] : []),
     ...(method === "GET" ? [] : [`-X ${method}`]),
     ...(authorized ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),

@@ -2,7 +2,7 @@ import type { SampleRequest } from "../request";
 import { indented } from "./layout";
 
 /** The request with Go's own library, for a program that has the token in its environment. */
-export function go({ method, url, authorized, headers, body }: SampleRequest): string {
+export function go({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
   const packages = [
     "fmt",
     "io",
@@ -35,7 +35,7 @@ ${fields.length === 0 ? "" : `${indented(fields, "\t")}\n`}	response, err := htt
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(response.Status, string(answer))
+	fmt.Println(response.Status, ${answersFile ? 'len(answer), "bytes"' : "string(answer)"})
 }`;
 }
 

@@ -2,7 +2,7 @@ import type { SampleRequest } from "../request";
 import { indented } from "./layout";
 
 /** The request with PHP's own streams, for a script that has the token in its environment. */
-export function php({ method, url, authorized, headers, body }: SampleRequest): string {
+export function php({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
   const fields = [
     ...(authorized ? ["'Authorization: Bearer ' . getenv('TOKEN'),"] : []),
     ...Object.entries(headers).map(([name, value]) => `${text(`${name}: ${value}`)},`),
@@ -19,7 +19,7 @@ ${indented(options, "    ")}
 ]]);
 $answer = file_get_contents(${text(url)}, false, $context);
 echo $http_response_header[0], "\\n";
-print_r(json_decode($answer, true));`;
+${answersFile ? 'echo strlen($answer), " bytes\\n";' : "print_r(json_decode($answer, true));"}`;
 }
 
 /** Between single quotes only the backslash and the single quote mean something; a line break stays out of them. */

@@ -2,7 +2,7 @@ import type { SampleRequest } from "../request";
 import { indented } from "./layout";
 
 /** The request with Python's own library, for a program that has the token in its environment. */
-export function python({ method, url, authorized, headers, body }: SampleRequest): string {
+export function python({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
   const fields = [
     ...(authorized ? [`"Authorization": f"Bearer {os.environ['TOKEN']}",`] : []),
     ...Object.entries(headers).map(([name, value]) => `${text(name)}: ${text(value)},`),
@@ -13,14 +13,13 @@ export function python({ method, url, authorized, headers, body }: SampleRequest
     ...(fields.length === 0 ? [] : [`headers={\n${indented(fields, "    ")}\n},`]),
     ...(body === undefined ? [] : [`data=json.dumps(${value(JSON.parse(body))}).encode(),`]),
   ];
-  return `import json
-${authorized ? "import os\n" : ""}import urllib.request
+  return `${answersFile && body === undefined ? "" : "import json\n"}${authorized ? "import os\n" : ""}import urllib.request
 
 request = urllib.request.Request(
 ${indented(options, "    ")}
 )
 with urllib.request.urlopen(request) as response:
-    print(response.status, json.load(response))`;
+    print(response.status, ${answersFile ? 'len(response.read()), "bytes"' : "json.load(response)"})`;
 }
 
 /** The escapes of JSON text are escapes of Python text too. */

@@ -11,6 +11,7 @@ export function typescript({
   headers,
   authorized,
   body,
+  answersFile,
 }: SampleRequest): string {
   const { "Content-Type": _, ...given } = headers;
   const parameters = Object.entries({ path: params, query, header: given }).filter(
@@ -19,6 +20,7 @@ export function typescript({
   const options = {
     ...(parameters.length > 0 && { params: Object.fromEntries(parameters) }),
     ...(body !== undefined && { body: JSON.parse(body) }),
+    ...(answersFile && { parseAs: "blob" }),
   };
   const init = Object.keys(options).length === 0 ? "" : `, ${literal(JSON.stringify(options, null, 2))}`;
   const token = authorized ? ", token: process.env.TOKEN" : "";

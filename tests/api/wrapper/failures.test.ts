@@ -1,24 +1,12 @@
-import { symbols } from "pino";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { log } from "@/lib/log";
 import { documented, get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { keepLog } from "@/tests/support/log-lines";
 import { testOperation } from "@/tests/support/operations";
 
-/** What the application writes to its log, line by line. */
-let lines: Record<string, unknown>[] = [];
-beforeEach(() => {
-  lines = [];
-  log.level = "info";
-  // The documented place where pino keeps the stream it writes to.
-  (log as unknown as Record<symbol, unknown>)[symbols.streamSym] = {
-    write: (line: string) => lines.push(JSON.parse(line)),
-  };
-});
-
-const lineOf = (headers: Headers) =>
-  lines.filter(({ request_id }) => request_id === headers.get("X-Request-Id"));
+const written = keepLog();
+const lineOf = written.of;
 
 describe("500", () => {
   it("is opaque, and the log has the cause under the request id", async () => {
@@ -102,8 +90,8 @@ describe("The log", () => {
     });
     await get("/beat-requests?genre=my-private-taste", { token });
     await operation({ token, body: { text: "my private words" } });
-    const written = JSON.stringify(lines);
-    expect(lines.length).toBeGreaterThanOrEqual(2);
-    for (const secret of [token, "private"]) expect(written).not.toContain(secret);
+    const lines = JSON.stringify(written.all());
+    expect(written.all().length).toBeGreaterThanOrEqual(2);
+    for (const secret of [token, "private"]) expect(lines).not.toContain(secret);
   });
 });
