@@ -1,0 +1,80 @@
+import type { Sql } from "postgres";
+import { expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { copyOut } from "@/db/copy";
+import { csvFile } from "@/lib/export/csv";
+
+/** Copies with a connection of their own: what they yield, what they take, and what is left of them. */
+
+/** Connections of exports to this test's database. */
+async function backends(): Promise<number[]> {
+  const rows = await sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where application_name = 'downbeat export' and datname = current_database()`;
+  return rows.map(({ pid }) => pid);
+}
+const allGone = () => expect.poll(backends, { interval: 10, timeout: 5000 }).toEqual([]);
+
+/** Rows in a temporary table, and the statement that reads them. */
+const filling = (rows: number) => async (session: Sql) => {
+  await session`create temporary table export (id bigint, name text)`;
+  await session`insert into export select id, ${"a name"} || id from generate_series(1, ${rows}) as id`;
+};
+const READ = "copy export to stdout with (format csv, header)";
+
+it("yields the rows that bound values made, and leaves no connection", async () => {
+  expect(await new Response(copyOut(filling(2), READ)).text()).toBe("id,name\n1,a name1\n2,a name2\n");
+  await allGone();
+});
+
+it("takes little room for a million rows", async () => {
+  const reader = csvFile(copyOut(filling(1_000_000), READ), { byteOrderMark: true }).getReader();
+  await reader.read();
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let [bytes, peak] = [0, before];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.byteLength;
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }
+  expect(bytes).toBeGreaterThan(20_000_000);
+  expect((peak - before) / 1024 / 1024).toBeLessThan(150);
+});
+
+it("is freed when the reader leaves in the middle of the rows", async () => {
+  const reader = copyOut(filling(1_000_000), READ).getReader();
+  await reader.read();
+  expect(await backends()).toHaveLength(1);
+  await reader.cancel();
+  await allGone();
+});
+
+it("is freed when the reader leaves while the database is still counting", async () => {
+  const reader = copyOut((session) => session`select pg_sleep(60)`, READ).getReader();
+  const first = reader.read();
+  await expect
+    .poll(() => sql`select from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`)
+    .toHaveLength(1);
+  await reader.cancel();
+  expect(await first).toEqual({ done: true, value: undefined });
+  await allGone();
+});
+
+it("says what is wrong with a statement, and leaves no connection", async () => {
+  const reader = copyOut((session) => session`select 1 / 0`, READ).getReader();
+  await expect(reader.read()).rejects.toThrow("division by zero");
+  await allGone();
+});
+
+it("fails when the database ends in the middle, instead of waiting for ever", async () => {
+  const reader = copyOut(filling(1_000_000), READ).getReader();
+  await reader.read();
+  const [pid = 0] = await backends();
+  await sql`select pg_terminate_backend(${pid})`;
+  const drain = async () => {
+    while (!(await reader.read()).done);
+  };
+  await expect(drain()).rejects.toThrow("closed the connection");
+  await allGone();
+});

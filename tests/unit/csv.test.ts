@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csvFile } from "@/lib/export/csv";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** A stream of the given parts. */
+function streamOf(parts: Uint8Array[]) {
+  const left = [...parts];
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const part = left.shift();
+      if (part) controller.enqueue(part);
+      else controller.close();
+    },
+  });
+}
+
+async function read(parts: Uint8Array[], byteOrderMark = false) {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of csvFile(streamOf(parts), { byteOrderMark })) chunks.push(chunk);
+  return chunks;
+}
+const textOf = async (parts: Uint8Array[], byteOrderMark?: boolean) =>
+  Buffer.concat(await read(parts, byteOrderMark)).toString("utf8");
+
+describe("A CSV file", () => {
+  it("ends its lines with CR LF and leaves what stands between quotes as it is", async () => {
+    expect(await textOf([bytes('id,name\n1,"two\nlines, ""quoted""\n"\n2,plain\n')])).toBe(
+      'id,name\r\n1,"two\nlines, ""quoted""\n"\r\n2,plain\r\n',
+    );
+  });
+
+  it("begins with a byte order mark where one is wanted, also when nothing follows", async () => {
+    expect(await textOf([bytes("é\n")], true)).toBe("\ufeffé\r\n");
+    expect(await textOf([], true)).toBe("\ufeff");
+    expect(await textOf([])).toBe("");
+  });
+
+  it("is the same however its bytes are cut into parts", async () => {
+    const cell = fc.string({ unit: fc.constantFrom("a", ",", '"', "\n", "\r", "é", "東", "=") });
+    const line = fc
+      .array(cell, { minLength: 1, maxLength: 3 })
+      .map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(","));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(line, { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (lines, size) => {
+          const whole = bytes(lines.map((text) => `${text}\n`).join(""));
+          const parts = Array.from({ length: Math.ceil(whole.length / size) }, (_, part) =>
+            whole.slice(part * size, (part + 1) * size),
+          );
+          expect(await textOf(parts)).toBe(lines.map((text) => `${text}\r\n`).join(""));
+        },
+      ),
+    );
+  });
+
+  it("comes in parts of about 64 KB, whatever the size of the rows", async () => {
+    const row = bytes("12345,some name\n");
+    const chunks = await read(Array<Uint8Array>(20_000).fill(row));
+    expect(Buffer.concat(chunks).length).toBe(20_000 * (row.length + 1));
+    for (const chunk of chunks.slice(0, -1)) {
+      expect(chunk.length).toBeGreaterThanOrEqual(64 * 1024);
+      expect(chunk.length).toBeLessThan(65 * 1024);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { NoSlot, Slots, whenOver } from "@/lib/export/slots";
+
+const patient = { all: 2, each: 1, patienceMs: 10_000 };
+
+/** Whether a promise has been kept by now. */
+async function isKept(promise: Promise<unknown>) {
+  const pending = Symbol();
+  await new Promise(setImmediate);
+  return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
+}
+
+describe("Slots", () => {
+  it("are given at once while there are any, then to whoever waits longest", async () => {
+    const slots = new Slots(patient);
+    const release = await slots.take("a");
+    await slots.take("b");
+    const [third, fourth] = [slots.take("c"), slots.take("d")];
+    expect([await isKept(third), await isKept(fourth)]).toEqual([false, false]);
+    release();
+    expect([await isKept(third), await isKept(fourth)]).toEqual([true, false]);
+    (await third)();
+    expect(await isKept(fourth)).toBe(true);
+  });
+
+  it("are not all given to one owner: who comes after passes it in the line", async () => {
+    const slots = new Slots(patient);
+    const release = await slots.take("a");
+    const again = slots.take("a");
+    expect(await isKept(again)).toBe(false);
+    expect(await isKept(slots.take("b"))).toBe(true);
+    release();
+    expect(await isKept(again)).toBe(true);
+  });
+
+  it("come back once, however often they are given back", async () => {
+    const slots = new Slots(patient);
+    const release = await slots.take("a");
+    await slots.take("b");
+    release();
+    release();
+    await slots.take("c");
+    expect(await isKept(slots.take("d"))).toBe(false);
+  });
+
+  it("are not waited for for ever, and who gave up is passed over", async () => {
+    const slots = new Slots({ all: 1, each: 1, patienceMs: 1 });
+    const release = await slots.take("a");
+    await expect(slots.take("b")).rejects.toThrow(NoSlot);
+    release();
+    expect(await isKept(slots.take("c"))).toBe(true);
+  });
+});
+
+describe("What is to be done when a stream is over is done once", () => {
+  const over = (start: (controller: ReadableStreamDefaultController) => void) => {
+    const seen = { times: 0 };
+    return { seen, stream: whenOver(new ReadableStream({ start }), () => seen.times++) };
+  };
+
+  it("at its end", async () => {
+    const { seen, stream } = over((controller) => {
+      controller.enqueue(Uint8Array.of(1));
+      controller.close();
+    });
+    expect(seen.times).toBe(0);
+    for await (const _ of stream);
+    expect(seen.times).toBe(1);
+  });
+
+  it("at its failure", async () => {
+    const { seen, stream } = over((controller) => controller.error(new Error("torn")));
+    await expect(stream.getReader().read()).rejects.toThrow("torn");
+    expect(seen.times).toBe(1);
+  });
+
+  it("when its reader leaves", async () => {
+    const { seen, stream } = over(() => {});
+    await stream.cancel();
+    expect(seen.times).toBe(1);
+  });
+});
