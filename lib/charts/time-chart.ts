@@ -1,0 +1,117 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { line } from "d3-shape";
+import { type DateLabel, dateLabels } from "./date-labels";
+
+/** What a chart over time is made from. Lengths are in whatever unit it is drawn in; the origin is the plot's upper left corner. */
+interface TimeChartInput {
+  /** One value for each bucket, oldest first. */
+  values: readonly number[];
+  /** The buckets compared with, in the same order. */
+  before?: readonly number[];
+  /** The plot, without the labels around it. */
+  width: number;
+  height: number;
+  /** About how many lines the scale has above 0. */
+  ticks?: number;
+  /** The room that a date takes under the plot, with the space around it. */
+  labelWidth: number;
+}
+
+/** A bucket's share of the plot, and the bar in it. */
+interface Slot {
+  x: number;
+  width: number;
+  centre: number;
+  bar: Box;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where everything stands, in numbers and SVG paths: a page draws it as SVG, a PDF with its own pen. */
+export interface TimeChart {
+  width: number;
+  height: number;
+  /** The lines of the scale, from 0 upwards. */
+  ticks: { value: number; y: number }[];
+  slots: Slot[];
+  /** All bars but the last. */
+  barsPath: string;
+  /** The last bar: its bucket may not be over. */
+  lastBarPath: string;
+  /** The level before over each bucket, joined to a stair; empty without a period before. */
+  beforePath: string;
+  labels: DateLabel[];
+}
+
+/** Bars leave this share of their slots free, unless slots are so narrow that bars would blur: then they touch. */
+const GAP = 0.28;
+const NARROW = 2;
+
+/** Lays out a chart over time. Its scale begins at 0, so that a bar twice as high is twice as many. */
+export function timeChart({
+  values,
+  before = [],
+  width,
+  height,
+  ticks = 4,
+  labelWidth,
+}: TimeChartInput): TimeChart {
+  const scale = scaleLinear([0, Math.max(1, ...values, ...before)], [height, 0]).nice(ticks);
+  const slotWidth = width / Math.max(1, values.length);
+  const band = scaleBand(values.keys(), [0, width]).padding(slotWidth < NARROW ? 0 : GAP / 2);
+  band.paddingInner(slotWidth < NARROW ? 0 : GAP);
+  const slots = values.map((value, index) => {
+    const y = scale(value);
+    return {
+      x: index * slotWidth,
+      width: slotWidth,
+      centre: (index + 0.5) * slotWidth,
+      bar: { x: band(index) ?? 0, y, width: band.bandwidth(), height: height - y },
+    };
+  });
+  const bars = slots.map(({ bar }) => bar);
+  return {
+    width,
+    height,
+    // A count has no halves.
+    ticks: scale
+      .ticks(ticks)
+      .filter(Number.isInteger)
+      .map((value) => ({ value, y: scale(value) })),
+    slots,
+    barsPath: boxesPath(bars.slice(0, -1)),
+    lastBarPath: boxesPath(bars.slice(-1)),
+    beforePath: stairPath(before.map(scale), width),
+    labels: dateLabels(values.length, width, labelWidth),
+  };
+}
+
+/** Boxes as one path, so that hundreds of them are one element. Empty ones leave no trace. */
+export function boxesPath(boxes: readonly Box[]): string {
+  return boxes
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map(({ x, y, width, height }) => {
+      const [left, top, right, bottom] = [x, y, x + width, y + height].map(round);
+      return `M${left},${top}H${right}V${bottom}H${left}Z`;
+    })
+    .join("");
+}
+
+/** A line that holds each level over the whole of its slot. */
+function stairPath(levels: readonly number[], width: number): string {
+  const slotWidth = width / levels.length;
+  const corners = levels.flatMap((y, index): [number, number][] => [
+    [index * slotWidth, y],
+    [(index + 1) * slotWidth, y],
+  ]);
+  return line().digits(2)(corners) ?? "";
+}
+
+function round(length: number): number {
+  return Math.round(length * 100) / 100;
+}
