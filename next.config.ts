@@ -14,12 +14,15 @@ const config: NextConfig = {
   serverExternalPackages: [
     "@node-rs/argon2",
     "@node-rs/crc32",
+    "fontkit",
     "graphile-worker",
     "ioredis",
+    "pdfkit",
     "pino",
     "postgres",
     "pusher",
     "sharp",
+    "subset-font",
   ],
 };
 

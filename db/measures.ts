@@ -15,6 +15,12 @@ export interface NamedSpan {
   to: string;
 }
 
+/** Each day of a span as a span of its own, called by its date. One by one they would be compared with every day counted. */
+export interface EveryDay {
+  from: string;
+  to: string;
+}
+
 /** The span in which everything is counted; it has no likes and reposts. */
 export const ALL_TIME = "all_time";
 
@@ -30,9 +36,22 @@ function tracksOf(kind: InsightKind, entities: Fragment): Fragment {
  * A statement that yields `(entity_id, span, plays, listeners, likes, reposts)` for each entity and span, and for `ALL_TIME`; rows
  * of zeros are left out. `entities` yields `entity_id`.
  */
-export function figures(kind: InsightKind, entities: Fragment, spans: readonly NamedSpan[]): Fragment {
-  const days = spans.flatMap(({ from, to }) => [from, to]).sort();
+export function figures(
+  kind: InsightKind,
+  entities: Fragment,
+  wanted: readonly NamedSpan[] | EveryDay,
+): Fragment {
+  const spans = "from" in wanted ? [] : wanted;
+  const days = [wanted]
+    .flat()
+    .flatMap(({ from, to }) => [from, to])
+    .sort();
   const [earliest = "", latest = ""] = [days[0], days.at(-1)];
+  const inSpan =
+    "from" in wanted
+      ? sql`cross join lateral (
+          select day::text as name, day as starts where day between ${earliest}::date and ${latest}::date) as span`
+      : sql`join span on day between starts and ends`;
   const reactions = (table: string) => sql`
     select entity_id, (created_at at time zone 'UTC')::date as day, count(*) as reactions
     from track join ${sql(table)} as reaction using (track_id)
@@ -58,18 +77,18 @@ export function figures(kind: InsightKind, entities: Fragment, spans: readonly N
     figure as (
       select entity_id, span.name as span, plays, coalesce(reach[width_bucket(day - starts, gaps) + 1], 0) as listeners,
         0 as likes, 0 as reposts
-      from entity join insight_days using (entity_id) join span on day between starts and ends
+      from entity join insight_days using (entity_id) ${inSpan}
       where kind = ${kind} and day between ${earliest} and ${latest}
       union all
-      select entity_id, span.name, plays, 0, 0, 0 from waiting join span on day between starts and ends
+      select entity_id, span.name, plays, 0, 0, 0 from waiting ${inSpan}
       union all
-      select entity_id, span.name, 0, listeners, 0, 0 from shift join span on day between starts and ends and gap > day - starts
+      select entity_id, span.name, 0, listeners, 0, 0 from shift ${inSpan} where gap > day - starts
       union all
       select entity_id, span.name, 0, 0, reactions, 0
-      from (${reactions("likes")}) as liked join span on day between starts and ends
+      from (${reactions("likes")}) as liked ${inSpan}
       union all
       select entity_id, span.name, 0, 0, 0, reactions
-      from (${reactions("reposts")}) as reposted join span on day between starts and ends
+      from (${reactions("reposts")}) as reposted ${inSpan}
       union all
       select entity_id, ${ALL_TIME}, plays, listeners, 0, 0 from entity join insight_totals using (entity_id) where kind = ${kind}
       union all

@@ -1,12 +1,4 @@
-import type { FileOperation } from "./operation";
-
-/** What the service of an operation with `file` returns. */
-export interface FileAnswer {
-  /** What the file is called where it is saved; any text will do. */
-  name: string;
-  /** Its bytes. Cancelled when the client leaves: whatever feeds it must then be let go. */
-  content: ReadableStream<Uint8Array>;
-}
+import type { FileAnswer, FileOperation } from "./operation";
 
 /** How the sending of a file ended: whole, left by the client, or broken. */
 export interface Sent {

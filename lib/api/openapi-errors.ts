@@ -56,6 +56,8 @@ export const headers = {
   "X-Token-Expires-At": text("When the token of the request expires, ISO 8601."),
   ETag: text("Send it as If-None-Match to be answered 304 while nothing has changed."),
   "Idempotent-Replayed": text("`true` when this is the first answer to the Idempotency-Key, given again."),
+  "Content-Disposition": text("The file's name, as RFC 6266 has it."),
+  "X-Content-Type-Options": text("`nosniff`: the file is what Content-Type says."),
   "WWW-Authenticate": text('Bearer, with `error="invalid_token"` when a token was sent.'),
   "Retry-After": integer("Seconds to wait before the next request."),
   Deprecation: text("Since when the operation is deprecated, `@` and Unix seconds."),
@@ -68,6 +70,8 @@ const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, stat
   ETag: ({ method }, status) => method === "GET" && (status === 200 || status === 304),
   "Idempotent-Replayed": ({ method, changesNothing }, status) =>
     method === "POST" && !changesNothing && status < 500 && ![401, 429].includes(status),
+  "Content-Disposition": ({ file }, status) => file !== undefined && status === 200,
+  "X-Content-Type-Options": ({ file }, status) => file !== undefined && status === 200,
   "WWW-Authenticate": (_, status) => status === 401,
   "Retry-After": (_, status) => status === 429,
   Deprecation: ({ deprecated }, status) => deprecated !== undefined && ![401, 429].includes(status),

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { Scope } from "@/lib/auth/scopes";
 import type { Caller, UserCaller } from "./caller";
 import type { ErrorCode } from "./errors";
-import type { FileAnswer } from "./file";
 import type { Repeated } from "./repeated";
 
 /** The methods that a path answers to, if only with 405. */
@@ -72,6 +71,14 @@ export interface FileOperation extends Declaration {
   anonymous?: undefined;
   /** `response`: the file, or its beginning, where it is text. */
   example: Example & { response?: string };
+}
+
+/** What the service of an operation with `file` returns. */
+export interface FileAnswer {
+  /** What the file is called where it is saved; any text will do. */
+  name: string;
+  /** Its bytes. Cancelled when the client leaves: whatever feeds it must then be let go. */
+  content: ReadableStream<Uint8Array>;
 }
 
 /** One operation of the API: everything HTTP about it, and the only place that says it. */

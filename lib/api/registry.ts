@@ -1,5 +1,6 @@
 import * as artists from "@/lib/artists/contract";
 import * as beatRequests from "@/lib/beat-requests/contract";
+import * as exporting from "@/lib/exports/contract";
 import * as inbox from "@/lib/inbox/contract";
 import * as insights from "@/lib/insights/contract";
 import * as messaging from "@/lib/messaging/contract";
@@ -22,6 +23,7 @@ const contracts = [
   inbox,
   typing,
   insights,
+  exporting,
   plays,
   beatRequests,
   paymentsConnect,

@@ -6,9 +6,16 @@ import { observeRequest } from "@/lib/metrics";
 import { authorise, identify } from "./authenticate";
 import type { Caller } from "./caller";
 import { ApiError, RateLimitError } from "./errors";
-import { type FileAnswer, type Sent, sendFile } from "./file";
+import { type Sent, sendFile } from "./file";
 import { callerKey, limit } from "./limit";
-import { type Handler, type JsonOperation, type Operation, VERBS, type Verb } from "./operation";
+import {
+  type FileAnswer,
+  type Handler,
+  type JsonOperation,
+  type Operation,
+  VERBS,
+  type Verb,
+} from "./operation";
 import { parse } from "./parse";
 import { Repeated } from "./repeated";
 import { type Envelope, errorBody, reply, successBody } from "./reply";

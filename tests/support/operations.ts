@@ -1,6 +1,11 @@
 import { z } from "zod";
-import type { FileAnswer } from "@/lib/api/file";
-import { type FileOperation, type JsonOperation, type Operation, operation } from "@/lib/api/operation";
+import {
+  type FileAnswer,
+  type FileOperation,
+  type JsonOperation,
+  type Operation,
+  operation,
+} from "@/lib/api/operation";
 import { bind, route } from "@/lib/api/route";
 import { type Answered, type CallOptions, call, makeRequest, read } from "./api";
 

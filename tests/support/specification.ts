@@ -126,6 +126,11 @@ export const OPERATIONS = [
   "GET /beat-requests",
   "GET /artist/payments-connect/status",
   "POST /push-tokens",
+  "GET /producer-intelligence/insights/export/formats",
+  "POST /producer-intelligence/insights/export/csv",
+  "POST /producer-intelligence/insights/export/json",
+  "POST /producer-intelligence/insights/export/report",
+  "POST /producer-intelligence/insights/export/pdf",
 ] as const;
 
 export const TrackAnalytics = z.strictObject({
@@ -169,4 +174,46 @@ export const Collaborations = z.strictObject({
   collaboration_tracks: z.array(
     z.strictObject({ id, name: z.string(), artists: z.array(Artist), plays: z.int(), release_date: date }),
   ),
+});
+
+const figures = { plays: z.int(), listeners: z.int(), likes: z.int(), reposts: z.int() };
+
+const made = { period: z.string().nullable(), from: date, to: date, generated_at: instant };
+
+export const ExportedRows = z.strictObject({
+  type: z.enum(["tracks", "albums", "artists"]),
+  group_by: z.enum(["period", "day"]),
+  ...made,
+  rows: z.array(
+    z.strictObject({
+      date: date.optional(),
+      id,
+      name: z.string(),
+      artists: z.array(z.string()).optional(),
+      album: z.string().nullable().optional(),
+      release_date: date.optional(),
+      ...figures,
+      plays_change: z.number().optional(),
+      listeners_change: z.number().optional(),
+    }),
+  ),
+});
+
+const points = z.array(z.strictObject({ date, ...figures }));
+
+export const Report = z.strictObject({
+  artist: z.strictObject({ id, name: z.string() }),
+  ...made,
+  totals: z.strictObject(figures),
+  comparison: z.strictObject({ from: date, to: date, ...figures }),
+  growth: z.strictObject({
+    plays_change: z.number(),
+    listeners_change: z.number(),
+    likes_change: z.number(),
+    reposts_change: z.number(),
+  }),
+  top_tracks: z.array(TrackFigures),
+  countries: ArtistAnalytics.shape.countries,
+  followers: ArtistAnalytics.shape.followers,
+  series: z.strictObject({ interval: z.enum(["day", "week"]), points, comparison: points }).optional(),
 });

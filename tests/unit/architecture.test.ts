@@ -98,7 +98,7 @@ const ARROWS: Arrow[] = [
     may: [
       PACKAGE,
       SERVICE_PARTS,
-      /^lib\/[\w-]+\/(service|events)$/,
+      /^lib\/[\w-]+\/(service|events|spans)$/,
       /^lib\/(env|log|singleton|public-origin)$/,
       /^lib\/auth\/(attempts|bearer|passwords|scopes)$/,
       /^lib\/(export|realtime)\/[\w-]+$/,

@@ -1,0 +1,206 @@
+import PDFDocument from "pdfkit";
+import { runsOf, wrap } from "./text-runs";
+import type { Typefaces, Weight } from "./typefaces";
+
+/** How text looks. Lengths are points. */
+export interface TextStyle {
+  size: number;
+  weight?: Weight;
+  color: string;
+  /** Figures of one width, to stand under each other. */
+  tabular?: boolean;
+}
+
+/** How a path looks. */
+export interface PathStyle {
+  fill?: string;
+  stroke?: string;
+  lineWidth?: number;
+  dash?: number;
+}
+
+type Tag =
+  | "H1"
+  | "H2"
+  | "P"
+  | "Sect"
+  | "Figure"
+  | "Table"
+  | "THead"
+  | "TBody"
+  | "TR"
+  | "TH"
+  | "TD"
+  | "Caption";
+
+interface TagOptions {
+  /** What a reader who cannot see a figure is told. */
+  alt?: string;
+  /** Where a figure stands: left, top, right, bottom. */
+  bbox?: [number, number, number, number];
+  /** Which cells a head is of. */
+  scope?: "Column" | "Row";
+}
+
+/**
+ * A4 pages that a PDF is made of: text that can be searched and copied, paths, and the structure that a screen reader follows. Every
+ * mark belongs to a `part` of the structure or is `decoration`. The origin is the upper left corner; text stands on its baseline.
+ */
+export class Paper {
+  readonly width = 595.28;
+  readonly height = 841.89;
+  private readonly pdf: PDFKit.PDFDocument;
+  private readonly parts: PDFKit.PDFStructureElement[];
+  private readonly registered = new Set<string>();
+  private readonly bytes: Promise<Uint8Array<ArrayBuffer>>;
+
+  constructor(
+    private readonly typefaces: Typefaces,
+    about: { title: string; author: string; subject: string },
+  ) {
+    this.pdf = new PDFDocument({
+      size: [this.width, this.height],
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: "1.7",
+      subset: "PDF/UA",
+      tagged: true,
+      displayTitle: true,
+      lang: "en",
+      font: "",
+      info: { Title: about.title, Author: about.author, Subject: about.subject, Creator: "Downbeat" },
+      // Its types lag behind: they know neither this subset nor that a document may begin without a font.
+    } as object);
+    this.bytes = collect(this.pdf);
+    const root = this.pdf.struct("Document");
+    this.pdf.addStructure(root);
+    this.parts = [root];
+  }
+
+  addPage(): void {
+    this.pdf.addPage();
+  }
+
+  /** A part of the structure that holds other parts. */
+  part(tag: Tag, draw: () => void): void {
+    const part = this.pdf.struct(tag);
+    this.parts.at(-1)?.add(part);
+    this.parts.push(part);
+    draw();
+    this.parts.pop();
+    part.end();
+  }
+
+  /** A part of the structure that holds marks. */
+  leaf(tag: Tag, draw: () => void, options: TagOptions = {}): void {
+    const leaf = this.pdf.struct(tag, options as object);
+    this.parts.at(-1)?.add(leaf);
+    leaf.add(draw);
+    leaf.end();
+  }
+
+  /** Marks that mean nothing to a reader who cannot see them. */
+  decoration(draw: () => void): void {
+    this.pdf.markContent("Artifact", { type: "Layout" });
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  /** Writes one line and tells how wide it is. */
+  text(
+    line: string,
+    x: number,
+    y: number,
+    style: TextStyle & { align?: "left" | "right" | "center" },
+  ): number {
+    const width = this.widthOf(line, style);
+    let at = x - (style.align === "right" ? width : style.align === "center" ? width / 2 : 0);
+    // Where what is drawn are not the letters in their order, but their joints or what goes before them, the letters are told.
+    const isReordered = /[\p{Script=Devanagari}\p{Script=Arabic}]/u.test(line);
+    if (isReordered) this.pdf.markContent("Span", { actual: line });
+    for (const run of this.runs(line, style)) {
+      this.use(run.face, style);
+      const features = featuresOf(style);
+      this.pdf
+        .fillColor(style.color)
+        .text(run.text, at, y, { lineBreak: false, baseline: "alphabetic", ...features });
+      at += this.pdf.widthOfString(run.text, features);
+    }
+    if (isReordered) this.pdf.endMarkedContent();
+    return width;
+  }
+
+  /** Writes lines under each other, so far apart; read aloud or copied, they are one text. */
+  paragraph(lines: readonly string[], x: number, y: number, leading: number, style: TextStyle): void {
+    for (const [index, line] of lines.entries()) {
+      this.text(index < lines.length - 1 ? `${line} ` : line, x, y + index * leading, style);
+    }
+  }
+
+  widthOf(line: string, style: TextStyle): number {
+    let width = 0;
+    for (const run of this.runs(line, style)) {
+      this.use(run.face, style);
+      width += this.pdf.widthOfString(run.text, featuresOf(style));
+    }
+    return width;
+  }
+
+  /** Text as lines that are no wider than so much. */
+  lines(text: string, width: number, style: TextStyle): string[] {
+    return wrap(clean(text), (line) => this.widthOf(line, style) <= width);
+  }
+
+  /** Draws SVG path data with its origin at a place. */
+  path(data: string, x: number, y: number, { fill, stroke, lineWidth = 1, dash }: PathStyle): void {
+    if (data === "") return;
+    this.pdf.save().translate(x, y).path(data);
+    this.pdf.lineWidth(lineWidth).lineJoin("miter");
+    if (dash) this.pdf.dash(dash, { space: dash });
+    if (fill) this.pdf.fill(fill);
+    if (stroke) this.pdf.stroke(stroke);
+    this.pdf.restore();
+  }
+
+  /** Ends the document; `finish` has each page in turn, for what needs to know how many there are. */
+  async end(finish: (page: number, pages: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+    for (const root of this.parts.splice(0)) root.end();
+    const { start, count } = this.pdf.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      this.pdf.switchToPage(start + page);
+      this.decoration(() => finish(page + 1, count));
+    }
+    this.pdf.end();
+    return this.bytes;
+  }
+
+  private runs(line: string, { weight = "regular" }: TextStyle) {
+    return runsOf(clean(line), this.typefaces, weight);
+  }
+
+  private use({ key, font }: { key: string; font: unknown }, { size }: TextStyle): void {
+    // By its family, which its name is taken for, pdfkit finds again what it has made of a typeface.
+    if (!this.registered.has(key)) this.pdf.registerFont(key, font as PDFKit.Mixins.PDFFontSource, key);
+    this.registered.add(key);
+    this.pdf.font(key, size);
+  }
+}
+
+/** One spelling of each letter; what has no look of its own gone, as it would be drawn as a box. */
+function clean(text: string): string {
+  return text.normalize("NFC").replace(/[\p{Cc}\p{Cs}\u00ad\u200b\u2028-\u202e\u2060-\u206f\ufeff]/gu, " ");
+}
+
+function featuresOf({ tabular }: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return tabular ? { features: ["tnum"] } : {};
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on("data", (part: Buffer) => parts.push(part));
+    pdf.on("error", reject);
+    pdf.on("end", () => resolve(new Uint8Array(Buffer.concat(parts))));
+  });
+}

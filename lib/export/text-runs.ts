@@ -1,0 +1,74 @@
+import bidiFactory from "bidi-js";
+import { clustersOf, type Face, type Typefaces, type Weight } from "./typefaces";
+
+/** A piece of a line in one typeface and one direction. */
+export interface Run {
+  face: Face;
+  text: string;
+}
+
+interface LevelledRun extends Run {
+  /** Odd: written from right to left. */
+  level: number;
+}
+
+const bidi = bidiFactory();
+const WORD = /^[\p{L}\p{M}]/u;
+
+/** A line cut into runs, in the order in which they stand on paper from left to right. */
+export function runsOf(line: string, typefaces: Typefaces, weight: Weight): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(line, "auto");
+  const runs: LevelledRun[] = [];
+  for (const { segment, index } of clustersOf(line)) {
+    const level = levels[index] ?? 0;
+    const mirrored = level % 2 === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : segment;
+    const { face, text } = typefaces.write(mirrored, line, weight);
+    const last = runs.at(-1);
+    // From right to left only words are laid out whole; spaces and signs between them are put in their places here.
+    const isWord = level % 2 === 0 || (WORD.test(segment) && WORD.test(last?.text ?? ""));
+    const joins = last?.face === face && last.level === level && isWord;
+    if (last && joins) last.text += text;
+    else runs.push({ face, text, level });
+  }
+  return inVisualOrder(runs);
+}
+
+/** Rule L2 of the Unicode bidirectional algorithm. */
+function inVisualOrder(runs: LevelledRun[]): LevelledRun[] {
+  const ordered = [...runs];
+  const highest = Math.max(0, ...ordered.map(({ level }) => level));
+  for (let level = highest; level > 0; level--) {
+    let start = 0;
+    while (start < ordered.length) {
+      let end = start;
+      while (end < ordered.length && (ordered[end]?.level ?? 0) >= level) end++;
+      if (end > start) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = end + 1;
+    }
+  }
+  return ordered;
+}
+
+/** Text as lines that fit, broken at spaces, and inside a word that is too long by itself. */
+export function wrap(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    line = "";
+    for (const { segment } of clustersOf(word)) {
+      if (line !== "" && !fits(line + segment)) {
+        lines.push(line);
+        line = "";
+      }
+      line += segment;
+    }
+  }
+  if (line !== "" || lines.length === 0) lines.push(line);
+  return lines;
+}

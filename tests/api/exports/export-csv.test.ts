@@ -1,0 +1,298 @@
+import { describe, expect, it, vi } from "vitest";
+import { sql } from "@/db/client";
+import { addDays } from "@/lib/insights/spans";
+import { type Answered, answer } from "@/tests/support/api";
+import { csvRows, exportAs } from "@/tests/support/exports";
+import {
+  createAlbum,
+  createArtist,
+  createCaller,
+  createToken,
+  createTrack,
+  createUser,
+} from "@/tests/support/factories";
+import { createScene, play, react, today } from "@/tests/support/insights";
+import { addMember } from "@/tests/support/plays";
+
+/** A producer of one track with the given name, on an album of the same name, by an artist of the same name. */
+async function named(name: string) {
+  const { token, id } = await createCaller();
+  const artist = await createArtist({ owner_id: id, name });
+  const album = await createAlbum([artist.id], { name });
+  const track = await createTrack([artist.id], { name, album_id: album.id, album_position: 1 });
+  return { token, artist, album, track };
+}
+
+describe("exportCsv answers", () => {
+  it("a row for each track, most plays first, with the change against the days before", async () => {
+    const { producer, own, shared } = await createScene();
+    await play(
+      { track: own.id, device: "a" },
+      { track: shared.id, device: "a" },
+      { track: shared.id, device: "a", daysAgo: 1 },
+      { track: shared.id, device: "b", daysAgo: 29 },
+      { track: shared.id, device: "c", daysAgo: 30 },
+      { track: own.id, device: "c", daysAgo: 31 },
+      { track: own.id, device: "d", daysAgo: 31 },
+      { track: own.id, device: "e", daysAgo: 31 },
+    );
+    await react("likes", own.id, 3);
+    await react("reposts", shared.id, 4);
+    const answer = await exportAs("csv", producer.token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    const rows = csvRows(answer);
+    expect(Object.keys(rows[0] ?? {}).join()).toBe(
+      "id,name,artists,album,release_date,plays,listeners,likes,reposts,plays_change,listeners_change",
+    );
+    expect(rows).toMatchObject([
+      {
+        id: String(shared.id),
+        plays: "3",
+        listeners: "2",
+        likes: "0",
+        reposts: "1",
+        plays_change: "200",
+        listeners_change: "100",
+      },
+      {
+        id: String(own.id),
+        plays: "1",
+        listeners: "1",
+        likes: "1",
+        reposts: "0",
+        plays_change: "-66.7",
+        listeners_change: "-66.7",
+      },
+    ]);
+    expect(rows[0]?.artists?.split(", ")).toHaveLength(2);
+  });
+
+  it("a row for each day and track, empty days included", async () => {
+    const { producer, own, shared } = await createScene();
+    await play(
+      { track: own.id, device: "a" },
+      { track: own.id, device: "a" },
+      { track: own.id, device: "b", daysAgo: 2 },
+      { track: own.id, device: "a", daysAgo: 7 },
+    );
+    await react("likes", own.id, 2);
+    const rows = csvRows(await exportAs("csv", producer.token, { group_by: "day", period: "7-days" }));
+    expect(Object.keys(rows[0] ?? {}).join()).toBe(
+      "date,id,name,artists,album,release_date,plays,listeners,likes,reposts",
+    );
+    const days = [6, 5, 4, 3, 2, 1, 0].map((ago) => addDays(today(), -ago));
+    expect(rows.map(({ date, id }) => [date, Number(id)])).toEqual(
+      days.flatMap((date) => [own.id, shared.id].map((id) => [date, id])),
+    );
+    const counted = rows.filter(({ plays, likes }) => plays !== "0" || likes !== "0");
+    expect(counted).toMatchObject([
+      { date: addDays(today(), -2), id: String(own.id), plays: "1", listeners: "1", likes: "1" },
+      { date: today(), id: String(own.id), plays: "2", listeners: "1", likes: "0" },
+    ]);
+  });
+
+  it("albums and artists, a listener of two tracks once", async () => {
+    const { producer, artist, album, own, shared } = await createScene();
+    await play({ track: own.id, device: "a" }, { track: shared.id, device: "a" });
+    const albums = csvRows(await exportAs("csv", producer.token, { type: "albums" }));
+    expect(albums).toMatchObject([{ id: String(album.id), plays: "2", listeners: "1" }]);
+    expect(Object.keys(albums[0] ?? {}).slice(0, 4)).toEqual(["id", "name", "artists", "release_date"]);
+    const artists = csvRows(await exportAs("csv", producer.token, { type: "artists" }));
+    expect(artists).toMatchObject([{ id: String(artist.id), plays: "2", listeners: "1" }]);
+    expect(Object.keys(artists[0] ?? {}).slice(0, 3)).toEqual(["id", "name", "plays"]);
+  });
+
+  it("the days asked for instead of a period, against as many before", async () => {
+    const { producer, own } = await createScene();
+    await play(
+      { track: own.id, device: "a", daysAgo: 10 },
+      { track: own.id, device: "b", daysAgo: 11 },
+      { track: own.id, device: "c", daysAgo: 12 },
+      { track: own.id, device: "d", daysAgo: 9 },
+    );
+    const answer = await exportAs("csv", producer.token, {
+      from: addDays(today(), -11),
+      to: addDays(today(), -10),
+    });
+    expect(csvRows(answer)[0]).toMatchObject({ id: String(own.id), plays: "2", plays_change: "100" });
+    expect(answer.headers.get("Content-Disposition")).toContain(
+      `tracks ${addDays(today(), -11)} to ${addDays(today(), -10)}.csv`,
+    );
+  });
+
+  it("all artists the account acts for, or the one it names, a shared track once", async () => {
+    const { producer, artist, own, shared, rivals } = await createScene();
+    await addMember(rivals.id, producer.id);
+    const idsOf = async (body: object) =>
+      csvRows(await exportAs("csv", producer.token, body)).map(({ id }) => Number(id));
+    const alone = await createTrack([rivals.id]);
+    expect((await idsOf({})).sort()).toEqual([own.id, shared.id, alone.id].sort());
+    expect((await idsOf({ artist_id: artist.id })).sort()).toEqual([own.id, shared.id].sort());
+    expect((await idsOf({ type: "artists" })).sort()).toEqual([artist.id, rivals.id].sort());
+  });
+
+  it("a header and nothing more where there is nothing", async () => {
+    const { token, id } = await createCaller();
+    await createArtist({ owner_id: id });
+    const { text } = await exportAs("csv", token);
+    expect(text.split("\r\n")).toEqual([expect.stringMatching(/^\ufeffid,name,/), ""]);
+  });
+
+  it("a byte order mark for Excel, unless it is not wanted", async () => {
+    const { token } = await named("Größe");
+    expect([...(await exportAs("csv", token)).bytes.slice(0, 5)]).toEqual([0xef, 0xbb, 0xbf, 0x69, 0x64]);
+    expect((await exportAs("csv", token, { byte_order_mark: false })).text.slice(0, 3)).toBe("id,");
+  });
+
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["+49 30", "'+49 30"],
+    ["-Interlude-", "'-Interlude-"],
+    ["@home", "'@home"],
+    ["\t=1+1", "'\t=1+1"],
+    ["\r=1+1", "'\r=1+1"],
+    ["\n=1+1", "'\n=1+1"],
+    ["＝1+1", "'＝1+1"],
+    ["'already", "'already"],
+    ["a=b", "a=b"],
+    ['She said "no"', 'She said "no"'],
+    ["one, two; three", "one, two; three"],
+    ["two\nlines\r\nand three", "two\nlines\r\nand three"],
+    [" spaced ", " spaced "],
+    ["\\N", "\\N"],
+    ["\\.", "\\."],
+    ["NULL", "NULL"],
+    ["東京 Привет مرحبا 🔥", "東京 Привет مرحبا 🔥"],
+    ['=HYPERLINK("http://x/?"&A1)', '\'=HYPERLINK("http://x/?"&A1)'],
+  ])("the name %j as %j, for tracks, albums and artists", async (name, cell) => {
+    const { token } = await named(name);
+    const cells = async (type: string) => csvRows(await exportAs("csv", token, { type }))[0];
+    expect(await cells("tracks")).toMatchObject({ name: cell, artists: cell, album: cell });
+    expect(await cells("albums")).toMatchObject({ name: cell, artists: cell });
+    expect(await cells("artists")).toMatchObject({ name: cell });
+  });
+
+  it("numbers below 0 as numbers", async () => {
+    const { token, track } = await named("Low");
+    await play({ track: track.id, device: "a", daysAgo: 31 });
+    expect((await exportAs("csv", token)).text).toMatch(/,0,0,0,0,-100,-100\r\n$/);
+  });
+
+  it("a file named after the artist, whatever that is called", async () => {
+    const { token } = await named('../Größe"\r\n');
+    expect((await exportAs("csv", token, { type: "albums" })).headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="Gro_e albums [\d-]+ to [\d-]+\.csv"; filename\*=UTF-8''Gr%C3%B6%C3%9Fe%20albums%20/,
+    );
+  });
+});
+
+describe("exportCsv refuses", () => {
+  const tomorrow = () => addDays(today(), 1);
+  it.each([
+    ["a period with days", () => ({ period: "7-days", from: "2026-01-01", to: "2026-01-02" }), "period"],
+    ["a first day without a last", () => ({ from: "2026-01-01" }), "to"],
+    ["a last day without a first", () => ({ to: "2026-01-01" }), "from"],
+    ["a first day after the last", () => ({ from: "2026-01-02", to: "2026-01-01" }), "from"],
+    ["the future", () => ({ from: "2026-01-01", to: tomorrow() }), "to"],
+    ["more than 366 days", () => ({ from: addDays(today(), -366), to: today() }), "to"],
+    ["days before there was anything", () => ({ from: "0001-01-01", to: "0001-01-02" }), "from"],
+    ["a day there never was", () => ({ from: "2026-02-30", to: "2026-03-01" }), "from"],
+    ["another period", () => ({ period: "all" }), "period"],
+    ["another type", () => ({ type: "users" }), "type"],
+    ["another grouping", () => ({ group_by: "week" }), "group_by"],
+    ["an id that is none", () => ({ artist_id: "1" }), "artist_id"],
+  ])("%s, naming the field", async (_, body, field) => {
+    const { status, body: answer } = await exportAs("csv", (await createCaller()).token, body());
+    expect(status).toBe(422);
+    expect(answer).toMatchObject({ success: false, error: "validation_failed" });
+    expect(Object.keys(answer.errors)).toEqual([field]);
+  });
+
+  it("an account that acts for no artist and names none", async () => {
+    const { status, body } = await exportAs("csv", (await createCaller()).token);
+    expect([status, body.message]).toEqual([403, "This account acts for no artist."]);
+  });
+
+  it("an unknown artist", async () => {
+    const { status, body } = await exportAs("csv", (await createCaller()).token, { artist_id: 999999999 });
+    expect([status, body.error]).toEqual([404, "not_found"]);
+  });
+
+  it("more than two exports at once of one account: the third waits, and not for ever", async () => {
+    const { token, artist } = await named("Busy");
+    for (let track = 0; track < 10; track++) await createTrack([artist.id]);
+    const large = { group_by: "day", period: "1-year" };
+    // Answered and not read: each holds what it has.
+    const held = await Promise.all([0, 1].map(() => answer(rawRequest(token, large))));
+
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    let refused: Answered | undefined;
+    void exportAs("csv", token).then((third) => {
+      refused = third;
+    });
+    while (!refused) {
+      await new Promise(setImmediate);
+      vi.advanceTimersByTime(1000);
+    }
+    vi.useRealTimers();
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "5"]);
+    expect(refused.body).toMatchObject({ error: "rate_limited", retry_after: 5 });
+
+    const waiting = exportAs("csv", token);
+    for (const response of held) await response.body?.cancel();
+    expect((await waiting).status).toBe(200);
+  });
+});
+
+function rawRequest(token: string, body: object = {}): Request {
+  return new Request("http://downbeat.test/api/v1/producer-intelligence/insights/export/csv", {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+describe("exportCsv guards", () => {
+  it("an artist from whoever does not act for it", async () => {
+    const { rival, artist } = await createScene();
+    const { status, body } = await exportAs("csv", rival.token, { artist_id: artist.id });
+    expect([status, body.error]).toEqual([403, "forbidden"]);
+  });
+
+  it("each producer's numbers from the other, but the track they share", async () => {
+    const { producer, rival, own, shared } = await createScene();
+    await play({ track: own.id, device: "a" }, { track: shared.id, device: "a" });
+    const ids = async (token: string) =>
+      csvRows(await exportAs("csv", token))
+        .map(({ id }) => Number(id))
+        .sort();
+    expect(await ids(producer.token)).toEqual([own.id, shared.id].sort());
+    expect(await ids(rival.token)).toEqual([shared.id]);
+  });
+
+  it("nothing from an operator who names an artist, and everything from one who names none", async () => {
+    const { artist, own, shared } = await createScene();
+    const operator = await createUser({ role: "operator" });
+    const token = await createToken(operator.id);
+    const rows = csvRows(await exportAs("csv", token, { artist_id: artist.id }));
+    expect(rows.map(({ id }) => Number(id)).sort()).toEqual([own.id, shared.id].sort());
+    expect((await exportAs("csv", token)).status).toBe(403);
+  });
+
+  it("the database: whoever leaves, nothing stays behind", async () => {
+    const { token } = await named("Leaving");
+    const response = await answer(rawRequest(token));
+    await response.body?.cancel();
+    await expect
+      .poll(
+        () =>
+          sql`select from pg_stat_activity where application_name = 'downbeat export' and datname = current_database()`,
+        {
+          interval: 10,
+          timeout: 5000,
+        },
+      )
+      .toHaveLength(0);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { addDays } from "@/lib/insights/spans";
+import { exportAs } from "@/tests/support/exports";
+import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { createScene, play, today } from "@/tests/support/insights";
+import { ExportedRows } from "@/tests/support/specification";
+
+describe("exportJson answers", () => {
+  it("the rows of a period with what they are about, names as they are", async () => {
+    const { token, id } = await createCaller();
+    const artist = await createArtist({ owner_id: id, name: "=SUM" });
+    const track = await createTrack([artist.id], { name: "-Interlude-" });
+    await play({ track: track.id, device: "a" });
+    const { status, body } = await exportAs("json", token);
+    expect(status).toBe(200);
+    const { rows, ...about } = ExportedRows.parse(body.data);
+    expect(about).toMatchObject({
+      type: "tracks",
+      group_by: "period",
+      period: "30-days",
+      from: addDays(today(), -29),
+      to: today(),
+    });
+    expect(rows).toEqual([
+      {
+        id: track.id,
+        name: "-Interlude-",
+        artists: ["=SUM"],
+        album: null,
+        release_date: "2026-03-06",
+        plays: 1,
+        listeners: 1,
+        likes: 0,
+        reposts: 0,
+        plays_change: 100,
+        listeners_change: 100,
+      },
+    ]);
+  });
+
+  it("by day, of the days asked for, without a period", async () => {
+    const { producer, album, own } = await createScene();
+    await play({ track: own.id, device: "a", daysAgo: 1 });
+    const body = { type: "albums", group_by: "day", from: addDays(today(), -1), to: today() };
+    const { data } = (await exportAs("json", producer.token, body)).body;
+    expect(data).toMatchObject({
+      type: "albums",
+      group_by: "day",
+      period: null,
+      from: body.from,
+      to: body.to,
+    });
+    expect(ExportedRows.parse(data).rows).toMatchObject([
+      { date: body.from, id: album.id, plays: 1, listeners: 1 },
+      { date: body.to, id: album.id, plays: 0, listeners: 0 },
+    ]);
+  });
+
+  it("artists without what only tracks and albums have", async () => {
+    const { producer } = await createScene();
+    const { data } = (await exportAs("json", producer.token, { type: "artists" })).body;
+    expect(Object.keys(data.rows[0])).not.toEqual(expect.arrayContaining(["artists"]));
+  });
+});
+
+describe("exportJson refuses", () => {
+  it("what would not fit into memory, and says what to choose", async () => {
+    const { token, id } = await createCaller();
+    const artist = await createArtist({ owner_id: id });
+    for (let track = 0; track < 137; track++) await createTrack([artist.id]);
+    const { status, body } = await exportAs("json", token, { group_by: "day", period: "1-year" });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      group_by:
+        "Would make 50,005 rows, of which JSON may have 50,000. Choose fewer days, or CSV, which has no limit.",
+    });
+    expect((await exportAs("json", token, { group_by: "day", period: "90-days" })).status).toBe(200);
+  });
+
+  it("a period with days, naming it", async () => {
+    const body = { period: "7-days", from: "2026-01-01", to: "2026-01-02" };
+    const { status, body: answer } = await exportAs("json", (await createCaller()).token, body);
+    expect([status, Object.keys(answer.errors)]).toEqual([422, ["period"]]);
+  });
+});
+
+describe("exportJson guards", () => {
+  it("an artist from whoever does not act for it, and the rows of each from the other", async () => {
+    const { producer, rival, artist, own, shared } = await createScene();
+    expect((await exportAs("json", rival.token, { artist_id: artist.id })).status).toBe(403);
+    const ids = async (token: string) =>
+      (await exportAs("json", token)).body.data.rows.map(({ id }: { id: number }) => id).sort();
+    expect(await ids(producer.token)).toEqual([own.id, shared.id].sort());
+    expect(await ids(rival.token)).toEqual([shared.id]);
+  });
+});
