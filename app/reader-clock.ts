@@ -1,5 +1,5 @@
 import { cookies, headers } from "next/headers";
-import { knownLocale, type ReaderClock, works } from "@/components/messaging/moments";
+import { knownLocale, type ReaderClock, works } from "@/components/ui/moments";
 
 /** The clock of whoever asks for the page, as far as the request tells: the language it asks for, and the time zone of last time. */
 export async function readerClock(): Promise<ReaderClock> {

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { memo } from "react";
+import { Moment } from "@/components/ui/reader-clock";
 import { ConversationAvatar } from "./conversation-avatar";
 import { ConversationMenu } from "./conversation-menu";
 import { type Conversation, titleOf } from "./conversations";
 import { CountBadge } from "./count-badge";
-import { Moment } from "./reader-clock";
 
 /** One conversation in the list. */
 export const ConversationRow = memo(function ConversationRow({

@@ -2,10 +2,10 @@
 
 import { useSelectedLayoutSegment } from "next/navigation";
 import { type ReactNode, useRef } from "react";
+import type { ReaderClock } from "@/components/ui/moments";
+import { ReaderClockProvider } from "@/components/ui/reader-clock";
 import { ConversationList } from "./conversation-list";
 import type { Conversations } from "./conversations";
-import type { ReaderClock } from "./moments";
-import { ReaderClockProvider } from "./reader-clock";
 import { useVisibleHeight } from "./use-visible-height";
 
 /** The list beside the thread on a desk; one or the other on a phone. */

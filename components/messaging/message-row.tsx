@@ -1,12 +1,12 @@
 import { memo } from "react";
 import { Button } from "@/components/ui/button";
+import { dayTitle } from "@/components/ui/moments";
+import { Moment, useReaderClock } from "@/components/ui/reader-clock";
 import { Picture } from "./conversation-avatar";
 import type { Conversation } from "./conversations";
 import { DeliveryMark, deliveryOf } from "./delivery";
 import { MessageText } from "./message-text";
-import { dayTitle } from "./moments";
 import type { Outgoing } from "./outbox";
-import { Moment, useReaderClock } from "./reader-clock";
 import type { Row } from "./rows";
 
 /** One message, with the day it opens and the mark before the first unread one. */

@@ -1,4 +1,4 @@
-import { dayOf, type ReaderClock } from "./moments";
+import { dayOf, type ReaderClock } from "@/components/ui/moments";
 import type { Outbox, Outgoing } from "./outbox";
 import type { Thread, ThreadMessage } from "./thread";
 

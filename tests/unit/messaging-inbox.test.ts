@@ -13,9 +13,9 @@ import {
   withUnread,
 } from "@/components/messaging/conversations";
 import { lengthOf } from "@/components/messaging/message-length";
-import { dayTitle, knownLocale, shortMoment } from "@/components/messaging/moments";
 import { offered } from "@/components/messaging/people";
 import { stillTyping, typingSentence, withoutTypist, withTypist } from "@/components/messaging/typists";
+import { dayTitle, knownLocale, shortMoment } from "@/components/ui/moments";
 
 const person = (id: number, name: string) => ({
   id,
