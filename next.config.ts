@@ -4,6 +4,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Compressing inside Next costs a quarter of the requests; the front door or a proxy does it better.
   compress: false,
+  // For pages that are refused with 403, as `notFound` is for 404.
+  experimental: { authInterrupts: true },
   // `npm test` checks the types; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
   // Every page of the documentation is also Markdown, at its address and `.md`.

@@ -8,6 +8,9 @@ export const mainDestinations = [
 
 export const messagesDestination = { href: "/messages", label: "Messages" };
 
+/** What else there is for whoever is signed in. */
+export const memberDestinations = [{ href: "/insights", label: "Insights" }, messagesDestination];
+
 export const settingsDestinations = [
   { href: "/settings/profile", label: "Profile" },
   { href: "/settings/developers", label: "Developers" },

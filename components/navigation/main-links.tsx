@@ -2,11 +2,16 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { currentDestination, mainDestinations, messagesDestination } from "./destinations";
+import {
+  currentDestination,
+  mainDestinations,
+  memberDestinations,
+  messagesDestination,
+} from "./destinations";
 import { UnreadTotal } from "./unread";
 
 export function MainLinks({ signedIn }: { signedIn: boolean }) {
-  const destinations = signedIn ? [...mainDestinations, messagesDestination] : mainDestinations;
+  const destinations = signedIn ? [...mainDestinations, ...memberDestinations] : mainDestinations;
   const current = currentDestination(usePathname(), destinations);
   return (
     <ul className="flex items-center gap-6">

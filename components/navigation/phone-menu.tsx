@@ -8,7 +8,7 @@ import { Dialog } from "radix-ui";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
-import { mainDestinations, messagesDestination, type Reader, settingsDestinations } from "./destinations";
+import { mainDestinations, memberDestinations, type Reader, settingsDestinations } from "./destinations";
 
 const signedOutDestinations = [
   { href: "/sign-in", label: "Sign in" },
@@ -20,7 +20,7 @@ export function PhoneMenu({ reader, theme }: { reader: Reader | null; theme: The
   const path = usePathname();
   const destinations = [
     ...mainDestinations,
-    ...(reader ? [messagesDestination, ...settingsDestinations] : signedOutDestinations),
+    ...(reader ? [...memberDestinations, ...settingsDestinations] : signedOutDestinations),
   ];
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>

@@ -1,7 +1,18 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** Compact rows under a head that stays in view; wider than its place, it scrolls inside. */
-export function Table({ caption, children }: { caption: string; children: ReactNode }) {
+/**
+ * Compact rows under a head that stays in view; wider than its place, it scrolls inside. A tall one keeps to the height of its
+ * place and scrolls there too.
+ */
+export function Table({
+  caption,
+  tall = false,
+  children,
+}: {
+  caption: string;
+  tall?: boolean;
+  children: ReactNode;
+}) {
   return (
     // A group, not a landmark: the section around it is named already.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
@@ -10,7 +21,7 @@ export function Table({ caption, children }: { caption: string; children: ReactN
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={caption}
-      className="overflow-x-auto rounded-md border border-line bg-face md:overflow-visible"
+      className={`rounded-md border border-line bg-face ${tall ? "max-h-full overflow-auto" : "overflow-x-auto md:overflow-visible"}`}
     >
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>

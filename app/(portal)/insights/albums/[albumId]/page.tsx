@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { openAlbum, periodIn } from "@/app/(portal)/insights/open-insights";
+import { readerClock } from "@/app/reader-clock";
+import { AlbumDashboard } from "@/components/insights/dashboards";
+
+type Props = PageProps<"/insights/albums/[albumId]">;
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { performance } = await openAlbum((await params).albumId, periodIn(await searchParams));
+  return { title: `${performance.name} · Insights` };
+}
+
+export default async function AlbumInsightsPage({ params, searchParams }: Props) {
+  const period = periodIn(await searchParams);
+  const opened = await openAlbum((await params).albumId, period);
+  const { locale } = await readerClock();
+  return <AlbumDashboard {...opened} period={period} locale={locale} />;
+}

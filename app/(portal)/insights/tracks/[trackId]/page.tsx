@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { openTrack, periodIn } from "@/app/(portal)/insights/open-insights";
+import { readerClock } from "@/app/reader-clock";
+import { TrackDashboard } from "@/components/insights/dashboards";
+
+type Props = PageProps<"/insights/tracks/[trackId]">;
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { performance } = await openTrack((await params).trackId, periodIn(await searchParams));
+  return { title: `${performance.name} · Insights` };
+}
+
+export default async function TrackInsightsPage({ params, searchParams }: Props) {
+  const period = periodIn(await searchParams);
+  const opened = await openTrack((await params).trackId, period);
+  const { locale } = await readerClock();
+  return <TrackDashboard {...opened} period={period} locale={locale} />;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { bucketSentence, bucketsOf, chartName, chartSummary } from "@/components/insights/chart-words";
+import {
+  countryName,
+  formatChange,
+  formatCount,
+  formatDay,
+  formatShort,
+  formatSpan,
+} from "@/components/insights/formats";
+import { bucketSpan, type Metric } from "@/components/insights/measured";
+import { withBefore } from "@/lib/insights/spans";
+
+const figures = (plays: number, listeners: number) => ({ plays, listeners, likes: 0, reposts: 0 });
+const point = (date: string, plays: number, listeners: number) => ({ date, ...figures(plays, listeners) });
+
+const threeDays = (metric: Metric) => ({
+  metric,
+  performance: {
+    id: 1,
+    name: "Harbour Lights",
+    image: "",
+    ...withBefore({ from: "2026-11-03", to: "2026-11-05" }),
+    all_time: { plays: 5000, listeners: 900 },
+    figures: figures(1230, 70),
+    figures_before: figures(900, 60),
+  },
+  series: {
+    interval: "day" as const,
+    points: [point("2026-11-03", 1000, 50), point("2026-11-04", 200, 40), point("2026-11-05", 30, 20)],
+    before: [point("2026-10-31", 300, 30), point("2026-11-01", 300, 30), point("2026-11-02", 300, 30)],
+  },
+});
+
+/** Which spaces stand around a dash depends on the version of the language data. */
+const plainDashes = (text: string) => text.replace(/\s*–\s*/g, "–");
+
+describe("What a chart says", () => {
+  it("names every bucket beside the one it is compared with; the last one is not over", () => {
+    expect(bucketsOf(threeDays("plays"), "en-GB")).toEqual([
+      { name: "Tue, 3 Nov 2026", count: 1000, beforeName: "Sat, 31 Oct 2026", before: 300, open: false },
+      { name: "Wed, 4 Nov 2026", count: 200, beforeName: "Sun, 1 Nov 2026", before: 300, open: false },
+      { name: "Thu, 5 Nov 2026", count: 30, beforeName: "Mon, 2 Nov 2026", before: 300, open: true },
+    ]);
+  });
+
+  it("names weeks by their first and last day", () => {
+    const points = [{ date: "2026-10-27" }, { date: "2026-10-28" }, { date: "2026-11-04" }];
+    expect(points.map((_, index) => bucketSpan(points, index, "2026-11-10"))).toEqual([
+      { from: "2026-10-27", to: "2026-10-27" },
+      { from: "2026-10-28", to: "2026-11-03" },
+      { from: "2026-11-04", to: "2026-11-10" },
+    ]);
+  });
+
+  it("tells whoever does not see it the whole, the most, the fewest of the days that are over, and the period before", () => {
+    expect(plainDashes(chartSummary(threeDays("plays"), "en-GB"))).toBe(
+      "Plays by day, 3–5 Nov 2026: 1,230 plays. The most on Tue, 3 Nov 2026, 1,000; the fewest on Wed, 4 Nov 2026, 200. " +
+        "In the period before, 31 Oct–2 Nov 2026: 900 plays.",
+    );
+  });
+
+  it("does not add up listeners", () => {
+    expect(chartName(threeDays("listeners"))).toBe("Listeners by day");
+    expect(chartSummary(threeDays("listeners"), "en-GB")).toContain(": 70 different listeners. The most on");
+  });
+
+  it("says a bucket in one sentence", () => {
+    const last = bucketsOf(threeDays("plays"), "en-GB")[2];
+    expect(last && bucketSentence(last, "en-GB")).toBe(
+      "Thu, 5 Nov 2026: 30, not over. Before, Mon, 2 Nov 2026: 300.",
+    );
+  });
+});
+
+describe("Numbers, days and countries", () => {
+  it("are written as the reader writes them", () => {
+    expect(formatCount(1234567, "en-GB")).toBe("1,234,567");
+    expect(formatCount(1234567, "de-DE")).toBe("1.234.567");
+    expect(formatShort(9999, "en-GB")).toBe("9,999");
+    expect(formatShort(1_250_000, "en-US")).toBe("1.25M");
+    expect(countryName("NL", "en-GB")).toBe("Netherlands");
+    expect(countryName("NL", "de-DE")).toBe("Niederlande");
+  });
+
+  it("carry the sign of a change, and none when there is no change", () => {
+    expect(formatChange(12.34, "en-GB")).toBe("+12.3%");
+    expect(formatChange(-4, "en-GB")).toBe("-4.0%");
+    expect(formatChange(0, "en-GB")).toBe("0.0%");
+  });
+
+  it("keep to days as they are counted, in UTC, wherever the reader is", () => {
+    expect(formatDay("2026-11-05", "en-GB", "dated")).toBe("5 Nov 2026");
+    expect(plainDashes(formatSpan({ from: "2025-12-30", to: "2026-01-05" }, "en-GB"))).toBe(
+      "30 Dec 2025–5 Jan 2026",
+    );
+  });
+
+  it("say so when a play named no country", () => {
+    expect(countryName("ZZ", "en-GB")).toBe("Not given");
+    expect(countryName(null, "en-GB")).toBe("Not given");
+  });
+});
