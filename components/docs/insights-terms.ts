@@ -54,7 +54,7 @@ export const insightsTerms = [
     terms: [
       {
         id: "days",
-        title: "Days and periods",
+        title: "Days",
         text: [
           "Days are UTC for everybody, from midnight to midnight. A period is today and the whole days before it: `7-days`, `30-days`, `90-days`, and `1-year`, which is 365 days.",
           "Today counts, and is not over.",
@@ -70,7 +70,7 @@ export const insightsTerms = [
       },
       {
         id: "weeks",
-        title: "Days and weeks in charts",
+        title: "Weeks",
         text: [
           "A chart has a point for each day, and for each week when it shows a year. Empty ones are there, with 0. A week is seven days ending on the day of the week that it is today, so that the last one is complete but for the rest of today; a year is 52 weeks and one day, and that day is the first point.",
         ],
@@ -82,7 +82,7 @@ export const insightsTerms = [
     terms: [
       {
         id: "tracks",
-        title: "Tracks and albums",
+        title: "Tracks",
         text: [
           "An album's numbers are those of the tracks that are on it now, from before it came out too. Top tracks are those with the most plays in the period, at most 20.",
         ],
@@ -123,7 +123,7 @@ export const insightsTerms = [
       },
       {
         id: "realtime",
-        title: "Right now",
+        title: "Realtime",
         text: [
           "Listening now are those with a play or a heartbeat of the track in the last 60 seconds, each once. A player sends a heartbeat by logging the play again with the same `event_id`; it counts no second play.",
           "Plays of the last hour and of the last 24 hours go back from this moment, not from midnight. The latest plays say when, where and from what; nothing tells who a listener is.",
@@ -136,7 +136,7 @@ export const insightsTerms = [
     terms: [
       {
         id: "access",
-        title: "Who sees what",
+        title: "Access",
         text: [
           "Accounts of an artist see that artist, and every track and album it is credited on. Operators see all. Everybody else is refused.",
         ],

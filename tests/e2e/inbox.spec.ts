@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { field, message, open, tabTo } from "./inbox";
-import { signIn } from "./journeys";
+import { field, message } from "./inbox";
+import { open, signIn, tabTo } from "./journeys";
 
 test("with the keyboard alone: begin a group, write, leave, come back, delete", async ({ browser }) => {
   const page = await open(browser, "rival@downbeat.test", "/docs");

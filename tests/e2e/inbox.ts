@@ -1,20 +1,6 @@
-import { type Browser, expect, type Page } from "@playwright/test";
-import { signIn } from "./journeys";
+import { expect, type Page } from "@playwright/test";
 
 /** What the journeys in the inbox have in common. */
-
-/** A browser of its own for somebody, signed in and on a page. */
-export async function open(
-  browser: Browser,
-  email: string,
-  path: string,
-  viewport = { width: 1280, height: 800 },
-): Promise<Page> {
-  const page = await (await browser.newContext({ viewport })).newPage();
-  await signIn(page, email);
-  await page.goto(path);
-  return page;
-}
 
 /** Where a message is written. */
 export function field(page: Page) {
@@ -47,19 +33,6 @@ export async function said(page: Page): Promise<string[]> {
 export async function unreadOf(page: Page): Promise<number> {
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /Messages/ });
   return Number(/\d+/.exec((await link.textContent()) ?? "")?.[0] ?? 0);
-}
-
-/** Presses Tab until something of this name has the focus. */
-export async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      return (element?.getAttribute("aria-label") ?? element?.textContent ?? "").trim();
-    });
-    if (focused.startsWith(name)) return;
-  }
-  throw new Error(`The Tab key does not lead to “${name}”.`);
 }
 
 /** Begins a group, which nobody has written in before; returns its id. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 
 /** The password of the demo accounts. */
 const DEMO_PASSWORD = "downbeat-demo";
@@ -10,6 +10,32 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).not.toHaveURL(/sign-in/);
+}
+
+/** A browser of its own for somebody, signed in and on a page. */
+export async function open(
+  browser: Browser,
+  email: string,
+  path: string,
+  viewport = { width: 1280, height: 800 },
+): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await signIn(page, email);
+  await page.goto(path);
+  return page;
+}
+
+/** Presses Tab until something of this name has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return (element?.getAttribute("aria-label") ?? element?.textContent ?? "").trim();
+    });
+    if (focused.startsWith(name)) return;
+  }
+  throw new Error(`The Tab key does not lead to “${name}”.`);
 }
 
 /** An address that no other test and no earlier run uses. */

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { message, open, send, start } from "./inbox";
-import { freshEmail, freshHandle } from "./journeys";
+import { message, send, start } from "./inbox";
+import { freshEmail, freshHandle, open } from "./journeys";
 
 test("what is marked unread or deleted in one window is so in the other at once", async ({ browser }) => {
   const one = await open(browser, "operator@downbeat.test", "/messages");

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { field, lost, message, open, said, send, start, unreadOf, write } from "./inbox";
+import { field, lost, message, said, send, start, unreadOf, write } from "./inbox";
+import { open } from "./journeys";
 
 /** Each test has people of its own among the demo accounts, so that they may run side by side. */
 

@@ -8,6 +8,7 @@ const PUBLIC = [
   "/docs/quickstart",
   "/docs/errors",
   "/docs/search?q=rate+limit",
+  "/docs/insights",
   "/docs/reference",
   "/docs/reference/plays",
   "/sign-in",
@@ -15,7 +16,15 @@ const PUBLIC = [
   "/reset-password",
   "/nothing-here",
 ];
-const SIGNED_IN = ["/settings/profile", "/settings/developers"];
+const SIGNED_IN = [
+  "/settings/profile",
+  "/settings/developers",
+  "/insights",
+  "/insights/tracks/1",
+  "/insights/albums/1",
+  "/insights/artists/1",
+];
+const DESK = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -28,10 +37,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     }
 
-    test("the settings have nothing that keeps people out and fit a phone", async ({ page }) => {
-      await signIn(page, "producer@downbeat.test");
-      for (const path of SIGNED_IN) await mustBeAccessible(page, path);
-    });
+    for (const path of SIGNED_IN) {
+      test(`${path} has nothing that keeps people out and fits a phone`, async ({ page }) => {
+        await signIn(page, "producer@downbeat.test");
+        await mustBeAccessible(page, path);
+      });
+    }
   });
 }
 
@@ -63,14 +74,15 @@ test("no page asks another host for anything", async ({ page, baseURL }) => {
 });
 
 async function mustBeAccessible(page: import("@playwright/test").Page, path: string): Promise<void> {
-  await page.goto(path);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual(
-    [],
-  );
-  await page.setViewportSize(PHONE);
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`);
+    expect(found, `${path}, ${size.width} pixels wide`).toEqual([]);
+  }
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
