@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import Link from "next/link";
-import type { InsightTerm } from "@/components/docs/insights-terms";
+import type { InsightTerm } from "./terms";
 
 /** Leads from a number to what it means. */
 export function InfoSign({ term, about }: { term: InsightTerm; about: string }) {

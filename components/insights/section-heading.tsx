@@ -1,5 +1,5 @@
-import type { InsightTerm } from "@/components/docs/insights-terms";
 import { InfoSign } from "./info-sign";
+import type { InsightTerm } from "./terms";
 
 export function SectionHeading({ id, title, term }: { id: string; title: string; term: InsightTerm }) {
   return (
