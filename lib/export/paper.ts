@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { runsOf, wrap } from "./text-runs";
+import { type Run, runsOf, wrap } from "./text-runs";
 import type { Typefaces, Weight } from "./typefaces";
 
 /** How text looks. Lengths are points. */
@@ -51,6 +51,7 @@ export class Paper {
   readonly height = 841.89;
   private readonly pdf: PDFKit.PDFDocument;
   private readonly parts: PDFKit.PDFStructureElement[];
+  private readonly known = new Map<string, Run[]>();
   private readonly registered = new Set<string>();
   private readonly bytes: Promise<Uint8Array<ArrayBuffer>>;
 
@@ -175,8 +176,12 @@ export class Paper {
     return this.bytes;
   }
 
-  private runs(line: string, { weight = "regular" }: TextStyle) {
-    return runsOf(clean(line), this.typefaces, weight);
+  /** What is measured is mostly written next. */
+  private runs(line: string, { weight = "regular" }: TextStyle): Run[] {
+    const key = `${weight} ${line}`;
+    const runs = this.known.get(key) ?? runsOf(clean(line), this.typefaces, weight);
+    this.known.set(key, runs);
+    return runs;
   }
 
   private use({ key, font }: { key: string; font: unknown }, { size }: TextStyle): void {

@@ -97,21 +97,32 @@ const list = (fragments: Fragment[]) => fragments.reduce((all, one) => sql`${all
 function rows(wanted: Wanted, cell: (column: Source["columns"][number]) => Fragment): Fragment {
   const { kind, entities, columns, from } = SOURCES[wanted.type];
   const described = list(columns.map((one) => sql`${cell(one)} as ${sql(one.name)}`));
+  const names = list(columns.map(({ name }) => sql`${sql(`described.${name}`)}`));
   const counted = list(FIGURES.map((name) => sql`coalesce(${sql(`now.${name}`)}, 0) as ${sql(name)}`));
+  const measured = figures(
+    kind,
+    sql`select id as entity_id from described`,
+    wanted.byDay ? wanted.now : [wanted.now, wanted.before],
+  );
+  // What describes an entity is looked up once, not once a day.
+  const start = sql`
+    with described as materialized (
+      select ${described} from (${entities(idsOf(wanted))}) as entity join ${from} on id = entity_id),
+    measured as materialized (${measured})`;
   if (wanted.byDay) {
     return sql`
-      select day::date as date, ${described}, ${counted}
-      from (${entities(idsOf(wanted))}) as entity join ${from} on id = entity_id
+      ${start}
+      select day::date as date, ${names}, ${counted}
+      from described
       cross join generate_series(${wanted.now.from}::date, ${wanted.now.to}::date, interval '1 day') as day
-      left join (${figures(kind, entities(idsOf(wanted)), wanted.now)}) as now
-        on now.entity_id = entity.entity_id and span = day::date::text`;
+      left join measured as now on now.entity_id = described.id and span = to_char(day, 'YYYY-MM-DD')`;
   }
   return sql`
-    with measured as materialized (${figures(kind, entities(idsOf(wanted)), [wanted.now, wanted.before])})
-    select ${described}, ${counted}, ${change("plays")} as plays_change, ${change("listeners")} as listeners_change
-    from (${entities(idsOf(wanted))}) as entity join ${from} on id = entity_id
-    left join measured as now on now.entity_id = entity.entity_id and now.span = ${wanted.now.name}
-    left join measured as before on before.entity_id = entity.entity_id and before.span = ${wanted.before.name}`;
+    ${start}
+    select ${names}, ${counted}, ${change("plays")} as plays_change, ${change("listeners")} as listeners_change
+    from described
+    left join measured as now on now.entity_id = described.id and now.span = ${wanted.now.name}
+    left join measured as before on before.entity_id = described.id and before.span = ${wanted.before.name}`;
 }
 
 const ORDERS = { byDay: "date, id", byPeriod: "plays desc, id" };
