@@ -18,25 +18,21 @@ export function csvFile(
   { byteOrderMark }: { byteOrderMark: boolean },
 ): ReadableStream<Uint8Array> {
   const reader = lines.getReader();
-  const endLines = lineEnds();
-  let waiting: Uint8Array[] = byteOrderMark ? [BYTE_ORDER_MARK] : [];
+  const ended = new EndedLines();
+  if (byteOrderMark) ended.add(BYTE_ORDER_MARK);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        let size = 0;
-        while (size < PART) {
+        while (ended.length < PART) {
           const { done, value } = await reader.read();
           if (done) {
-            if (waiting.length > 0) controller.enqueue(Buffer.concat(waiting));
+            if (ended.length > 0) controller.enqueue(ended.take());
             controller.close();
             return;
           }
-          const part = endLines(value);
-          waiting.push(part);
-          size += part.byteLength;
+          ended.add(value);
         }
-        controller.enqueue(Buffer.concat(waiting));
-        waiting = [];
+        controller.enqueue(ended.take());
       },
       cancel: (reason) => reader.cancel(reason),
     },
@@ -44,18 +40,27 @@ export function csvFile(
   );
 }
 
-/** Turns LF into CR LF outside quotes, over parts that may begin and end anywhere. */
-function lineEnds(): (part: Uint8Array) => Uint8Array {
-  // A quote inside a cell is written twice, which leaves this as it was.
-  let quoted = false;
-  return (part) => {
-    const ended = Buffer.allocUnsafe(part.length * 2);
-    let length = 0;
+/** Collects lines whose LF outside quotes becomes CR LF; what is added may begin and end anywhere. */
+class EndedLines {
+  length = 0;
+  private bytes = Buffer.allocUnsafeSlow(2 * PART);
+  /** A quote inside a cell is written twice, which leaves this as it was. */
+  private quoted = false;
+
+  add(part: Uint8Array): void {
+    const most = this.length + 2 * part.length;
+    if (most > this.bytes.length) this.bytes = Buffer.concat([this.bytes], most);
     for (const byte of part) {
-      if (byte === QUOTE) quoted = !quoted;
-      else if (byte === LINE_FEED && !quoted) ended[length++] = CARRIAGE_RETURN;
-      ended[length++] = byte;
+      if (byte === QUOTE) this.quoted = !this.quoted;
+      else if (byte === LINE_FEED && !this.quoted) this.bytes[this.length++] = CARRIAGE_RETURN;
+      this.bytes[this.length++] = byte;
     }
-    return ended.subarray(0, length);
-  };
+  }
+
+  /** What there is, as a copy of its size: the room it was made in is used again. */
+  take(): Uint8Array {
+    const taken = new Uint8Array(this.bytes.subarray(0, this.length));
+    this.length = 0;
+    return taken;
+  }
 }
