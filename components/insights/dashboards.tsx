@@ -6,6 +6,7 @@ import { ChartPanel } from "./chart-panel";
 import { Collaborations } from "./collaborations";
 import { CountriesTable, type CountryMeasured } from "./countries-table";
 import { DashboardHeader } from "./dashboard-header";
+import { ExportPanel } from "./export-panel";
 import { Followers } from "./followers";
 import { LiveTotals } from "./live-totals";
 import type { Performance, Series, TrackMeasured } from "./measured";
@@ -41,6 +42,7 @@ export function TrackDashboard({
           drawn={realtime}
           today={performance.span.to}
         />
+        <ToExports period={frame.period} />
       </div>
     </>
   );
@@ -58,8 +60,22 @@ export function AlbumDashboard({
       <div className="space-y-12">
         <ChartPanel performance={performance} series={frame.series} />
         <TracksTable title="Tracks" tracks={performance.tracks} {...frame} />
+        <ToExports period={frame.period} />
       </div>
     </>
+  );
+}
+
+/** Exports are of an artist; a track or album is a row in them. */
+function ToExports({ period }: { period: Period }) {
+  return (
+    <p className="text-sm text-quiet">
+      As a file:{" "}
+      <Link href={`/insights?period=${period}#export`} prefetch={false} className="link text-ink">
+        export the artist's numbers
+      </Link>
+      , this among them.
+    </p>
   );
 }
 
@@ -79,6 +95,7 @@ export function ArtistOverview({ performance, ...frame }: Frame & { performance:
           <TracksTable title="Top tracks" tracks={top_tracks.slice(0, OVERVIEW_ROWS)} {...frame} />
           <CountriesTable countries={countries} most={OVERVIEW_ROWS - 1} locale={frame.locale} />
         </div>
+        <ExportPanel performance={performance} period={frame.period} />
         <p>
           <Link href={`/insights/artists/${id}?period=${frame.period}`} className="link">
             All of {name}: followers, albums, collaborations and every country
@@ -116,6 +133,7 @@ export function ArtistDashboard({
         </div>
         <Collaborations artistId={id} made={collaborations} {...frame} />
         <AlbumsTable albums={albums} {...frame} />
+        <ExportPanel performance={performance} period={frame.period} />
       </div>
     </>
   );

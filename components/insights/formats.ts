@@ -46,6 +46,14 @@ export function formatShare(share: number, locale: string): string {
   return once(`share ${locale}`, () => new Intl.NumberFormat(locale, options)).format(share);
 }
 
+/** "12 kB" */
+export function formatBytes(bytes: number, locale: string): string {
+  const unit = bytes < 1_000_000 ? "kilobyte" : "megabyte";
+  const options: Intl.NumberFormatOptions = { style: "unit", unit, maximumFractionDigits: 1 };
+  const format = once(`${unit} ${locale}`, () => new Intl.NumberFormat(locale, options));
+  return format.format(bytes / (unit === "kilobyte" ? 1000 : 1_000_000));
+}
+
 const DAYS = {
   /** "4 Nov" */
   short: { day: "numeric", month: "short" },

@@ -15,6 +15,7 @@ export const insightTerms = [
   "collaborations",
   "freshness",
   "realtime",
+  "exports",
   "access",
   "limits",
 ] as const;

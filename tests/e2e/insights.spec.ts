@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { open } from "./journeys";
 
@@ -50,6 +51,41 @@ test("the page of an artist moves when one of its tracks is played", async ({ br
   const before = await figure(page);
   await logPlay(listener, 2);
   await expect.poll(() => figure(page), { timeout: MOVES_MS, intervals: [100] }).toBeGreaterThan(before);
+});
+
+test("an export is saved, says the same as the page, and can be cancelled", async ({ browser }) => {
+  const page = await open(browser, "rival@downbeat.test", "/insights?period=90-days");
+  const top = page.getByRole("table", { name: "Top tracks" }).getByRole("row").nth(1);
+  const [name, plays] = await Promise.all([
+    top.getByRole("link").textContent(),
+    count(top.getByRole("cell").nth(1)),
+  ]);
+  const arriving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const row = (await readFile(await file.path(), "utf8"))
+    .split("\r\n")
+    .find((line) => line.includes(String(name)));
+  expect(row?.split(",").map(Number)).toContain(plays);
+  await expect(page.getByText(`Saved: ${file.suggestedFilename()}`)).toBeVisible();
+
+  // An answer that does not come.
+  await page.route("**/export/pdf", () => {});
+  await page.getByRole("button", { name: "PDF" }).click();
+  await expect(page.getByText("PDF is being made.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("PDF is being made.")).toBeHidden();
+  await page.unroute("**/export/pdf");
+  await page.route("**/export/report", (route) => route.abort());
+  await page.getByRole("button", { name: "Report as JSON" }).click();
+  await expect(page.getByText(/Report as JSON was not made/)).toBeVisible();
+  await page.unroute("**/export/report");
+  const report = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect(JSON.parse(await readFile(await (await report).path(), "utf8"))).toMatchObject({
+    period: "90-days",
+  });
 });
 
 test("nobody sees the numbers of others, and is told where their own are", async ({ browser }) => {
