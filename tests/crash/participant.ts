@@ -75,6 +75,8 @@ export class Participant {
         channel.bind("pusher:subscription_succeeded", () => {
           this.counts.connections++;
           this.#catchingUp = this.#catchingUp.then(() => this.#catchUp());
+          // Whoever waits for it hears of it.
+          this.#catchingUp.catch(() => {});
           resolve();
         });
         // The server may be there and its database not yet.

@@ -26,6 +26,16 @@ export async function crashRun(database: Database, dataDir: string): Promise<Fau
   const { sql } = await import("@/db/client");
 
   const progress = new Progress();
+  const faults = await burst(app, database, signal, progress).catch((cause) => {
+    if (!signal.aborted) throw cause;
+    return [`Not done within ${MOST_SECONDS} seconds: ${progress.count} messages were acknowledged by then.`];
+  });
+  if (!signal.aborted) faults.push(...(await judgeOutbox(sql, signal)));
+  await sql.end({ timeout: 1 });
+  return faults;
+}
+
+async function burst(app: App, database: Database, signal: AbortSignal, progress: Progress): Promise<Faults> {
   const people = await invite(app.origin, signal, progress);
   await Promise.all(people.map((person) => person.connect()));
 
@@ -49,10 +59,7 @@ export async function crashRun(database: Database, dataDir: string): Promise<Fau
   say(`${progress.count} messages acknowledged in ${((performance.now() - sending) / 1000).toFixed(1)} s`);
 
   await Promise.all(people.map((person) => person.finish()));
-  const faults = await judge(people);
-  faults.push(...(await judgeOutbox(sql, signal)));
-  await sql.end();
-  return faults;
+  return judge(people);
 }
 
 let began = 0;
