@@ -1,9 +1,8 @@
 import type postgres from "postgres";
 
 /**
- * How plays become roll-ups. Everything here works on a transaction that holds the lock of `countingLock`, so that one process at
- * a time counts, and on the temporary table `counted`: the plays to add, summed by (kind, entity, listener, day, country).
- * The drain fills it from the queue, a recount from the stored plays; what follows is the same. The method is in
+ * How plays become roll-ups: a drain adds those of the queue to what is there, a recount makes it anew from the stored plays. Both
+ * work on a transaction that holds the lock of `countingLock`, so that one process at a time counts. The method is in
  * docs/architecture.md, "The counting".
  */
 
@@ -14,9 +13,9 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 /** A listener's first day has no day before it: its gap is longer than any window. */
 export const NEVER = 2_147_483_647;
 
-/** Waits for the right to count; it ends with the transaction. */
+/** Waits for the right to count; it ends with the transaction. Only one counts at a time, so it may have some memory. */
 export async function countingLock(sql: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('insights'))`;
+  await sql`select pg_advisory_xact_lock(hashtext('insights')), set_config('work_mem', '64MB', true)`;
 }
 
 /** What a play of `tracks` counts for: the track, its album, everybody credited on it. */
@@ -57,35 +56,56 @@ export async function drainQueue(sql: Transaction, limit: number): Promise<numbe
 
 export type InsightKind = "track" | "album" | "artist";
 
-/** Counts from the plays again what these entities, or all there are, come to; whatever was counted before is forgotten. */
+/**
+ * Counts from the plays what these entities, or all there are, come to; whatever was counted before is forgotten. Nothing is there to
+ * merge with, so this needs none of the steps of a drain and takes a fraction of their time.
+ */
 export async function recount(
   sql: Transaction,
   kind: InsightKind,
   ids: readonly number[] | "all",
 ): Promise<void> {
-  const chosen = (column: string) =>
-    ids === "all" ? sql`true` : sql`${sql(column)} = any(${[...ids]}::bigint[])`;
-  const key = {
-    track: sql`tracks.id`,
-    album: sql`tracks.album_id`,
-    artist: sql`credits.artist_id`,
-  }[kind];
-  await sql`delete from insight_days where kind = ${kind} and ${chosen("entity_id")}`;
-  await sql`delete from insight_listeners where kind = ${kind} and ${chosen("entity_id")}`;
-  await sql`delete from insight_totals where kind = ${kind} and ${chosen("entity_id")}`;
-  if (kind === "artist") await sql`delete from insight_countries where ${chosen("artist_id")}`;
-  await sql`
-    create temporary table counted on commit drop as
-    select ${kind}::insight_kind as kind, ${key} as entity_id, listener_id, (played_at at time zone 'UTC')::date as day,
-      coalesce(country, 'ZZ') as country, count(*)::int as plays
+  const key = { track: sql`tracks.id`, album: sql`tracks.album_id`, artist: sql`credits.artist_id` }[kind];
+  const chosen = ids === "all" ? sql`is not null` : sql`= any(${[...ids]}::bigint[])`;
+  const heard = sql`
+    select ${key} as entity_id, listener_id, (played_at at time zone 'UTC')::date as day, coalesce(country, 'ZZ') as country
     from plays join tracks on tracks.id = plays.track_id ${kind === "artist" ? sql`join credits on credits.track_id = tracks.id` : sql``}
-    where counted and ${key} is not null ${ids === "all" ? sql`` : sql`and ${key} = any(${[...ids]}::bigint[])`}
-    group by 1, 2, 3, 4, 5`;
-  await addCounted(sql);
-  await sql`drop table counted`;
+    where counted and ${key} ${chosen}`;
+  for (const table of ["insight_days", "insight_listeners", "insight_totals"]) {
+    await sql`delete from ${sql(table)} where kind = ${kind} and entity_id ${chosen}`;
+  }
+  await sql`
+    insert into insight_listeners (kind, entity_id, listener_id, days)
+    select ${kind}, entity_id, listener_id, array_agg(distinct day order by day) from (${heard}) as heard group by 2, 3`;
+  await sql`
+    with gap as (
+      select entity_id, day, coalesce(day - before, ${NEVER}) as gap, count(*)::int as listeners
+      from (
+        select entity_id, unnest(days) as day, unnest(null::date || days) as before
+        from insight_listeners where kind = ${kind} and entity_id ${chosen}) as active
+      where day is not null group by 1, 2, 3),
+    histogram as (
+      select entity_id, day, array_agg(gap order by gap) as gaps, array_agg(at_least order by gap) as reach
+      from (
+        select entity_id, day, gap, sum(listeners) over (
+          partition by entity_id, day order by gap rows between current row and unbounded following)::int as at_least
+        from gap) as summed
+      group by 1, 2),
+    played as (select entity_id, day, count(*)::int as plays from (${heard}) as heard group by 1, 2)
+    insert into insight_days (kind, entity_id, day, plays, gaps, reach)
+    select ${kind}, entity_id, day, plays, gaps, reach from histogram join played using (entity_id, day)`;
+  await sql`
+    insert into insight_totals (kind, entity_id, plays, listeners)
+    select ${kind}, entity_id, sum(plays), sum(case when gaps[cardinality(gaps)] = ${NEVER} then reach[cardinality(reach)] end)
+    from insight_days where kind = ${kind} and entity_id ${chosen} group by 2`;
+  if (kind !== "artist") return;
+  await sql`delete from insight_countries where artist_id ${chosen}`;
+  await sql`
+    insert into insight_countries (artist_id, day, country, plays)
+    select entity_id, day, country, count(*) from (${heard}) as heard group by 1, 2, 3`;
 }
 
-/** Adds the plays of `counted` to every roll-up. */
+/** Adds the plays of the temporary table `counted`, summed by (kind, entity, listener, day, country), to every roll-up. */
 async function addCounted(sql: Transaction): Promise<void> {
   await sql`analyze counted`;
   await sql`
