@@ -24,6 +24,7 @@ export async function ownDatabase(options: {
   doing: string;
   ephemeral?: boolean;
   dataDir?: string;
+  settings?: Record<string, string | number>;
 }): Promise<Embedded> {
   const starting = startEmbedded({ dataDir: env.DATA_DIR, ...options });
   afterwards(async () => {

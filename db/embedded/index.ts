@@ -25,6 +25,8 @@ export interface EmbeddedOptions {
   doing?: string;
   /** The port it had, for those who still connect to that one; else a free one. */
   port?: number;
+  /** PostgreSQL's own settings, where a measurement wants others than we start with. */
+  settings?: Record<string, string | number>;
 }
 
 /** A PostgreSQL server that this process started. */
@@ -152,12 +154,11 @@ async function boot(
     const port = options.port ?? (await freePort());
     const log = openSync(logFile, "a", 0o600);
     await truncate(logFile);
-    const child = launch(
-      found.postgres,
-      ["-D", folder, ...settings(port, options.ephemeral ?? false)],
-      runner,
-      ["ignore", log, log],
-    );
+    const child = launch(found.postgres, ["-D", folder, ...settings(port, options)], runner, [
+      "ignore",
+      log,
+      log,
+    ]);
     closeSync(log);
     let failure: Error | undefined;
     const ended = new Promise<void>((resolve) => {
@@ -195,7 +196,7 @@ async function boot(
   }
 }
 
-function settings(port: number, ephemeral: boolean): string[] {
+function settings(port: number, { ephemeral, settings }: EmbeddedOptions): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: "127.0.0.1",
     port,
@@ -213,6 +214,7 @@ function settings(port: number, ephemeral: boolean): string[] {
           max_wal_senders: 0,
         }
       : {}),
+    ...settings,
   };
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }

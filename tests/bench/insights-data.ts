@@ -1,0 +1,218 @@
+import postgres from "postgres";
+import { migrate } from "@/db/migrate";
+import { type InsightKind, recount } from "@/db/roll-ups";
+
+/**
+ * A catalogue and its plays, made up by PostgreSQL itself: the same for the same number of plays, but for the days, which
+ * end today. A few tracks have most of the plays, a few listeners make most of them, each listener has favourites, and
+ * there is more to hear every month.
+ */
+
+const DAYS = 400;
+const PLAYS = 20_000_000;
+/** How many of them there are with as many plays as above; with fewer plays there are fewer, down to a least. */
+const TRACKS = { most: 5_000, least: 100 };
+const LISTENERS = { most: 300_000, least: 500 };
+const ARTISTS = { most: 500, least: 12 };
+const ACCOUNTS = { most: 20_000, least: 200 };
+
+/** Plays are stored in this many pieces, by two connections. */
+const PIECES = 16;
+
+/** Shares of listening: the first of n things has about n^-0.4 of all, the last nearly nothing. */
+const SKEW = 2.5;
+
+const COUNTRIES = ["US", "GB", "NL", "DE", "FR", "CA", "BR", "NG", "ZA", "AU", "JP", "KE", "GH", "SE"];
+
+type Stage = typeof import("@/scripts/stage.mjs")["stage"];
+
+/** The address of a database with so many plays on the server of `url`: one that is there, or a new one, filled. */
+export async function furnish(url: string, plays: number, stage: Stage): Promise<string> {
+  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  const name = `insights_${plays}`;
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  try {
+    // A database tells by its comment that it was filled to the end, and on which day: periods end today.
+    const [found] = await admin<{ filled: string | null }[]>`
+      select shobj_description(oid, 'pg_database') as filled from pg_database where datname = ${name}`;
+    const today = new Date().toISOString().slice(0, 10);
+    if (found?.filled !== today) {
+      await admin`drop database if exists ${admin(name)} with (force)`;
+      await admin`create database ${admin(name)}`;
+      await stage("migrate", () => migrate(address.href));
+      await stage("plays", () => generate(address.href, plays));
+      await stage("count", () => recountAll(address.href));
+      await stage("analyze", () => analyze(address.href));
+      await admin.unsafe(`comment on database ${name} is '${today}'`);
+    }
+    return address.href;
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Fills a migrated, empty database. What is counted is not made here: that is `recountAll`. */
+async function generate(url: string, plays: number): Promise<void> {
+  const sized = ({ most, least }: { most: number; least: number }) =>
+    Math.max(least, Math.round((most * plays) / PLAYS));
+  const [tracks, listeners, artists, accounts] = [TRACKS, LISTENERS, ARTISTS, ACCOUNTS].map(sized) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const sql = postgres(url, { max: 2, onnotice: () => {}, connection: { synchronous_commit: "off" } });
+  try {
+    // A number from 0 to 1 that looks random and is always the same for the same two numbers.
+    await sql`
+      create function drawn(bigint, bigint) returns float8 immutable parallel safe language sql
+      return ((hashint8extended($1, $2) >> 11) & 9007199254740991)::float8 / 9007199254740992`;
+    await makeCatalogue(sql, { tracks, artists, accounts });
+    await sql`insert into listeners (id, device_id) select n, 'device-' || n from generate_series(1, ${listeners}::int) as n`;
+    await sql`select setval('listeners_id_seq', ${listeners}), setval('play_queue_id_seq', ${plays})`;
+    await storePlays(sql, { plays, tracks, listeners });
+    await makeReactions(sql, { plays, tracks, accounts });
+    await sql`drop function drawn`;
+    await sql`delete from insight_recounts`;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Counts everything from the plays, in pieces that fit into memory, by two connections. */
+async function recountAll(url: string): Promise<void> {
+  const sql = postgres(url, { max: 2, connection: { synchronous_commit: "off", work_mem: "384MB" } });
+  const pieces: { kind: InsightKind; ids: number[] }[] = [];
+  for (const kind of ["artist", "album", "track"] as const) {
+    pieces.push(
+      ...(await sql<{ kind: InsightKind; ids: number[] }[]>`
+        select ${kind} as kind, array_agg(id) as ids from ${sql(`${kind}s`)} group by id % 4`),
+    );
+  }
+  try {
+    await Promise.all(
+      pieces.map(({ kind, ids }) => sql.begin((transaction) => recount(transaction, kind, ids))),
+    );
+  } finally {
+    await sql.end();
+  }
+}
+
+/** What PostgreSQL would do by itself in the minutes after; the measurement does not wait for it. */
+async function analyze(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    await sql`vacuum analyze`;
+    await sql`checkpoint`;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Each artist has an owner; the first has one track in 25, the others share the rest; ten tracks of an artist make an album. */
+async function makeCatalogue(
+  sql: postgres.Sql,
+  { tracks, artists, accounts }: { tracks: number; artists: number; accounts: number },
+): Promise<void> {
+  await sql`
+    insert into users (id, email, handle, name, avatar)
+    select n, 'user-' || n || '@bench.test', 'user_' || n, 'User ' || n, '/media/artwork/user-1.png'
+    from generate_series(1, ${accounts}::int) as n`;
+  await sql`
+    insert into artists (id, name, image, image_small)
+    select n, 'Artist ' || n, '/media/artwork/artist-1.png', '/media/artwork/artist-1.png?size=320'
+    from generate_series(1, ${artists}::int) as n`;
+  await sql`insert into artist_members (artist_id, user_id, role) select id, id, 'owner' from artists`;
+  await sql`
+    create table made as
+    select n as track_id, artist_id, (row_number() over (partition by artist_id order by n) - 1)::int as place
+    from generate_series(1, ${tracks}::int) as n
+    cross join lateral (select case when n % 25 = 1 then 1 else 2 + (drawn(n, 1) * (${artists}::int - 2))::int end) as artist (artist_id)`;
+  await sql`
+    insert into albums (id, name, image, release_date)
+    select artist_id * 1000 + place / 10, 'Album ' || place / 10, '/media/artwork/album-1.png', '2024-01-05'
+    from made where place % 10 = 0`;
+  await sql`
+    insert into album_artists (album_id, artist_id, release_date, position)
+    select id, id / 1000, release_date, 0 from albums`;
+  await sql`
+    insert into tracks (id, name, album_id, album_position, image, release_date, duration, bpm, key)
+    select track_id, 'Track ' || track_id, artist_id * 1000 + place / 10, place % 10 + 1, '/media/artwork/track-1.png', '2024-01-05',
+      150000, 92, 'D minor'
+    from made`;
+  await sql`
+    insert into credits (track_id, artist_id, role, release_date, position)
+    select track_id, artist_id, 'performer', '2024-01-05'::date, 0 from made
+    union all
+    select track_id, guest, 'featured', '2024-01-05'::date, 1
+    from made cross join lateral (select 1 + (drawn(track_id, 2) * (${artists}::int - 1))::int) as invited (guest)
+    where drawn(track_id, 3) < 0.3 and guest <> artist_id`;
+  await sql`drop table made`;
+}
+
+/** The plays, in the order of their time. Indexes are made afterwards, from sorted rows: that takes half as long. */
+async function storePlays(
+  sql: postgres.Sql,
+  { plays, tracks, listeners }: { plays: number; tracks: number; listeners: number },
+): Promise<void> {
+  const begin = sql`(date_trunc('day', now() at time zone 'UTC') - ${DAYS - 1} * interval '1 day') at time zone 'UTC'`;
+  await sql`select ensure_play_partitions(${begin}, now())`;
+  const indexes = await sql<{ definition: string }[]>`
+    select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'plays'::regclass and not indisprimary`;
+  const [key] = await sql<[{ name: string; definition: string }]>`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'plays'::regclass and contype = 'p'`;
+  await sql`alter table plays drop constraint ${sql(key.name)}`;
+  await sql`drop index plays_track_index`;
+  const piece = Math.ceil(plays / PIECES);
+  const store = (from: number) => sql`
+    insert into plays (id, listener_id, track_id, played_at, received_at, ms_played, country, source, counted)
+    select n, listener, 1 + floor(power(taste, ${SKEW}) * ${tracks})::int, played_at, played_at, (drawn(n, 1) * 150000)::int,
+      (${COUNTRIES}::text[])[1 + floor(power(drawn(listener, 2), 2) * ${COUNTRIES.length})::int], 'playlist', drawn(n, 3) > 0.01
+    from generate_series(${from}::bigint, ${Math.min(plays, from + piece - 1)}::bigint) as n
+    cross join lateral (
+      select 1 + floor(power(drawn(n, 4), 1.5) * ${listeners})::int as listener,
+        ${begin} + (now() - ${begin}) * power(n::float8 / ${plays}, 0.75) as played_at) as heard
+    -- Seven in ten plays are of one of the listener's twenty favourites.
+    cross join lateral (
+      select case when drawn(n, 5) < 0.7 then drawn(listener * 32 + (drawn(n, 6) * 19)::int, 7) else drawn(n, 8) end as taste) as chosen`;
+  const starts = Array.from({ length: PIECES }, (_, place) => 1 + place * piece).filter(
+    (from) => from <= plays,
+  );
+  await Promise.all(starts.map(store));
+  const index = (statement: string) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local maintenance_work_mem = '512MB'`;
+      await transaction.unsafe(statement);
+    });
+  await Promise.all([
+    index(`alter table plays add constraint ${key.name} ${key.definition}`),
+    ...indexes.map(({ definition }) => index(definition)),
+  ]);
+}
+
+/** Likes and reposts of the accounts, and who follows whom, over the same days. */
+async function makeReactions(
+  sql: postgres.Sql,
+  { plays, tracks, accounts }: { plays: number; tracks: number; accounts: number },
+): Promise<void> {
+  for (const [seed, table, share] of [
+    [10, "likes", 0.02],
+    [20, "reposts", 0.004],
+  ] as const) {
+    await sql`
+      insert into ${sql(table)} (user_id, track_id, created_at)
+      select 1 + floor(drawn(n, ${seed}) * ${accounts})::int, 1 + floor(power(drawn(n, ${seed + 1}), ${SKEW}) * ${tracks})::int,
+        now() - ${DAYS} * drawn(n, ${seed + 2}) * interval '1 day'
+      from generate_series(1, ${Math.round(plays * share)}::int) as n
+      on conflict do nothing`;
+  }
+  await sql`
+    insert into follows (follower_id, followed_id, created_at)
+    select follower, followed, now() - ${DAYS} * drawn(n, 30) * interval '1 day'
+    from generate_series(1, ${accounts * 5}::int) as n
+    cross join lateral (
+      select 1 + floor(drawn(n, 31) * ${accounts})::int as follower, 1 + floor(power(drawn(n, 32), ${SKEW}) * ${accounts})::int as followed) as pair
+    where follower <> followed
+    on conflict do nothing`;
+}

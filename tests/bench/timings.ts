@@ -1,0 +1,26 @@
+/** The milliseconds that something took, time after time. */
+export class Timings {
+  readonly #milliseconds: number[] = [];
+
+  /** Takes the time of some work and passes on what it yields. */
+  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    const started = performance.now();
+    const result = await work();
+    this.#milliseconds.push(performance.now() - started);
+    return result;
+  }
+
+  get median(): number {
+    return this.#at(0.5);
+  }
+
+  /** The 99th percentile; the longest of all when there are fewer than a hundred. */
+  get p99(): number {
+    return this.#at(0.99);
+  }
+
+  #at(share: number): number {
+    const sorted = [...this.#milliseconds].sort((a, b) => a - b);
+    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  }
+}
