@@ -45,7 +45,8 @@ export type PageQuery = z.output<typeof pageQuery>;
 export function text(min: number, max: number) {
   const allowed = min === 0 ? `at most ${max} characters` : `between ${min} and ${max} characters`;
   const fits = (value: string) => {
-    // No character has more than two units: what is far too long need not be counted.
+    // A character has one unit or two: most texts need not be counted.
+    if (value.length >= 2 * min && value.length <= max) return true;
     const characters = value.length > 2 * max ? value.length : [...value].length;
     return characters >= min && characters <= max;
   };

@@ -32,13 +32,17 @@ export function validateQuery<Schema extends z.ZodType>(schema: Schema, value: u
   return validate(schema, value, 1);
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; better said here than failed there. */
-function findBrokenText(value: unknown, path: PropertyKey[], errors: FieldErrors): void {
+/** PostgreSQL stores neither NUL nor half a surrogate pair; better said here than failed there. `path` is borrowed. */
+function findBrokenText(value: unknown, path: string[], errors: FieldErrors): void {
   if (typeof value === "string") {
     if (value.includes("\0") || !value.isWellFormed()) {
       errors[path.join(".")] ??= "Must not contain NUL characters or unpaired surrogates.";
     }
   } else if (typeof value === "object" && value !== null) {
-    for (const [key, item] of Object.entries(value)) findBrokenText(item, [...path, key], errors);
+    for (const key in value) {
+      path.push(key);
+      findBrokenText((value as Record<string, unknown>)[key], path, errors);
+      path.pop();
+    }
   }
 }

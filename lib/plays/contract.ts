@@ -11,14 +11,15 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Clocks differ; a play this far ahead of ours is taken as now. */
 const CLOCK_SKEW_MS = 5_000;
 
-const playedAt = z.iso
-  .datetime({ offset: true })
-  .refine((time) => Date.parse(time) <= Date.now() + CLOCK_SKEW_MS, { error: "Must not be in the future." })
-  .refine((time) => Date.parse(time) >= Date.now() - MAX_AGE_MS, {
-    error: "Must not be older than 30 days.",
-  })
-  // PostgreSQL reads fewer spellings of a time than ISO 8601 has; it gets the one that both agree on.
-  .transform((time) => new Date(Math.min(Date.parse(time), Date.now())).toISOString());
+// PostgreSQL reads fewer spellings of a time than ISO 8601 has; it gets the one that both agree on.
+const playedAt = z.iso.datetime({ offset: true }).transform((time, { addIssue }) => {
+  const at = Date.parse(time);
+  const now = Date.now();
+  if (!(at <= now + CLOCK_SKEW_MS)) addIssue("Must not be in the future.");
+  else if (at < now - MAX_AGE_MS) addIssue("Must not be older than 30 days.");
+  else return new Date(Math.min(at, now)).toISOString();
+  return z.NEVER;
+});
 
 const Play = z.object({
   event_id: z
