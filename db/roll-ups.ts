@@ -13,9 +13,13 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 /** A listener's first day has no day before it: its gap is longer than any window. */
 export const NEVER = 2_147_483_647;
 
-/** Waits for the right to count; it ends with the transaction. Only one counts at a time, so it may have some memory. */
+/**
+ * Waits for the right to count; it ends with the transaction. Only one counts at a time, so it may have some memory; and it looks up
+ * many rows of a table that is mostly in memory, which the planner must not take for so many movements of a disk.
+ */
 export async function countingLock(sql: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('insights')), set_config('work_mem', '64MB', true)`;
+  await sql`
+    select pg_advisory_xact_lock(hashtext('insights')), set_config('work_mem', '64MB', true), set_config('random_page_cost', '1', true)`;
 }
 
 /** What a play of `tracks` counts for: the track, its album, everybody credited on it. */
@@ -31,15 +35,18 @@ export async function drainQueue(sql: Transaction, limit: number): Promise<numbe
   const taken = await sql`
     with taken as (
       delete from play_queue where id in (select id from play_queue order by id limit ${limit}) returning *)
-    insert into drained select * from taken`;
+    insert into drained (
+      id, listener_id, device_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted)
+    select taken.id, coalesce(listener_id, listeners.id), taken.device_id, track_id, logged_by, played_at, received_at, ms_played,
+      country, source, counted
+    from taken left join listeners on listeners.device_id = taken.device_id`;
   if (taken.count === 0) return 0;
-  await sql`analyze drained`;
   await sql`
-    insert into listeners (device_id) select distinct device_id from drained where device_id is not null
+    insert into listeners (device_id) select distinct device_id from drained where listener_id is null
     on conflict do nothing`;
   await sql`
     update drained set listener_id = listeners.id from listeners
-    where listeners.device_id = drained.device_id and drained.device_id is not null`;
+    where listeners.device_id = drained.device_id and listener_id is null`;
   await sql`
     insert into plays (id, listener_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted)
     select id, listener_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted from drained`;
@@ -111,16 +118,15 @@ async function addCounted(sql: Transaction): Promise<void> {
   await sql`
     create temporary table met on commit drop as
     ${meetings(sql, sql`counted`)}`;
-  await sql`analyze met`;
   await sql`
     create temporary table shifts on commit drop as
     select kind, entity_id, day, gap, sum(listeners)::int as listeners from (${gapShifts(sql, sql`met`)}) as shift
     group by 1, 2, 3, 4 having sum(listeners) <> 0`;
   await sql`
+    update insight_listeners set days = kept || days_after from met where insight_listeners.ctid = met.known`;
+  await sql`
     insert into insight_listeners (kind, entity_id, listener_id, days)
-    select kind, entity_id, listener_id, kept || days_after from met
-    order by kind, entity_id, listener_id
-    on conflict (kind, entity_id, listener_id) do update set days = excluded.days`;
+    select kind, entity_id, listener_id, days_after from met where known is null order by 1, 2, 3`;
   await addDays(sql);
   await sql`
     insert into insight_totals (kind, entity_id, plays, listeners)
@@ -140,11 +146,11 @@ async function addCounted(sql: Transaction): Promise<void> {
 /**
  * Each listener's days with an entity before and after plays that come in (`kind, entity_id, listener_id, day`), where these bring a
  * day that is new. Only the days around the new ones are looked at: `kept` are those too early to change, and the last of
- * them opens `days_before` and `days_after` both, so that whatever it begins cancels out.
+ * them opens `days_before` and `days_after` both, so that whatever it begins cancels out. `known` is the row that is there.
  */
 export function meetings(sql: Sql, incoming: Fragment): Fragment {
   return sql`
-    select kind, entity_id, listener_id, was[:around - 1] as kept, was[around:] as days_before,
+    select kind, entity_id, listener_id, known.ctid as known, was[:around - 1] as kept, was[around:] as days_before,
       case
         when around > cardinality(was) then new_days
         when around = cardinality(was) and was[around] < earliest then was[around:] || new_days
@@ -162,36 +168,40 @@ export function meetings(sql: Sql, incoming: Fragment): Fragment {
 /** How the listeners with a gap change on each day: the days after bring a gap each, the days before take theirs back. */
 export function gapShifts(sql: Sql, met: Fragment): Fragment {
   return sql`
-    select kind, entity_id, day,
-      coalesce(day - lag(day) over (partition by kind, entity_id, listener_id, listeners order by day), ${NEVER}) as gap, listeners
+    select kind, entity_id, day, coalesce(day - before, ${NEVER}) as gap, listeners
     from (
-      select kind, entity_id, listener_id, unnest(days_after) as day, 1 as listeners from ${met}
+      select kind, entity_id, unnest(days_after) as day, unnest(null::date || days_after) as before, 1 as listeners from ${met}
       union all
-      select kind, entity_id, listener_id, unnest(days_before), -1 from ${met}) as active`;
+      select kind, entity_id, unnest(days_before), unnest(null::date || days_before), -1 from ${met}) as active
+    where day is not null`;
 }
 
-/** Merges plays and gaps into the days they belong to. */
+/**
+ * Merges plays and gaps into the days they belong to. How many listeners have at least a gap adds up: of those who were there and of
+ * those who come, of whom some are less than none.
+ */
 async function addDays(sql: Transaction): Promise<void> {
   await sql`
-    with held as (
-      select kind, entity_id, day, gap,
-        at_least - coalesce(lead(at_least) over (partition by kind, entity_id, day order by gap), 0) as listeners
-      from (select distinct kind, entity_id, day from shifts) as touched
-      join insight_days using (kind, entity_id, day) cross join unnest(gaps, reach) as histogram (gap, at_least)),
-    histogram as (
-      select kind, entity_id, day, gap, sum(listeners) as listeners
-      from (select * from held union all select kind, entity_id, day, gap, listeners from shifts) as gap
-      group by 1, 2, 3, 4 having sum(listeners) <> 0),
-    merged as (
+    with come as (
       select kind, entity_id, day, array_agg(gap order by gap) as gaps, array_agg(at_least order by gap) as reach
       from (
-        select *, sum(listeners) over (partition by kind, entity_id, day order by gap desc)::int as at_least
-        from histogram) as summed
+        select kind, entity_id, day, gap, sum(listeners) over (
+          partition by kind, entity_id, day order by gap rows between current row and unbounded following)::int as at_least
+        from shifts) as summed
       group by 1, 2, 3),
     more as (select kind, entity_id, day, sum(plays)::int as plays from counted group by 1, 2, 3)
     insert into insight_days (kind, entity_id, day, plays, gaps, reach)
-    select kind, entity_id, day, coalesce(more.plays, 0), coalesce(merged.gaps, known.gaps), coalesce(merged.reach, known.reach)
-    from more full join merged using (kind, entity_id, day) left join insight_days as known using (kind, entity_id, day)
+    select kind, entity_id, day, coalesce(more.plays, 0), merged.gaps, merged.reach
+    from more full join come using (kind, entity_id, day) left join insight_days as known using (kind, entity_id, day)
+    cross join lateral (
+      select array_agg(gap order by gap) as gaps, array_agg(at_least order by gap) as reach
+      from (
+        select gap, at_least, lead(at_least, 1, 0) over (order by gap) as beyond
+        from (
+          select gap, coalesce(known.reach[width_bucket(gap - 1, known.gaps) + 1], 0)
+            + coalesce(come.reach[width_bucket(gap - 1, come.gaps) + 1], 0) as at_least
+          from (select unnest(known.gaps) union select unnest(come.gaps)) as either (gap)) as stepped) as stepped
+      where at_least <> beyond) as merged
     order by kind, entity_id, day
     on conflict (kind, entity_id, day) do update set
       plays = insight_days.plays + excluded.plays, gaps = excluded.gaps, reach = excluded.reach`;

@@ -1,4 +1,4 @@
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { env } from "@/lib/env";
 import { embeddedChannels } from "./channels";
 import { Refusal } from "./lifecycle";
@@ -44,6 +44,17 @@ export async function serve(
   await Promise.race([readiness, early]);
   early.catch(() => {});
   return server;
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", reject).listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
 /** Refuses a port that is taken, before any long work is done. */

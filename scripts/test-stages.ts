@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { migrate } from "@/db/migrate";
 import { build, isBuilt } from "./build";
 import { seedIfEmpty } from "./database";
 import { start } from "./processes";
-import { serve } from "./serve";
+import { freePort, serve } from "./serve";
 import type { Outcome } from "./test";
 
 /** The stages of `npm test`. */
@@ -137,14 +136,4 @@ function verdict(passed: number, failed: number, code: number | null, output: st
 
 function readReport<T>(path: string): T | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as T) : undefined;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once("error", reject).listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

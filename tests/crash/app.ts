@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { embeddedChannels } from "@/scripts/channels";
 import { type Running, start } from "@/scripts/processes";
 
@@ -45,14 +43,4 @@ export class App {
   async kill(): Promise<void> {
     await this.#running?.stop();
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("A port was not given.");
-  return address.port;
 }

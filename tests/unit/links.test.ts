@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { insightTerms } from "@/components/insights/terms";
 import { ERRORS } from "@/lib/api/errors";
 import { operations } from "@/lib/api/registry";
 import { API_BASE } from "@/lib/api/version";
@@ -89,6 +90,10 @@ describe("Every link leads somewhere", () => {
     );
     expect(hrefs.length).toBeGreaterThan(10);
     expect(problems(hrefs)).toEqual([]);
+  });
+
+  it("from the sign beside every number", () => {
+    expect(problems(insightTerms.map((term) => `/docs/insights#${term}`))).toEqual([]);
   });
 
   it("from every error body", () => {
