@@ -22,7 +22,7 @@ export interface EveryDay {
 }
 
 /** The span in which everything is counted; it has no likes and reposts. */
-export const ALL_TIME = "all_time";
+const ALL_TIME = "all_time";
 
 /** The tracks of the entities, as `(entity_id, track_id)`. */
 function tracksOf(kind: InsightKind, entities: Fragment): Fragment {

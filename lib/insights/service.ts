@@ -74,7 +74,7 @@ function performanceOf({ id, name, image, measured }: Measured, spans: Spans): P
 }
 
 /** The four blocks that every analysis has. */
-export function analyticsOf({ all_time, figures, figures_before }: Performance) {
+function analyticsOf({ all_time, figures, figures_before }: Performance) {
   return {
     plays: { total: all_time.plays, period: figures.plays },
     listeners: { total: all_time.listeners, unique: figures.listeners },
