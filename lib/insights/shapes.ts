@@ -19,6 +19,8 @@ export const TIMEFRAME_PERIODS = {
 
 export const TIMEFRAMES = ["7d", "30d", "90d", "1y"] as const;
 
+export type Timeframe = (typeof TIMEFRAMES)[number];
+
 const change = z
   .number()
   .describe(
