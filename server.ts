@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { CLIENT_HEADER, originAddress, trustedProxies } from "@/lib/api/address";
+import { addressFilter, CLIENT_HEADER, originAddress } from "@/lib/api/address";
 import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/api/errors";
 import { VERBS } from "@/lib/api/operation";
 import { databaseUrl, env, nextauthSecret } from "@/lib/env";
@@ -21,7 +21,7 @@ const secret = randomBytes(24).toString("base64url");
 process.env.DOWNBEAT_FRONT_SECRET = secret;
 
 const dev = process.argv.includes("--dev");
-const isTrusted = trustedProxies(env.TRUSTED_PROXIES);
+const isTrusted = addressFilter(env.TRUSTED_PROXIES);
 const server = createServer({
   headersTimeout: 15_000,
   requestTimeout: 60_000,

@@ -12,7 +12,7 @@ await main(async () => {
   // The service finds its settings where the server finds them.
   process.env.NEXTAUTH_SECRET = sessionSecret();
   process.env.DATABASE_URL = await borrowFurnishedDatabase("npm run token");
-  const { issueTokenFor } = await import("@/lib/developers/service");
+  const { issueTokenFor } = await import("@/lib/tokens/service");
   try {
     const { token } = await issueTokenFor(order);
     console.log(token);

@@ -1,9 +1,14 @@
 import { LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-export type AccessState = "none" | "received" | "approved" | "declined";
+import type { AccessState as State } from "@/lib/access/states";
+
+type AccessState = State | "none";
 
 const words: Record<Exclude<AccessState, "approved">, { title: string; text: string }> = {
+  in_review: { title: "Your request is in review", text: "" },
+  needs_information: { title: "The operators have a question", text: "" },
+  suspended: { title: "API access of this account is suspended", text: "" },
   none: {
     title: "This account has no API access yet",
     text: "Access is given by the operators of this server, one account at a time. Write to them with what you want to build and how many calls a day you expect; once you are approved, tokens are issued here.",

@@ -1,31 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { bytes, users } from "./users";
-
-/** An account's request for access to the API; the newest one tells the account's state. */
-export const accessRequests = pgTable(
-  "access_requests",
-  {
-    id: identity(),
-    user_id: belongsTo(() => users.id),
-    use_case: text().notNull(),
-    expected_volume: text().notNull().default(""),
-    organisation: text().notNull().default(""),
-    state: text({ enum: ["received", "approved", "declined"] })
-      .notNull()
-      .default("received"),
-    reason: text(),
-    decided_by: reference().references(() => users.id, { onDelete: "set null" }),
-    decided_at: instant(),
-    created_at: createdAt(),
-  },
-  (table) => [
-    index("access_requests_user_index").on(table.user_id, table.id.desc()),
-    check("access_requests_state_check", sql`${table.state} in ('received', 'approved', 'declined')`),
-    check("access_requests_use_case_check", sql`char_length(${table.use_case}) between 1 and 2000`),
-  ],
-);
 
 /** Bearer tokens. The token itself is never stored, only its SHA-256 and the eight characters people know it by. */
 export const apiTokens = pgTable(
@@ -39,20 +24,48 @@ export const apiTokens = pgTable(
     scopes: text().array().notNull(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
+    /** Written at most once a minute. */
     last_used_at: instant(),
+    /** The network it was last used from, `203.0.113.0/24` or `2001:db8:1::/48`; the address itself is not kept. */
+    last_used_from: text(),
+    /** Addresses and ranges it may be used from; empty: from anywhere. */
+    allowed_addresses: text().array().notNull().default(sql`'{}'`),
+    /** Its successor, once it has been rotated; from then on `expires_at` is the end of the overlap. */
+    replaced_by: reference().references((): AnyPgColumn => apiTokens.id, { onDelete: "set null" }),
     revoked_at: instant(),
+    revoked_because: text({ enum: ["owner", "operator", "leaked", "suspended"] }),
   },
   (table) => [
     index("api_tokens_user_index").on(table.user_id, table.id.desc()),
+    // For the job that writes before tokens end, and for the operator's list of those that will.
+    index("api_tokens_expires_at_index").on(table.expires_at).where(sql`${table.revoked_at} is null`),
+    unique("api_tokens_replaced_by_key").on(table.replaced_by),
     check("api_tokens_name_check", sql`char_length(${table.name}) between 1 and 80`),
     check("api_tokens_prefix_check", sql`char_length(${table.prefix}) = 8`),
     check("api_tokens_hash_check", sql`octet_length(${table.hash}) = 32`),
     check("api_tokens_scopes_check", sql`cardinality(${table.scopes}) > 0`),
+    check("api_tokens_allowed_addresses_check", sql`cardinality(${table.allowed_addresses}) <= 50`),
+    check(
+      "api_tokens_revoked_because_check",
+      sql`${table.revoked_because} in ('owner', 'operator', 'leaked', 'suspended')
+        and (${table.revoked_because} is null or ${table.revoked_at} is not null)`,
+    ),
     check(
       "api_tokens_expires_at_check",
       sql`${table.expires_at} > ${table.created_at} and ${table.expires_at} <= ${table.created_at} + interval '2160 hours'`,
     ),
   ],
+);
+
+/** The mails about a token's end that have been queued: one for each number of days. */
+export const tokenNotices = pgTable(
+  "token_notices",
+  {
+    token_id: belongsTo(() => apiTokens.id),
+    days: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.token_id, table.days] })],
 );
 
 /** The first answer to each Idempotency-Key, kept for a day; `status` is null while that first request runs. */

@@ -81,49 +81,9 @@ const kinds = [
   ["android", "Tablet"],
 ] as const;
 
-const useCases = [
-  "A dashboard that puts our label's plays beside the shop's sales.",
-  "Show a track's waveform and comments on my own site.",
-  "A bot that posts new beat requests into our producers' chat.",
-  "Weekly report by mail for the six artists I manage.",
-  "Set planner for a small radio station; reads tracks, bpm and key.",
-  "Research on how listeners move between genres, with aggregated numbers only.",
-  "Scrobble plays from our listening room.",
-];
-
-/** The rows of requests for API access, payment accounts and devices. */
-export function drawDeveloperTables(clock: Clock): Record<string, Row[]> {
-  const next = random("developer tables");
-  const request = (
-    user: number,
-    daysAgo: number,
-    state: "approved" | "received" | "declined",
-    reason: string | null = null,
-  ) => ({
-    user_id: user,
-    use_case: pick(next, useCases),
-    expected_volume: pick(next, [
-      "under 1,000 requests a day",
-      "about 5,000 requests a day",
-      "a few hundred an hour",
-    ]),
-    organisation:
-      next() < 0.4 ? pick(next, ["Harbour Records", "Night Radio", "Setroom", "Kanaal Audio"]) : "",
-    state,
-    reason,
-    decided_by: state === "received" ? null : demoAccounts.operator,
-    decided_at: state === "received" ? null : iso(clock.at(daysAgo - 1, 36_000 + next() * 20_000)),
-    created_at: iso(clock.at(daysAgo, 30_000 + next() * 40_000)),
-  });
-  const approved = [demoAccounts.producer, demoAccounts.listener, demoAccounts.rival, 7, 12, 30, 61, 75, 120];
-  const accessRequests = [
-    ...approved.map((user, i) => request(user, 210 - i * 17, "approved")),
-    request(140, 40, "declined", "Bulk download of audio is not something the API offers."),
-    request(66, 6, "received"),
-    request(91, 4, "received"),
-    request(203, 2, "received"),
-  ].map((row, i) => ({ id: i + 1, ...row }));
-
+/** The rows of payment accounts and devices. */
+export function drawAccountTables(clock: Clock): Record<string, Row[]> {
+  const next = random("account tables");
   const accounts = artists.flatMap((artist, i) => {
     const id = i + 1;
     const complete = id === 1 || next() < 0.7;
@@ -160,5 +120,5 @@ export function drawDeveloperTables(clock: Clock): Record<string, Row[]> {
       return device(between(next, 6, 400), platform, name);
     }),
   ].map((row, i) => ({ id: i + 1, ...row }));
-  return { access_requests: accessRequests, payment_accounts: accounts, push_tokens: devices };
+  return { payment_accounts: accounts, push_tokens: devices };
 }

@@ -5,7 +5,8 @@ import { random } from "@/lib/audio/random";
 import { synthesise } from "@/lib/audio/track-audio";
 import { waveformPeaks } from "@/lib/audio/waveform";
 import { hashPassword } from "@/lib/auth/passwords";
-import { drawArtistTables, drawDeveloperTables } from "./accounts";
+import { drawAccess } from "./access";
+import { drawAccountTables, drawArtistTables } from "./accounts";
 import { drawBeatRequests } from "./beat-requests";
 import { type AlbumSeed, albumImage, drawAlbums, drawTracks, type TrackSeed } from "./catalogue";
 import { type Clock, clockAt, historyDays, iso } from "./clock";
@@ -86,7 +87,8 @@ async function insertEverythingElse(
   const { conversations, messages, participants, receipts } = drawMessaging(clock);
   const { requests, submissions } = drawBeatRequests(tracks, clock);
   await insertAll({ conversations, messages, participants, receipts });
-  await insertAll({ beat_requests: requests, beat_submissions: submissions, ...drawDeveloperTables(clock) });
+  await insertAll({ beat_requests: requests, beat_submissions: submissions, ...drawAccountTables(clock) });
+  await insertAll(drawAccess(clock));
   log(
     `${comments.length.toLocaleString("en")} comments, ${messages.length} messages, ${requests.length} beat requests`,
   );

@@ -15,14 +15,15 @@ export function clientAddress(request: Pick<Request, "headers">): string {
   return secret && given === secret && address ? address : "unknown";
 }
 
-/** Decides which peers may speak for others, from addresses and ranges as in TRUSTED_PROXIES. */
-export function trustedProxies(entries: readonly string[]): (address: string) => boolean {
+/** Decides which addresses are among the given addresses and ranges, both IPv4 and IPv6. */
+export function addressFilter(entries: readonly string[]): (address: string) => boolean {
   const ranges = entries.map((entry) => {
     if (entry.includes("/")) return ipaddr.parseCIDR(entry);
     const address = ipaddr.process(entry);
     return [address, address.kind() === "ipv4" ? 32 : 128] as [ipaddr.IPv4 | ipaddr.IPv6, number];
   });
   return (text) => {
+    if (!ipaddr.isValid(text)) return false;
     const address = ipaddr.process(text);
     return ranges.some((range) => range[0].kind() === address.kind() && address.match(range));
   };
@@ -56,6 +57,15 @@ function normalise(text: string | undefined): string | undefined {
     .replace(/^([\d.]+):\d+$/, "$1")
     .replace(/%.*$/, "");
   return bare && ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : undefined;
+}
+
+/** What may be kept of an address: the /24 of an IPv4 one, the /48 of an IPv6 one. */
+export function truncatedAddress(address: string): string | null {
+  if (!ipaddr.isValid(address)) return null;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === "ipv4"
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/24`)}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/48`)}/48`;
 }
 
 /** Whether an address is this machine's own. */

@@ -1,37 +1,42 @@
 import "server-only";
 import { hashToken, isToken } from "@/lib/auth/bearer";
-import { findLiveToken, touchToken } from "@/lib/auth/queries";
+import { findToken, touchToken } from "@/lib/auth/queries";
 import { ALL_SCOPES } from "@/lib/auth/scopes";
 import { readSession, SESSION_COOKIE } from "@/lib/auth/session";
 import { log } from "@/lib/log";
-import { clientAddress, isLoopback } from "./address";
+import { singleton } from "@/lib/singleton";
+import { addressFilter, clientAddress, isLoopback, truncatedAddress } from "./address";
 import type { Caller, SessionCaller, TokenCaller, UserCaller } from "./caller";
 import { ApiError } from "./errors";
 import type { Operation } from "./operation";
+import { refusalOf } from "./token-refusal";
 
 const TOUCH_AFTER_MS = 60_000;
 const everyScope = new Set(ALL_SCOPES);
 
-/** Who sent a request. `badToken`: an Authorization header that opens nothing; the caller counts as anonymous. */
+/**
+ * Who sent a request. `refusal`: why the Authorization header opens nothing; the caller then counts as anonymous, so that
+ * nobody uses up the limit of a token that they may not use.
+ */
 export interface Identity {
   caller: Caller;
-  badToken: boolean;
+  refusal?: ApiError;
 }
 
 /** Finds out who is calling; decides nothing. A token wins over a session cookie. */
 export async function identify(request: Request): Promise<Identity> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {
-    const caller = await tokenCaller(authorization);
-    return caller ? { caller, badToken: false } : { caller: anonymous(request), badToken: true };
+    const found = await tokenCaller(authorization, clientAddress(request));
+    return found instanceof ApiError ? { caller: anonymous(request), refusal: found } : { caller: found };
   }
   const session = await readSession(cookie(request, SESSION_COOKIE));
-  return { caller: session ? sessionCaller(session) : anonymous(request), badToken: false };
+  return { caller: session ? sessionCaller(session) : anonymous(request) };
 }
 
 /** Says yes or no to the caller of an operation. Throws `unauthorized` or `forbidden`. */
-export function authorise({ caller, badToken }: Identity, operation: Operation, request: Request): Caller {
-  if (badToken) throw new ApiError("unauthorized");
+export function authorise({ caller, refusal }: Identity, operation: Operation, request: Request): Caller {
+  if (refusal) throw refusal;
   if (caller.kind === "anonymous") {
     if (operation.access === "public") return caller;
     throw new ApiError("unauthorized");
@@ -54,14 +59,18 @@ export function sessionCaller(session: { user_id: number; is_operator: boolean }
   return { kind: "session", userId: session.user_id, isOperator: session.is_operator, scopes: everyScope };
 }
 
-async function tokenCaller(authorization: string): Promise<TokenCaller | undefined> {
+async function tokenCaller(authorization: string, address: string): Promise<TokenCaller | ApiError> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
-  if (!token || !isToken(token)) return undefined;
-  const row = await findLiveToken(hashToken(token));
-  if (!row) return undefined;
+  if (!token || !isToken(token)) return new ApiError("unauthorized");
+  const row = await findToken(hashToken(token));
+  if (!row) return new ApiError("unauthorized");
+  const refusal = refusalOf(row);
+  if (refusal) return refusal;
+  if (row.allowed_addresses.length > 0 && !addressFilter(row.allowed_addresses)(address)) {
+    return new ApiError("forbidden", `The token may not be used from the address ${address}.`);
+  }
   if (!row.last_used_at || Date.now() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
-    // The answer need not wait for this, nor fail with it.
-    touchToken(row.token_id).catch((cause) => log.warn({ err: cause }, "could not note the use of a token"));
+    noteUse(row.token_id, address);
   }
   return {
     kind: "token",
@@ -71,6 +80,18 @@ async function tokenCaller(authorization: string): Promise<TokenCaller | undefin
     tokenId: row.token_id,
     expiresAt: row.expires_at,
   };
+}
+
+/** Tokens whose use is being noted: of many requests at once one is enough. */
+const beingNoted = singleton("tokens being noted", () => new Set<number>());
+
+/** Notes the use of a token; the answer need not wait for this, nor fail with it. */
+function noteUse(tokenId: number, address: string): void {
+  if (beingNoted.has(tokenId)) return;
+  beingNoted.add(tokenId);
+  touchToken(tokenId, truncatedAddress(address))
+    .catch((cause) => log.warn({ err: cause }, "could not note the use of a token"))
+    .finally(() => beingNoted.delete(tokenId));
 }
 
 function anonymous(request: Request): Caller {

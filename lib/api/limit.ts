@@ -65,6 +65,16 @@ export async function limit(caller: Caller, headers: Headers): Promise<void> {
   }
 }
 
+/** How much of the limit the caller has left, the request being answered included. */
+export async function limitsLeft(caller: Caller) {
+  const state = await limiter("api", LIMIT, WINDOW_SECONDS).get(callerKey(caller));
+  return {
+    limit: LIMIT,
+    remaining: Math.max(0, state?.remainingPoints ?? LIMIT),
+    reset_at: new Date(Date.now() + (state?.msBeforeNext ?? 0)),
+  };
+}
+
 /** Who a request is counted for: a token, a signed-in account, or an address. */
 export function callerKey(caller: Caller): string {
   if (caller.kind === "token") return `token:${caller.tokenId}`;

@@ -167,9 +167,9 @@ function parameterSchema(field: z.ZodType, schemas: Record<string, unknown>): Js
 
 /** Every way in which an operation can fail: what follows from its declaration, and what it declares. */
 export function operationErrors(operation: Operation): ErrorCode[] {
-  const { scope, params, query, body, method, changesNothing, errors = [] } = operation;
-  const codes = new Set<ErrorCode>(["unauthorized", "rate_limited", "server_error", ...errors]);
-  if (scope) codes.add("forbidden");
+  const { params, query, body, method, changesNothing, errors = [] } = operation;
+  // 403 is for a missing scope, and everywhere for a token that is used from an address it may not be used from.
+  const codes = new Set<ErrorCode>(["unauthorized", "forbidden", "rate_limited", "server_error", ...errors]);
   if (params) codes.add("not_found");
   if (query || body || method === "POST") codes.add("validation_failed");
   if (method === "POST" && !changesNothing) codes.add("conflict");

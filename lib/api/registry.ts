@@ -8,6 +8,7 @@ import * as paymentsConnect from "@/lib/payments-connect/contract";
 import * as plays from "@/lib/plays/contract";
 import * as pushTokens from "@/lib/push-tokens/contract";
 import * as serviceInfo from "@/lib/service-info/contract";
+import * as tokens from "@/lib/tokens/contract";
 import * as tracks from "@/lib/tracks/contract";
 import * as typing from "@/lib/typing/contract";
 import * as users from "@/lib/users/contract";
@@ -16,6 +17,7 @@ import type { Operation } from "./operation";
 /** Every domain's contract; a new domain is one line here. */
 const contracts = [
   serviceInfo,
+  tokens,
   artists,
   tracks,
   users,

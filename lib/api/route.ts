@@ -19,6 +19,7 @@ import {
 import { parse } from "./parse";
 import { Repeated } from "./repeated";
 import { type Envelope, errorBody, reply, successBody } from "./reply";
+import { TokenRefusal } from "./token-refusal";
 
 interface RouteContext {
   params: Promise<Record<string, string | string[] | undefined>>;
@@ -96,7 +97,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
   } catch (error) {
     failure = error;
     const { status, body } = errorBody(error, place.envelope());
-    if (status === 401) headers.set("WWW-Authenticate", challenge(request));
+    if (status === 401) headers.set("WWW-Authenticate", challenge(request, error));
     if (error instanceof RateLimitError) headers.set("Retry-After", String(error.retryAfter));
     const nobody = { kind: "anonymous", address: "unknown" } as const;
     answered = { response: reply(request, status, body, caller ?? nobody, headers) };
@@ -166,10 +167,10 @@ function nothingHere(request: Request, place: Place, headers: Headers): Response
   throw new ApiError("method_not_allowed");
 }
 
-function challenge(request: Request): string {
-  return request.headers.has("authorization")
-    ? 'Bearer realm="downbeat", error="invalid_token"'
-    : 'Bearer realm="downbeat"';
+function challenge(request: Request, error: unknown): string {
+  if (!request.headers.has("authorization")) return 'Bearer realm="downbeat"';
+  const described = error instanceof TokenRefusal ? `, error_description="${error.reason}"` : "";
+  return `Bearer realm="downbeat", error="invalid_token"${described}`;
 }
 
 /** One log line and one measurement a request. The path is logged without its query, which may hold what people typed. */

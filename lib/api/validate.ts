@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FieldErrors } from "./errors";
+import { type FieldErrors, invalid } from "./errors";
 import { sentence } from "./sentence";
 
 export type Validated<Schema extends z.ZodType> =
@@ -27,7 +27,14 @@ export function validate<Schema extends z.ZodType>(
   return { errors };
 }
 
-/** The same for a query string, where a list is one parameter: errors name the parameter, not the item. */
+/** The checked value, or `validation_failed` naming its fields: for what forms hand to a service. */
+export function mustBeValid<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { data, errors } = validate(schema, value, 1);
+  if (errors) throw invalid(errors);
+  return data;
+}
+
+/** As `validate`, for a query string, where a list is one parameter: errors name the parameter, not the item. */
 export function validateQuery<Schema extends z.ZodType>(schema: Schema, value: unknown): Validated<Schema> {
   return validate(schema, value, 1);
 }

@@ -7,22 +7,32 @@ interface TokenRow {
   user_id: number;
   is_operator: boolean;
   scopes: Scope[];
+  allowed_addresses: string[];
   expires_at: Date;
   last_used_at: Date | null;
+  expired: boolean;
+  /** Rotated: `expires_at` is the end of the overlap with its successor. */
+  replaced: boolean;
+  revoked_at: Date | null;
+  revoked_because: "owner" | "operator" | "leaked" | "suspended" | null;
 }
 
-/** The token with this hash, if it is neither revoked nor expired, and its owner. */
-export async function findLiveToken(hash: Buffer): Promise<TokenRow | undefined> {
+/** The token with this hash, whether or not it still opens anything, and its owner. */
+export async function findToken(hash: Buffer): Promise<TokenRow | undefined> {
   const [row] = await sql<TokenRow[]>`
     select api_tokens.id as token_id, users.id as user_id, users.role = 'operator' as is_operator,
-           scopes, expires_at, last_used_at
+           scopes, allowed_addresses, expires_at, last_used_at,
+           expires_at <= now() as expired, replaced_by is not null as replaced, revoked_at, revoked_because
     from api_tokens join users on users.id = api_tokens.user_id
-    where hash = ${hash} and revoked_at is null and expires_at > now()`;
+    where hash = ${hash}`;
   return row;
 }
 
-export async function touchToken(tokenId: number): Promise<void> {
-  await sql`update api_tokens set last_used_at = now() where id = ${tokenId}`;
+/** Notes that a token was used; of several who say so within a minute only the first writes. */
+export async function touchToken(tokenId: number, from: string | null): Promise<void> {
+  await sql`
+    update api_tokens set last_used_at = now(), last_used_from = ${from}
+    where id = ${tokenId} and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 }
 
 interface SessionRow {

@@ -1,13 +1,19 @@
 import "server-only";
 import { Logger, type Runner, run } from "graphile-worker";
+import { accessTasks } from "@/lib/access/tasks";
 import { databaseUrl } from "@/lib/env";
+import { invitationTasks } from "@/lib/invitations/tasks";
 import { log } from "@/lib/log";
 import { pushTasks } from "@/lib/pushes/tasks";
 import { singleton } from "@/lib/singleton";
+import { tokenTasks } from "@/lib/tokens/tasks";
 import { deleteSpentJobs, unlockAbandonedJobs } from "./queries";
 
 /** The jobs that run outside requests. Each runs on one node, whichever takes it first from the database. */
-export const tasks = { ...pushTasks };
+export const tasks = { ...pushTasks, ...accessTasks, ...invitationTasks, ...tokenTasks() };
+
+/** The jobs that the clock starts. A run that nobody was there for is not made up: the next one finds what is due. */
+const CRONTAB = "*/10 * * * * queueExpiryMails";
 
 const SWEEP_MS = 15_000;
 
@@ -17,6 +23,7 @@ export function startWorker(): Promise<Runner> {
     const runner = await run({
       connectionString: databaseUrl(),
       taskList: tasks,
+      crontab: CRONTAB,
       concurrency: 4,
       maxPoolSize: 4,
       // A new job is told by NOTIFY at once; this is for retries and for what a lost connection missed.

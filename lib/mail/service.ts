@@ -13,6 +13,9 @@ export interface Mail {
   text: string;
 }
 
+/** Well under the minute after which a job counts as abandoned and would be done, and the mail sent, again. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 /** Sends a mail through SMTP_URL; without it the mail becomes a file in DATA_DIR/mail, one `.eml` each. */
 export async function sendMail(mail: Mail): Promise<void> {
   const message = {
@@ -20,7 +23,7 @@ export async function sendMail(mail: Mail): Promise<void> {
     from: `Downbeat <no-reply@${new URL(publicOrigin() || "http://localhost").hostname}>`,
   };
   if (env.SMTP_URL) {
-    await createTransport(env.SMTP_URL).sendMail(message);
+    await createTransport({ url: env.SMTP_URL, ...PATIENCE }).sendMail(message);
     return;
   }
   const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);

@@ -1,12 +1,11 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
-import type { z } from "zod";
 import type { UserCaller } from "@/lib/api/caller";
 import { ApiError, invalid } from "@/lib/api/errors";
 import type { Input } from "@/lib/api/operation";
 import { pageOffset, paginate } from "@/lib/api/pagination";
-import { validate } from "@/lib/api/validate";
+import { mustBeValid } from "@/lib/api/validate";
 import { countAttempt } from "@/lib/auth/attempts";
+import { hashCode, mintCode } from "@/lib/auth/codes";
 import { hashPassword } from "@/lib/auth/passwords";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail/service";
@@ -39,7 +38,7 @@ export async function unfollowUser(caller: UserCaller, input: Input<typeof contr
 
 /** Creates an account. Throws `validation_failed` naming the fields, also when the address or handle is taken. */
 export async function signUp(input: unknown, address: string): Promise<{ user_id: number }> {
-  const { password, ...user } = valid(SignUp, input);
+  const { password, ...user } = mustBeValid(SignUp, input);
   await countAttempt(address, user.email);
   const password_hash = await hashPassword(password);
   return { user_id: await insertUser({ ...user, password_hash }).catch(nameTakenField) };
@@ -54,7 +53,7 @@ export async function getProfile(caller: UserCaller) {
 
 /** Changes how others see the caller. Throws `validation_failed` naming the fields. */
 export async function updateProfile(caller: UserCaller, input: unknown): Promise<void> {
-  await updateUserProfile(caller.userId, valid(ProfileUpdate, input)).catch(nameTakenField);
+  await updateUserProfile(caller.userId, mustBeValid(ProfileUpdate, input)).catch(nameTakenField);
 }
 
 /**
@@ -63,7 +62,7 @@ export async function updateProfile(caller: UserCaller, input: unknown): Promise
  */
 export async function requestPasswordReset({ email }: { email: string }, address: string): Promise<void> {
   await countAttempt(address, email);
-  const code = randomBytes(32).toString("base64url");
+  const code = mintCode();
   const sending = insertPasswordReset(email, hashCode(code)).then(async (to) => {
     if (to) await sendMail({ to, ...resetMail(code) });
   });
@@ -72,7 +71,7 @@ export async function requestPasswordReset({ email }: { email: string }, address
 
 /** Sets a new password with a code from a mail; the account is signed out everywhere. */
 export async function resetPassword(input: unknown): Promise<void> {
-  const { code, password } = valid(PasswordReset, input);
+  const { code, password } = mustBeValid(PasswordReset, input);
   if (!(await applyPasswordReset(hashCode(code), await hashPassword(password)))) {
     throw new ApiError("not_found", "This link has been used or is older than an hour. Ask for a new one.");
   }
@@ -90,16 +89,6 @@ function resetMail(code: string) {
       "If it was not you, ignore this mail: nothing has changed.",
     ].join("\n"),
   };
-}
-
-function hashCode(code: string): Buffer {
-  return createHash("sha256").update(code).digest();
-}
-
-function valid<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const { data, errors } = validate(schema, input);
-  if (errors) throw invalid(errors);
-  return data;
 }
 
 const UNIQUE_KEYS: Record<string, Record<string, string>> = {

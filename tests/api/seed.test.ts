@@ -86,7 +86,10 @@ describe("the demo data", () => {
     expect(await kinds(sql`select distinct state as kind from access_requests order by 1`)).toEqual([
       "approved",
       "declined",
+      "in_review",
+      "needs_information",
       "received",
+      "suspended",
     ]);
     expect(await kinds(sql`select distinct role as kind from credits order by 1`)).toEqual([
       "featured",
@@ -146,6 +149,8 @@ describe("the demo data", () => {
       ["receipts", "read_at"],
       ["follows", "created_at"],
       ["likes", "created_at"],
+      ["access_events", "created_at"],
+      ["access_requests", "updated_at"],
     ] as const) {
       expect(await value(sql`select max(${sql(column)}) <= ${now} from ${sql(table)}`)).toBe(true);
     }

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { resolve } from "node:path";
 import postgres from "postgres";
 import { afterAll, expect, inject } from "vitest";
 import { databaseAt } from "./database-address";
@@ -12,10 +14,13 @@ if (expect.getState().testPath?.includes("/tests/api/")) {
   const admin = postgres(inject("adminUrl"), { max: 1, onnotice: () => {} });
   await admin`create database ${admin(name)} template ${admin(inject("template"))}`;
   process.env.DATABASE_URL = databaseAt(inject("adminUrl"), name);
+  // Mails are files here; each test file has a folder of its own.
+  process.env.DATA_DIR = resolve(".data/vitest-files", name);
 
   afterAll(async () => {
     await admin`drop database ${admin(name)} with (force)`;
     await admin.end();
+    await rm(resolve(".data/vitest-files", name), { recursive: true, force: true });
   });
 }
 process.env.DOWNBEAT_FRONT_SECRET = randomUUID();

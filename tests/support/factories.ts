@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "@/db/client";
+import type { AccessState } from "@/lib/access/states";
 import { hashToken, mintToken, tokenPrefix } from "@/lib/auth/bearer";
 import { ALL_SCOPES, type Scope } from "@/lib/auth/scopes";
 
@@ -39,6 +40,13 @@ export async function createToken(userId: number, scopes: readonly Scope[] = ALL
     insert into api_tokens (user_id, name, prefix, hash, scopes, expires_at)
     values (${userId}, 'Test', ${tokenPrefix(token)}, ${hashToken(token)}, ${[...scopes]}, now() + interval '1 day')`;
   return token;
+}
+
+/** An account's application for access, approved unless said. */
+export async function createAccess(userId: number, state: AccessState = "approved") {
+  return {
+    id: await insert("access_requests", { user_id: userId, use_case: "A player for our site.", state }),
+  };
 }
 
 /** A user with a token of all scopes, or those given. */

@@ -2,6 +2,6 @@ import type { UserCaller } from "@/lib/api/caller";
 import { ALL_SCOPES } from "@/lib/auth/scopes";
 
 /** An account as services know it, for tests that do more than the rate limit allows a client. */
-export function userCaller(userId: number): UserCaller {
-  return { kind: "session", userId, isOperator: false, scopes: new Set(ALL_SCOPES) };
+export function userCaller(userId: number, isOperator = false): UserCaller {
+  return { kind: "session", userId, isOperator, scopes: new Set(ALL_SCOPES) };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CLIENT_HEADER, clientAddress, originAddress, trustedProxies } from "@/lib/api/address";
+import { addressFilter, CLIENT_HEADER, clientAddress, originAddress } from "@/lib/api/address";
 
-const nobody = trustedProxies([]);
-const proxies = trustedProxies(["10.0.0.0/8", "::1", "203.0.113.7", "fd00::/8"]);
+const nobody = addressFilter([]);
+const proxies = addressFilter(["10.0.0.0/8", "::1", "203.0.113.7", "fd00::/8"]);
 
 describe("the address of the origin", () => {
   it("is the socket's when no proxy is trusted", () => {

@@ -41,7 +41,7 @@ const imports = code.flatMap(importsOf);
 
 const CONTRACT_PARTS = /^lib\/api\/(operation|fields|examples|version)$/;
 const SERVICE_PARTS =
-  /^lib\/api\/(errors|caller|operation|pagination|repeated|terms|validate|fields|version)$/;
+  /^lib\/api\/(errors|caller|limit|operation|pagination|repeated|terms|validate|fields|version)$/;
 const SHAPES = /^lib\/[\w-]+\/shapes$/;
 const PACKAGE = /^(?!app\/|components\/|lib\/|db\/|scripts\/|tests\/|drizzle\/|react|next)/;
 
@@ -90,7 +90,7 @@ const ARROWS: Arrow[] = [
     room: "queries fetch: the database, and types of what they yield",
     files: /^lib\/[\w-]+\/queries\.ts$/,
     may: [/^server-only$/, /^db\//],
-    types: [/^zod$/, /^postgres$/, /^lib\/[\w-]+\/(contract|shapes|scopes|spans|track-audio)$/],
+    types: [/^(zod|postgres)$/, /^lib\/[\w-]+\/(contract|shapes|scopes|spans|states|track-audio)$/],
   },
   {
     room: "a service decides: own domain, other services, what is said to the wrapper, packages",
@@ -100,7 +100,7 @@ const ARROWS: Arrow[] = [
       SERVICE_PARTS,
       /^lib\/[\w-]+\/(service|events|spans)$/,
       /^lib\/(env|log|singleton|public-origin)$/,
-      /^lib\/auth\/(attempts|bearer|passwords|scopes)$/,
+      /^lib\/auth\/(attempts|bearer|codes|passwords|scopes)$/,
       /^lib\/(export|realtime)\/[\w-]+$/,
     ],
     except: [

@@ -7,12 +7,13 @@ import { createCaller, createToken, createUser } from "@/tests/support/factories
 const PATH = "/users/me/followed-users";
 const INVALID = 'Bearer realm="downbeat", error="invalid_token"';
 
-async function mustBeRefused(authorization: string) {
+async function mustBeRefused(authorization: string, reason = "") {
   for (const path of [PATH, "/"]) {
     const { status, body, headers } = await get(path, { headers: { Authorization: authorization } });
     expect(status).toBe(401);
-    expect(body).toEqual({ status: "error", message: "Unauthenticated.", ...documented });
-    expect(headers.get("WWW-Authenticate")).toBe(INVALID);
+    expect(body).toEqual({ status: "error", message: `Unauthenticated. ${reason}`.trim(), ...documented });
+    const description = reason && `, error_description="${reason}"`;
+    expect(headers.get("WWW-Authenticate")).toBe(`${INVALID}${description}`);
   }
 }
 
@@ -53,12 +54,40 @@ describe("A token", () => {
     await expect.poll(used).toBeGreaterThan(before ?? 0);
   });
 
-  it("is refused from the moment it ends", async () => {
+  it("notes a use once, however many requests come at once", async () => {
     const { token } = await createCaller();
-    await sql`
+    await sql`create table uses as select 0 as id`;
+    await sql.unsafe(`
+      create function count_use() returns trigger language plpgsql as $$ begin insert into uses values (new.id); return new; end $$;
+      create trigger count_use after update on api_tokens for each row execute function count_use()`);
+    await Promise.all(Array.from({ length: 40 }, () => get(PATH, { token })));
+    await Promise.all(Array.from({ length: 40 }, () => get(PATH, { token })));
+    expect(await sql`select id from uses where id > 0`).toHaveLength(1);
+    await sql.unsafe("drop trigger count_use on api_tokens; drop function count_use; drop table uses");
+  });
+
+  it.each([
+    ["203.0.113.77", "203.0.113.0/24"],
+    ["2001:db8:1:2:3::4", "2001:db8:1::/48"],
+  ])("keeps of the address %s only %s", async (address, network) => {
+    const { token } = await createCaller();
+    await get(PATH, { token, address });
+    await expect
+      .poll(
+        async () => (await sql`select last_used_from from api_tokens where hash = ${hashToken(token)}`)[0],
+      )
+      .toEqual({ last_used_from: network });
+  });
+
+  it("is refused from the moment it ends, and told when that was", async () => {
+    const { token } = await createCaller();
+    const [row] = await sql<[{ expires_at: Date }]>`
       update api_tokens set created_at = now() - interval '90 days', expires_at = now() - interval '1 millisecond'
-      where hash = ${hashToken(token)}`;
-    await mustBeRefused(`Bearer ${token}`);
+      where hash = ${hashToken(token)} returning expires_at`;
+    await mustBeRefused(
+      `Bearer ${token}`,
+      `The token expired at ${row.expires_at.toISOString()}. Issue another in Settings > Developers.`,
+    );
   });
 
   it("cannot live longer than 90 days", async () => {
@@ -73,8 +102,18 @@ describe("A token", () => {
     const { id, token } = await createCaller();
     const other = await createToken(id);
     expect((await get(PATH, { token })).status).toBe(200);
-    await sql`update api_tokens set revoked_at = now() where hash = ${hashToken(token)}`;
-    await mustBeRefused(`Bearer ${token}`);
+    for (const [because, words] of Object.entries({
+      owner: "",
+      operator: " by the operator of this service",
+      leaked: " because it was reported as leaked",
+      suspended: " because API access of its account was suspended",
+    })) {
+      const [row] = await sql<[{ revoked_at: Date }]>`
+        update api_tokens set revoked_at = now(), revoked_because = ${because}
+        where hash = ${hashToken(token)} returning revoked_at`;
+      const reason = `The token was revoked at ${row.revoked_at.toISOString()}${words}.`;
+      await mustBeRefused(`Bearer ${token}`, reason);
+    }
     expect((await get(PATH, { token: other })).status).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import { revalidatePath } from "next/cache";
 import { formFailure, text } from "@/app/form-failure";
 import { requireUser } from "@/app/page-caller";
 import type { IssueState } from "@/components/developers/issue-token-form";
-import * as developers from "@/lib/developers/service";
+import * as tokens from "@/lib/tokens/service";
 
 const page = "/settings/developers";
 
@@ -12,7 +12,7 @@ export async function issueToken(_: IssueState, data: FormData): Promise<IssueSt
   const caller = await requireUser(page);
   const name = text(data, "name");
   try {
-    const issued = await developers.issueToken(caller, {
+    const issued = await tokens.issueToken(caller, {
       name,
       scopes: data.getAll("scopes").map(String),
     });
@@ -26,7 +26,7 @@ export async function issueToken(_: IssueState, data: FormData): Promise<IssueSt
 export async function revokeToken(tokenId: number): Promise<{ message?: string }> {
   const caller = await requireUser(page);
   try {
-    await developers.revokeToken(caller, { token_id: tokenId });
+    await tokens.revokeToken(caller, { token_id: tokenId });
   } catch (error) {
     return {
       message: formFailure(error).message ?? "The token could not be revoked. Load the page again.",

@@ -4,7 +4,8 @@ import { requireUser } from "@/app/page-caller";
 import { AccessNotice } from "@/components/developers/access-notice";
 import { TokenDesk } from "@/components/developers/token-desk";
 import { PageHeader } from "@/components/ui/page-header";
-import { getAccess, listTokens } from "@/lib/developers/service";
+import { getAccess } from "@/lib/access/service";
+import { listTokens } from "@/lib/tokens/service";
 import { issueToken, revokeToken } from "./actions";
 
 export const metadata: Metadata = { title: "Developers" };
@@ -18,7 +19,7 @@ export default async function DevelopersPage() {
       {access.state === "approved" ? (
         <TokenDesk tokens={tokens} now={Date.now()} origin={origin} issue={issueToken} revoke={revokeToken} />
       ) : (
-        <AccessNotice state={access.state} reason={access.reason} />
+        <AccessNotice state={access.state} />
       )}
     </>
   );

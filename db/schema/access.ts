@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { apiTokens } from "./developers";
+import { bytes, users } from "./users";
+
+/** An account's application for access to the API; the newest one tells the account's state. */
+export const accessRequests = pgTable(
+  "access_requests",
+  {
+    id: identity(),
+    user_id: belongsTo(() => users.id),
+    use_case: text().notNull(),
+    expected_volume: text().notNull().default(""),
+    organisation: text().notNull().default(""),
+    website: text().notNull().default(""),
+    state: text({
+      enum: ["received", "in_review", "needs_information", "approved", "declined", "suspended"],
+    })
+      .notNull()
+      .default("received"),
+    /** Why it was declined or suspended, in the operator's words to the applicant. */
+    reason: text(),
+    /** From when on a declined account may apply again. */
+    may_apply_at: instant(),
+    created_at: createdAt(),
+    /** When the state last changed or somebody last wrote. */
+    updated_at: createdAt(),
+  },
+  (table) => [
+    index("access_requests_user_index").on(table.user_id, table.id.desc()),
+    index("access_requests_state_index").on(table.state, table.updated_at.desc(), table.id.desc()),
+    // Two applications sent at once are one; an account that has access does not apply for it.
+    uniqueIndex("access_requests_open_key").on(table.user_id).where(sql`${table.state} <> 'declined'`),
+    check(
+      "access_requests_state_check",
+      sql`${table.state} in ('received', 'in_review', 'needs_information', 'approved', 'declined', 'suspended')`,
+    ),
+    check("access_requests_use_case_check", sql`char_length(${table.use_case}) between 1 and 2000`),
+  ],
+);
+
+/** What applicant and operators write to each other about an application. */
+export const accessMessages = pgTable(
+  "access_messages",
+  {
+    id: identity(),
+    request_id: belongsTo(() => accessRequests.id),
+    author_id: reference().references(() => users.id, { onDelete: "set null" }),
+    from_operator: boolean().notNull(),
+    text: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index("access_messages_request_index").on(table.request_id, table.id),
+    check("access_messages_text_check", sql`char_length(${table.text}) between 1 and 2000`),
+  ],
+);
+
+/**
+ * Everything that happened about access, who did it and when: the operators' audit list. It outlives the accounts it names, so
+ * their handles (for somebody invited, the address) are part of it.
+ */
+export const accessEvents = pgTable(
+  "access_events",
+  {
+    id: identity(),
+    kind: text().notNull(),
+    request_id: reference().references(() => accessRequests.id, { onDelete: "set null" }),
+    user_id: reference().references(() => users.id, { onDelete: "set null" }),
+    subject: text().notNull(),
+    actor_id: reference().references(() => users.id, { onDelete: "set null" }),
+    actor: text().notNull(),
+    reason: text().notNull().default(""),
+    message_id: reference().references(() => accessMessages.id, { onDelete: "set null" }),
+    /** The token that an operator revoked. */
+    token_id: reference().references(() => apiTokens.id, { onDelete: "set null" }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index("access_events_request_index").on(table.request_id, table.id),
+    index("access_events_kind_index").on(table.kind, table.id.desc()),
+  ],
+);
+
+/** Invitations by mail: whoever opens the link has an account that is approved. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: identity(),
+    email: text().notNull(),
+    /** SHA-256 of the code in the link; null until the mail is written, which is when the code is made. */
+    code_hash: bytes().unique(),
+    invited_by: reference().references(() => users.id, { onDelete: "set null" }),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+    accepted_at: instant(),
+    accepted_by: reference().references(() => users.id, { onDelete: "set null" }),
+    withdrawn_at: instant(),
+  },
+  (table) => [
+    index("invitations_created_at_index").on(table.created_at.desc(), table.id.desc()),
+    // One open invitation for an address.
+    uniqueIndex("invitations_open_key")
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.accepted_at} is null and ${table.withdrawn_at} is null`),
+    check("invitations_email_check", sql`char_length(${table.email}) between 3 and 254`),
+    check("invitations_end_check", sql`${table.accepted_at} is null or ${table.withdrawn_at} is null`),
+  ],
+);

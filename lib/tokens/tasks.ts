@@ -1,0 +1,32 @@
+import "server-only";
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import { sendMail } from "@/lib/mail/service";
+import { tokenEndsMail, tokenRevokedMail } from "./mails";
+import { findTokenWithOwner, queueExpiryMails } from "./queries";
+
+const TokenJob = z.object({ token_id: z.int() });
+const EndJob = z.object({ token_id: z.int(), days: z.int() });
+
+/** The jobs about tokens; `clock` is for tests that cannot wait 90 days. */
+export function tokenTasks(clock: () => Date = () => new Date()): TaskList {
+  return {
+    async queueExpiryMails() {
+      await queueExpiryMails(clock());
+    },
+
+    async mailTokenEnds(payload) {
+      const { token_id, days } = EndJob.parse(payload);
+      const token = await findTokenWithOwner(token_id);
+      // Somebody may have acted between the queueing and now.
+      if (!token || token.revoked_at || token.replaced_by) return;
+      await sendMail({ to: token.email, ...tokenEndsMail(token, days) });
+    },
+
+    async mailTokenRevoked(payload) {
+      const token = await findTokenWithOwner(TokenJob.parse(payload).token_id);
+      const mail = token && tokenRevokedMail(token);
+      if (mail) await sendMail({ to: token.email, ...mail });
+    },
+  };
+}

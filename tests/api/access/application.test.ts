@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { answerOperators, applyForAccess, decide, getAccess, getApplication } from "@/lib/access/service";
+import { createAccess, createUser } from "@/tests/support/factories";
+import { mailsTo, runJobs } from "@/tests/support/mails";
+import { userCaller } from "@/tests/support/user-caller";
+
+const application = {
+  use_case: "A player for our site.",
+  expected_volume: "About 500 requests a day",
+  organisation: "Night Radio",
+  website: "https://night-radio.example",
+};
+
+async function applicant() {
+  const user = await createUser();
+  return { ...user, caller: userCaller(user.id) };
+}
+
+async function operator() {
+  const user = await createUser({ role: "operator" });
+  return { ...user, caller: userCaller(user.id, true) };
+}
+
+const requestOf = async ({ caller }: { caller: ReturnType<typeof userCaller> }) =>
+  (await getApplication(caller))?.id ?? 0;
+
+describe("An application", () => {
+  it("is received, with all that was said in it, and told to both sides by mail", async () => {
+    const desk = await operator();
+    const someone = await applicant();
+    expect(await getAccess(someone.caller)).toEqual({ state: "none" });
+    expect(await getApplication(someone.caller)).toBeUndefined();
+    await applyForAccess(someone.caller, application);
+    expect(await getApplication(someone.caller)).toMatchObject({
+      ...application,
+      state: "received",
+      timeline: [{ kind: "applied", actor: someone.handle, by_operator: false }],
+    });
+    await runJobs();
+    expect(await mailsTo(someone.email)).toMatchObject([
+      { subject: "We have your application for API access" },
+    ]);
+    const [told] = await mailsTo(desk.email);
+    expect(told?.subject).toBe(`${someone.name} applies for API access`);
+    expect(told?.text).toContain(`/admin/access/${await requestOf(someone)}`);
+  });
+
+  it.each([
+    [{ use_case: " " }, { use_case: "Must have between 1 and 2000 characters." }],
+    [{ expected_volume: "" }, { expected_volume: "Must have between 1 and 200 characters." }],
+    [{ website: "night radio" }, { website: "Must be a web address, such as https://example.com." }],
+    [{ website: "javascript:alert(1)" }, { website: "Must be a web address, such as https://example.com." }],
+    [{ organisation: "x".repeat(201) }, { organisation: "Must have at most 200 characters." }],
+  ])("is not taken with %j", async (change, errors) => {
+    const { caller } = await applicant();
+    await expect(applyForAccess(caller, { ...application, ...change })).rejects.toMatchObject({ errors });
+    expect(await getAccess(caller)).toEqual({ state: "none" });
+  });
+
+  it("is one, however often it is sent at once", async () => {
+    const { caller } = await applicant();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, () => applyForAccess(caller, application)),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await sql`select id from access_requests where user_id = ${caller.userId}`).toHaveLength(1);
+  });
+
+  it.each(["received", "in_review", "needs_information", "approved", "suspended"] as const)(
+    "is refused while another is %s",
+    async (state) => {
+      const { caller } = await applicant();
+      await createAccess(caller.userId, state);
+      await expect(applyForAccess(caller, application)).rejects.toMatchObject({ code: "conflict" });
+    },
+  );
+
+  it("may be sent again from the day that the operator named, and not before", async () => {
+    const [{ caller: desk }, someone] = [await operator(), await applicant()];
+    await applyForAccess(someone.caller, application);
+    const first = await requestOf(someone);
+    await decide(
+      desk,
+      { request_id: first, decision: "decline" },
+      { reason: "Too early.", again_in_days: 30 },
+    );
+    const declined = await getApplication(someone.caller);
+    expect(declined).toMatchObject({ state: "declined", reason: "Too early." });
+    const again = declined?.may_apply_at ?? "";
+    expect(Math.round((Date.parse(again) - Date.now()) / 86_400_000)).toBe(30);
+    await expect(applyForAccess(someone.caller, application)).rejects.toMatchObject({
+      message: `This account may apply again from ${again.slice(0, 10)}.`,
+    });
+    await sql`update access_requests set may_apply_at = now() - interval '1 second' where id = ${first}`;
+    await applyForAccess(someone.caller, application);
+    expect(await getAccess(someone.caller)).toEqual({ state: "received" });
+    await expect(decide(desk, { request_id: first, decision: "approve" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+});
+
+describe("The thread of an application", () => {
+  it("holds the question and the answer, which puts it back into review; each side is mailed what the other wrote", async () => {
+    const [desk, someone] = [await operator(), await applicant()];
+    await applyForAccess(someone.caller, application);
+    const request_id = await requestOf(someone);
+    await decide(desk.caller, { request_id, decision: "ask" }, { text: "Who will see it?" });
+    expect(await getAccess(someone.caller)).toEqual({ state: "needs_information" });
+    await answerOperators(someone.caller, { text: "Our listeners.\nNobody else." });
+    expect(await getApplication(someone.caller)).toMatchObject({
+      state: "in_review",
+      timeline: [
+        { kind: "applied" },
+        { kind: "asked", text: "Who will see it?", by_operator: true },
+        { kind: "answered", text: "Our listeners.\nNobody else.", by_operator: false },
+      ],
+    });
+    await runJobs();
+    const asked = (await mailsTo(someone.email)).at(-1);
+    expect(asked?.subject).toBe("A question about your API access");
+    expect(asked?.text).toContain("> Who will see it?");
+    expect((await mailsTo(desk.email)).at(-1)?.text).toContain("> Our listeners.\n> Nobody else.");
+  });
+
+  it("takes five letters before somebody must answer", async () => {
+    const [desk, someone] = [await operator(), await applicant()];
+    await applyForAccess(someone.caller, application);
+    for (let letter = 1; letter <= 5; letter++)
+      await answerOperators(someone.caller, { text: `Letter ${letter}` });
+    await expect(answerOperators(someone.caller, { text: "Letter 6" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await decide(desk.caller, { request_id: await requestOf(someone), decision: "ask" }, { text: "Yes?" });
+    await answerOperators(someone.caller, { text: "Letter 6" });
+  });
+
+  it.each(["approved", "declined"] as const)("takes nothing when the application is %s", async (state) => {
+    const { caller } = await applicant();
+    await createAccess(caller.userId, state);
+    await expect(answerOperators(caller, { text: "Hello?" })).rejects.toMatchObject({ code: "conflict" });
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { issueToken, revokeToken, rotateToken } from "@/lib/tokens/service";
+import { tokenTasks } from "@/lib/tokens/tasks";
+import { createAccess, createUser } from "@/tests/support/factories";
+import { mailsTo, runJobs } from "@/tests/support/mails";
+import { userCaller } from "@/tests/support/user-caller";
+
+const DAY = 86_400_000;
+
+/** Lets the clock stand at an instant and does what the job does every ten minutes, then all that it has queued. */
+async function tick(at: Date) {
+  await sql`select graphile_worker.add_job('queueExpiryMails')`;
+  await runJobs(tokenTasks(() => at));
+}
+
+async function developer() {
+  const user = await createUser();
+  await createAccess(user.id);
+  const caller = userCaller(user.id);
+  const issued = await issueToken(caller, { name: "Night sync", scopes: ["catalog:read"] });
+  const end = Date.parse(issued.expires_at);
+  const daysLeft = (days: number, seconds = 1) => tick(new Date(end - days * DAY + seconds * 1000));
+  const subjects = async () => (await mailsTo(user.email)).map(({ subject }) => subject);
+  return { caller, email: user.email, issued, end, daysLeft, subjects };
+}
+
+const IN_14 = "Your token “Night sync” expires in 14 days";
+const IN_3 = "Your token “Night sync” expires in 3 days";
+const NOW = "Your token “Night sync” has expired";
+
+describe("As the clock moves on, the owner of a token gets", () => {
+  it("a mail at 14, at 3 and at 0 days, each once", async () => {
+    const { daysLeft, subjects } = await developer();
+    await daysLeft(90);
+    await daysLeft(14, -1);
+    expect(await subjects()).toEqual([]);
+    await daysLeft(14);
+    expect(await subjects()).toEqual([IN_14]);
+    for (const days of [14, 10, 4]) await daysLeft(days, 600);
+    await daysLeft(3, -1);
+    expect(await subjects()).toEqual([IN_14]);
+    await daysLeft(3);
+    expect(await subjects()).toEqual([IN_14, IN_3]);
+    await daysLeft(1);
+    await daysLeft(0, -1);
+    expect(await subjects()).toEqual([IN_14, IN_3]);
+    await daysLeft(0);
+    await daysLeft(0, 600);
+    await daysLeft(-5);
+    expect(await subjects()).toEqual([IN_14, IN_3, NOW]);
+  });
+
+  it("a link in each that opens the rotation, and when it ends", async () => {
+    const { daysLeft, email, issued } = await developer();
+    for (const days of [14, 3, 0]) await daysLeft(days);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(3);
+    for (const { text } of mails) {
+      expect(text).toContain(`http://downbeat.test/settings/developers/tokens/${issued.id}/rotate`);
+      expect(text).toContain(`${issued.expires_at.slice(0, 16).replace("T", " at ")} UTC`);
+      expect(text).toContain(`“Night sync” (${issued.prefix}…)`);
+    }
+  });
+
+  it("each once, though several nodes look at the same moment", async () => {
+    const { end, subjects } = await developer();
+    const at = new Date(end - 14 * DAY + 1000);
+    for (let node = 0; node < 4; node++) await sql`select graphile_worker.add_job('queueExpiryMails')`;
+    await Promise.all([1, 2, 3, 4].map(() => runJobs(tokenTasks(() => at))));
+    await runJobs();
+    expect(await subjects()).toEqual([IN_14]);
+  });
+
+  it("only the latest of those that the server slept through", async () => {
+    const { daysLeft, subjects } = await developer();
+    await daysLeft(2);
+    expect(await subjects()).toEqual([IN_3]);
+    await daysLeft(1);
+    await daysLeft(-1);
+    expect(await subjects()).toEqual([IN_3, NOW]);
+  });
+});
+
+describe("No mail comes", () => {
+  it("for a token that is revoked, or that has a successor", async () => {
+    const [revoked, rotated] = [await developer(), await developer()];
+    await revokeToken(revoked.caller, { token_id: revoked.issued.id });
+    await rotateToken(rotated.caller, { token_id: rotated.issued.id });
+    for (const { daysLeft } of [revoked, rotated]) for (const days of [14, 3, 0]) await daysLeft(days, -3600);
+    expect(await revoked.subjects()).toEqual([]);
+  });
+
+  it("when the token is rotated between the queueing and the sending", async () => {
+    const { caller, issued, end, subjects } = await developer();
+    await sql`select graphile_worker.add_job('queueExpiryMails')`;
+    const only = tokenTasks(() => new Date(end - 14 * DAY + 1000));
+    await runJobs({
+      async queueExpiryMails(payload, helpers) {
+        await only.queueExpiryMails?.(payload, helpers);
+        await rotateToken(caller, { token_id: issued.id });
+      },
+    });
+    expect(await subjects()).toEqual([]);
+  });
+
+  it("weeks before, for a token that was issued for less", async () => {
+    const { issued, subjects } = await developer();
+    await sql`update api_tokens set expires_at = created_at + interval '1 hour' where id = ${issued.id}`;
+    for (const minutes of [0, 30, 60, 90])
+      await tick(new Date(Date.parse(issued.created_at) + minutes * 60_000));
+    expect(await subjects()).toEqual([]);
+  });
+
+  it("about what ended long ago, when the job runs for the first time", async () => {
+    const { daysLeft, subjects } = await developer();
+    await daysLeft(-8);
+    expect(await subjects()).toEqual([]);
+  });
+});

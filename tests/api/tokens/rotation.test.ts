@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { issueToken, listTokens, revokeToken, rotateToken } from "@/lib/tokens/service";
+import { freshAddress, get } from "@/tests/support/api";
+import { createAccess, createUser } from "@/tests/support/factories";
+import { userCaller } from "@/tests/support/user-caller";
+
+async function developer() {
+  const user = await createUser();
+  await createAccess(user.id);
+  return userCaller(user.id);
+}
+
+const wanted = {
+  name: "Dashboard",
+  scopes: ["catalog:read", "social:read"],
+  allowed_addresses: ["10.0.0.0/8"],
+};
+const call = (token: string) => get("/token", { token, address: "10.1.2.3" });
+const hours = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 3_600_000;
+
+describe("A token", () => {
+  it("is issued with just what was asked for, for 90 days, and shown once", async () => {
+    const caller = await developer();
+    const { token, ...issued } = await issueToken(caller, wanted);
+    expect(issued).toMatchObject({
+      ...wanted,
+      prefix: token.slice(0, 8),
+      last_used_at: null,
+      replaced_by: null,
+    });
+    expect(hours(issued.created_at, issued.expires_at)).toBe(90 * 24);
+    expect(JSON.stringify(await listTokens(caller))).not.toContain(token.slice(8));
+  });
+
+  it.each([
+    [{ name: "" }, { name: "Must have between 1 and 80 characters." }],
+    [{ scopes: [] }, { scopes: "Choose at least one scope." }],
+    [{ scopes: ["everything"] }, { scopes: expect.stringContaining("Must be among: catalog:read") }],
+  ])("is not issued with %j", async (change, errors) => {
+    await expect(issueToken(await developer(), { ...wanted, ...change })).rejects.toMatchObject({ errors });
+  });
+
+  it.each(["received", "in_review", "needs_information", "declined", "suspended"] as const)(
+    "is not issued while access is %s",
+    async (state) => {
+      const user = await createUser();
+      await createAccess(user.id, state);
+      await expect(issueToken(userCaller(user.id), wanted)).rejects.toMatchObject({ code: "forbidden" });
+    },
+  );
+
+  it("is one of at most 50 that work", async () => {
+    const caller = await developer();
+    await sql`
+      insert into api_tokens (user_id, name, prefix, hash, scopes, expires_at)
+      select ${caller.userId}, 'One of many', 'dbt_many', sha256((${caller.userId}::text || ' ' || n)::bytea), '{plays:write}',
+        now() + interval '1 day' from generate_series(1, 50) as n`;
+    await expect(issueToken(caller, wanted)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("Rotation", () => {
+  it("gives a new token with the same name, scopes and addresses, for 90 days; both work for a day", async () => {
+    const caller = await developer();
+    const old = await issueToken(caller, wanted);
+    const successor = await rotateToken(caller, { token_id: old.id });
+    expect(successor).toMatchObject(wanted);
+    expect(successor.token).not.toBe(old.token);
+    expect(hours(successor.created_at, successor.expires_at)).toBe(90 * 24);
+    expect(hours(successor.created_at, successor.old_expires_at)).toBe(24);
+    const answer = await call(old.token);
+    expect(answer.body.token).toMatchObject({ rotated: true, expires_at: successor.old_expires_at });
+    expect(answer.headers.get("X-Token-Expires-At")).toBe(successor.old_expires_at);
+    expect((await call(successor.token)).body.token).toMatchObject({ rotated: false, ...wanted });
+  });
+
+  it("refuses the old one when the overlap ends, and says that there is another", async () => {
+    const caller = await developer();
+    const old = await issueToken(caller, wanted);
+    const successor = await rotateToken(caller, { token_id: old.id, overlap_hours: 0.5 });
+    expect(hours(successor.created_at, successor.old_expires_at)).toBe(0.5);
+    await sql`update api_tokens set created_at = created_at - interval '1 hour', expires_at = expires_at - interval '1 hour'
+      where id = ${old.id}`;
+    const refused = await call(old.token);
+    expect(refused.status).toBe(401);
+    expect(refused.body.message).toMatch(
+      /^Unauthenticated\. The token was rotated and ended at .* Use the token that replaced it\.$/,
+    );
+    expect(refused.headers.get("WWW-Authenticate")).toContain('error_description="The token was rotated');
+    expect((await call(successor.token)).status).toBe(200);
+  });
+
+  it("without an overlap ends the old one at once", async () => {
+    const caller = await developer();
+    const old = await issueToken(caller, wanted);
+    const successor = await rotateToken(caller, { token_id: old.id, overlap_hours: 0 });
+    expect([(await call(old.token)).status, (await call(successor.token)).status]).toEqual([401, 200]);
+  });
+
+  it("never lengthens the old one", async () => {
+    const caller = await developer();
+    const old = await issueToken(caller, wanted);
+    await sql`update api_tokens set expires_at = now() + interval '1 hour' where id = ${old.id}`;
+    const { created_at, old_expires_at } = await rotateToken(caller, {
+      token_id: old.id,
+      overlap_hours: 168,
+    });
+    expect(hours(created_at, old_expires_at)).toBeLessThanOrEqual(1);
+  });
+
+  it("replaces a token that has expired", async () => {
+    const caller = await developer();
+    const old = await issueToken(caller, wanted);
+    await sql`update api_tokens set created_at = now() - interval '91 days', expires_at = now() - interval '1 day'
+      where id = ${old.id}`;
+    const successor = await rotateToken(caller, { token_id: old.id });
+    expect([(await call(old.token)).status, (await call(successor.token)).status]).toEqual([401, 200]);
+  });
+
+  it.each([-1, 169, Number.NaN, "1"])("takes no overlap of %j hours", async (overlap_hours) => {
+    const caller = await developer();
+    const { id } = await issueToken(caller, wanted);
+    await expect(
+      rotateToken(caller, { token_id: id, overlap_hours: overlap_hours as number }),
+    ).rejects.toMatchObject({
+      errors: { overlap_hours: expect.any(String) },
+    });
+  });
+
+  it("happens once to a token, however often it is asked for at once", async () => {
+    const caller = await developer();
+    const { id } = await issueToken(caller, wanted);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, () => rotateToken(caller, { token_id: id })),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "conflict" });
+    expect(await listTokens(caller)).toHaveLength(2);
+  });
+
+  it("is refused for a revoked token, another's token, and without access", async () => {
+    const caller = await developer();
+    const { id } = await issueToken(caller, wanted);
+    await expect(rotateToken(await developer(), { token_id: id })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await sql`update access_requests set state = 'suspended' where user_id = ${caller.userId}`;
+    await expect(rotateToken(caller, { token_id: id })).rejects.toMatchObject({ code: "forbidden" });
+    await sql`update access_requests set state = 'approved' where user_id = ${caller.userId}`;
+    await revokeToken(caller, { token_id: id });
+    await expect(rotateToken(caller, { token_id: id })).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("Revoking", () => {
+  it("ends a token at once, of its owner only", async () => {
+    const caller = await developer();
+    const { id, token } = await issueToken(caller, { ...wanted, allowed_addresses: [] });
+    await expect(revokeToken(await developer(), { token_id: id })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect((await get("/token", { token, address: freshAddress() })).status).toBe(200);
+    await revokeToken(caller, { token_id: id });
+    expect((await get("/token", { token, address: freshAddress() })).status).toBe(401);
+  });
+
+  it("of the successor leaves the old one its overlap, and the other way round", async () => {
+    const caller = await developer();
+    const old = await issueToken(caller, wanted);
+    const successor = await rotateToken(caller, { token_id: old.id });
+    await revokeToken(caller, { token_id: old.id });
+    expect([(await call(old.token)).status, (await call(successor.token)).status]).toEqual([401, 200]);
+  });
+});

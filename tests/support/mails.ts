@@ -1,0 +1,77 @@
+import { EventEmitter } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Logger, runOnce, type TaskList } from "graphile-worker";
+import { sql } from "@/db/client";
+import { databaseUrl, env } from "@/lib/env";
+import { tasks } from "@/lib/jobs/worker";
+
+/** A mail as it was written to the folder that stands for a mail server. */
+export interface Written {
+  subject: string;
+  text: string;
+}
+
+/** Runs the jobs that are due, once each; `more` takes the place of tasks of the same name. Throws when one fails. */
+export async function runJobs(more: TaskList = {}): Promise<void> {
+  const events = new EventEmitter();
+  const failures: unknown[] = [];
+  events.on("job:error", ({ error }) => failures.push(error));
+  // A run ends when the next job's queue is still held by the one just done: so as many as it takes.
+  do {
+    await runOnce({
+      connectionString: databaseUrl(),
+      taskList: { ...tasks, ...more },
+      concurrency: 1,
+      noHandleSignals: true,
+      logger: new Logger(() => () => {}),
+      events,
+    });
+  } while (
+    (await sql`select id from graphile_worker._private_jobs where run_at <= now() limit 1`).length > 0
+  );
+  if (failures.length > 0) throw failures[0];
+}
+
+/** The mails to an address, oldest first. */
+export async function mailsTo(address: string): Promise<Written[]> {
+  const folder = join(env.DATA_DIR, "mail");
+  const names = (await readdir(folder).catch(() => [])).filter(
+    (name) => name.endsWith(".eml") && !name.startsWith("."),
+  );
+  const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), "utf8")));
+  return mails.filter((mail) => mail.includes(address)).map(read);
+}
+
+/** Undoes the transfer encodings that nodemailer chooses for plain text. */
+function read(mail: string): Written {
+  const [head = "", ...body] = mail.split("\r\n\r\n");
+  const headers = head.replace(/\r\n[ \t]+/g, " ");
+  const text = body.join("\n\n").replaceAll("\r\n", "\n");
+  const encoding = /^Content-Transfer-Encoding: (.*)$/m.exec(headers)?.[1]?.trim();
+  return {
+    subject: decodeWords(/^Subject: (.*)$/m.exec(headers)?.[1]?.trim() ?? ""),
+    text: decode(text, encoding).trim(),
+  };
+}
+
+function decode(text: string, encoding: string | undefined): string {
+  if (encoding === "base64") return Buffer.from(text, "base64").toString("utf8");
+  return encoding === "quoted-printable" ? unquote(text.replaceAll("=\n", "")) : text;
+}
+
+function decodeWords(subject: string): string {
+  const words = /=\?UTF-8\?([QB])\?([^?]*)\?=\s*/gi;
+  return subject.replace(words, (_, kind: string, word: string) =>
+    kind.toUpperCase() === "B"
+      ? Buffer.from(word, "base64").toString("utf8")
+      : unquote(word.replaceAll("_", " ")),
+  );
+}
+
+function unquote(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
