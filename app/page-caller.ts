@@ -1,5 +1,5 @@
 import { cookies, headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { clientAddress } from "@/lib/api/address";
 import { sessionCaller } from "@/lib/api/authenticate";
@@ -24,6 +24,13 @@ export async function requireUser(path: string): Promise<SessionCaller> {
   const found = await session();
   if (!found) redirect(`/sign-in?next=${encodeURIComponent(path)}`);
   return sessionCaller(found);
+}
+
+/** The operator that asks for the page; for others there is no such page. */
+export async function requireOperator(path: string): Promise<SessionCaller> {
+  const caller = await requireUser(path);
+  if (!caller.isOperator) notFound();
+  return caller;
 }
 
 /** How the navigation shows the signed-in account; null when nobody is signed in. */

@@ -4,6 +4,8 @@ import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import type { ScopeEntry } from "@/lib/reference/scopes";
+import { AddressField } from "./address-field";
 import { type Issued, IssuedToken } from "./issued-token";
 import { ScopeChoice } from "./scope-choice";
 
@@ -12,11 +14,12 @@ export type IssueState = FormState & { issued?: Issued };
 type Props = {
   issue: FormAction<IssueState>;
   origin: string;
+  guide: ScopeEntry[];
   /** The tokens that have been revoked: there is nothing left to copy of them. */
   revoked: number[];
 };
 
-export function IssueTokenForm({ issue, origin, revoked }: Props) {
+export function IssueTokenForm({ issue, origin, guide, revoked }: Props) {
   // A token on show stays while a further attempt is refused; it is not sent back to the server.
   const [state, action, pending] = useActionState(async (last: IssueState, data: FormData) => {
     const next = await issue({}, data);
@@ -38,7 +41,10 @@ export function IssueTokenForm({ issue, origin, revoked }: Props) {
             error={state.errors?.name}
           />
         </div>
-        <ScopeChoice error={state.errors?.scopes} />
+        <ScopeChoice guide={guide} error={state.errors?.scopes} />
+        <div className="max-w-text">
+          <AddressField addresses={state.values?.allowed_addresses} error={state.errors?.allowed_addresses} />
+        </div>
         <Button type="submit" look="primary" pending={pending}>
           {pending ? "Issuing" : "Issue a token"}
         </Button>

@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useToken } from "@/components/reference/token-memory";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Time } from "@/components/ui/time";
@@ -13,11 +14,22 @@ export type Issued = {
   expires_at: string;
 };
 
-/** The only time a token is shown. */
-export function IssuedToken({ issued, origin }: { issued: Issued; origin: string }) {
+/** The only time a token is shown. The forms of the reference are filled in with it until the tab is closed. */
+export function IssuedToken({
+  issued,
+  origin,
+  children,
+}: {
+  issued: Issued;
+  origin: string;
+  children?: ReactNode;
+}) {
   const box = useRef<HTMLElement>(null);
+  const [, remember] = useToken();
   useEffect(() => box.current?.focus(), []);
-  const curl = `curl -H "Authorization: Bearer ${issued.token}" \\\n  "${origin}/api/v1/artists/1?with=genres,topTracks"`;
+  useEffect(() => remember(issued.token), [remember, issued.token]);
+  const path = issued.scopes.includes("catalog:read") ? "/artists/1?with=genres,topTracks" : "/token";
+  const curl = `curl -H "Authorization: Bearer ${issued.token}" \\\n  "${origin}/api/v1${path}"`;
   return (
     <section
       ref={box}
@@ -30,8 +42,10 @@ export function IssuedToken({ issued, origin }: { issued: Issued; origin: string
           Copy “{issued.name}” now
         </h3>
         <p className="text-sm">
-          It is not kept here and cannot be shown again. It works until <Time at={issued.expires_at} />.
+          It is not kept here and cannot be shown again. It works until <Time at={issued.expires_at} />. Until
+          you close this tab, the forms in the reference are filled in with it.
         </p>
+        {children}
       </div>
       <div className="flex items-center gap-2 rounded-sm border border-edge bg-face py-1 pr-1 pl-3">
         <code className="min-w-0 grow font-mono text-sm break-all select-all">{issued.token}</code>

@@ -8,7 +8,9 @@ import type { TokenRow } from "./token-row";
 
 export type Revoke = (tokenId: number) => Promise<{ message?: string }>;
 
-export function RevokeToken({ token, revoke }: { token: TokenRow; revoke: Revoke }) {
+type Props = { token: TokenRow; revoke: Revoke; size?: "row" | "sm" };
+
+export function RevokeToken({ token, revoke, size = "row" }: Props) {
   const [asking, setAsking] = useState(false);
   const [pending, start] = useTransition();
 
@@ -23,7 +25,7 @@ export function RevokeToken({ token, revoke }: { token: TokenRow; revoke: Revoke
 
   return (
     <>
-      <Button size="row" onClick={() => setAsking(true)} aria-label={`Revoke ${token.name}`}>
+      <Button size={size} onClick={() => setAsking(true)} aria-label={`Revoke ${token.name}`}>
         Revoke
       </Button>
       <Dialog

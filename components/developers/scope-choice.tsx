@@ -1,26 +1,22 @@
 "use client";
 
 import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ALL_SCOPES, SCOPES, type Scope } from "@/lib/auth/scopes";
+import type { Scope } from "@/lib/auth/scopes";
+import type { ScopeEntry } from "@/lib/reference/scopes";
+import { ScopeOperations } from "./scope-operations";
 
-const groups = [
-  {
-    title: "May read",
-    scopes: ALL_SCOPES.filter((scope) => !scope.endsWith(":write")),
-  },
-  {
-    title: "May change",
-    scopes: ALL_SCOPES.filter((scope) => scope.endsWith(":write")),
-  },
-];
-
-/** Which doors a token opens. All of them, unless the reader closes some. */
-export function ScopeChoice({ error }: { error?: string }) {
+/** Which doors a token opens. None, until the reader opens some; each says what lies behind it. */
+export function ScopeChoice({ guide, error }: { guide: ScopeEntry[]; error?: string }) {
   const id = useId();
-  const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set(ALL_SCOPES));
-  const all = chosen.size === ALL_SCOPES.length;
+  const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set());
+  const groups = [
+    { title: "May read", entries: guide.filter(({ scope }) => !scope.endsWith(":write")) },
+    { title: "May change", entries: guide.filter(({ scope }) => scope.endsWith(":write")) },
+  ];
+  const opened = guide
+    .filter(({ scope }) => chosen.has(scope))
+    .reduce((sum, { operations }) => sum + operations.length, 0);
 
   function toggle(scope: Scope) {
     const next = new Set(chosen);
@@ -31,39 +27,44 @@ export function ScopeChoice({ error }: { error?: string }) {
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="text-sm font-medium">Scopes</legend>
-      <div className="mt-1 flex items-center justify-between gap-4 text-sm text-quiet">
-        <p aria-live="polite">
-          {chosen.size} of {ALL_SCOPES.length} chosen
-        </p>
-        <Button
-          size="sm"
-          look="bare"
-          className="-mr-3"
-          onClick={() => setChosen(new Set(all ? [] : ALL_SCOPES))}
-        >
-          {all ? "Choose none" : "Choose all"}
-        </Button>
-      </div>
+      <p className="mt-1 mb-2 text-sm text-quiet">
+        Give the token what its program needs and no more; another token can be issued for another program.{" "}
+        <span aria-live="polite">
+          {chosen.size === 0
+            ? "Nothing is chosen yet."
+            : `${chosen.size} chosen: ${opened} ${opened === 1 ? "operation" : "operations"} open.`}
+        </span>
+      </p>
       {error && (
         <p id={id} className="mb-2 text-sm text-red">
           {error}
         </p>
       )}
-      {groups.map(({ title, scopes }) => (
+      {groups.map(({ title, entries }) => (
         <div key={title} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[6rem_1fr]">
           <p className="py-1 text-sm text-quiet">{title}</p>
           <div>
-            {scopes.map((scope) => (
-              <Checkbox
-                key={scope}
-                name="scopes"
-                value={scope}
-                checked={chosen.has(scope)}
-                onChange={() => toggle(scope)}
-                aria-invalid={error ? true : undefined}
-                label={<code className="font-mono text-xs">{scope}</code>}
-                hint={SCOPES[scope]}
-              />
+            {entries.map((entry) => (
+              <div key={entry.scope} className="py-0.5">
+                <Checkbox
+                  name="scopes"
+                  value={entry.scope}
+                  checked={chosen.has(entry.scope)}
+                  onChange={() => toggle(entry.scope)}
+                  aria-invalid={error ? true : undefined}
+                  label={<code className="font-mono text-xs">{entry.scope}</code>}
+                  hint={entry.meaning}
+                />
+                <details className="pl-7 sm:pl-[12.75rem]">
+                  <summary className="flex min-h-6 w-fit cursor-pointer items-center text-xs text-quiet hover:text-ink">
+                    <span className="sr-only">{entry.scope}: </span>
+                    {entry.operations.length === 1 ? "1 operation" : `${entry.operations.length} operations`}
+                  </summary>
+                  <div className="pb-2">
+                    <ScopeOperations entry={entry} />
+                  </div>
+                </details>
+              </div>
             ))}
           </div>
         </div>

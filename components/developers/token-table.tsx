@@ -1,12 +1,17 @@
-import { Badge } from "@/components/ui/badge";
+import Link from "next/link";
+import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
-import { ALL_SCOPES } from "@/lib/auth/scopes";
+import { LastUse } from "./last-use";
 import { type Revoke, RevokeToken } from "./revoke-token";
-import { daysLeft, type TokenRow } from "./token-row";
+import { ScopeList } from "./scope-list";
+import { isLive, isReplaceable, type TokenRow, tokenPath } from "./token-row";
+import { TokenStatus } from "./token-status";
 
-export function TokenTable({ tokens, now, revoke }: { tokens: TokenRow[]; now: number; revoke: Revoke }) {
+type Props = { caption: string; tokens: TokenRow[]; now: number; revoke: Revoke };
+
+export function TokenTable({ caption, tokens, now, revoke }: Props) {
   if (tokens.length === 0) {
     return (
       <EmptyState title="No tokens yet">
@@ -15,7 +20,7 @@ export function TokenTable({ tokens, now, revoke }: { tokens: TokenRow[]; now: n
     );
   }
   return (
-    <Table caption="Your tokens">
+    <Table caption={caption}>
       <thead>
         <tr>
           <Th>Name</Th>
@@ -25,13 +30,13 @@ export function TokenTable({ tokens, now, revoke }: { tokens: TokenRow[]; now: n
           <Th className={wide}>Last used</Th>
           <Th className={wide}>Status</Th>
           <Th>
-            <span className="sr-only">Action</span>
+            <span className="sr-only">Actions</span>
           </Th>
         </tr>
       </thead>
       <tbody>
         {tokens.map((token) => (
-          <Row key={token.id} token={token} left={daysLeft(token, now)} revoke={revoke} />
+          <Row key={token.id} token={token} now={now} revoke={revoke} />
         ))}
       </tbody>
     </Table>
@@ -41,58 +46,49 @@ export function TokenTable({ tokens, now, revoke }: { tokens: TokenRow[]; now: n
 /** Narrow, these columns fold into lines under the name. */
 const wide = "hidden whitespace-nowrap md:table-cell";
 
-function Row({ token, left, revoke }: { token: TokenRow; left: number; revoke: Revoke }) {
-  const live = !token.revoked_at && left > 0;
+function Row({ token, now, revoke }: { token: TokenRow; now: number; revoke: Revoke }) {
+  const live = isLive(token, now);
   const prefix = <code className="font-mono text-xs">{token.prefix}…</code>;
-  const used = token.last_used_at ? <Time at={token.last_used_at} /> : "never";
   return (
     <tr className={live ? "" : "text-quiet"}>
       <Td className="w-full max-w-0 md:w-auto md:max-w-form">
-        <p className="font-medium break-words">{token.name}</p>
+        <Link href={tokenPath(token.id)} className="link inline-block min-h-6 font-medium break-words">
+          {token.name}
+        </Link>
         <div className="mt-1 space-y-1 md:hidden">
-          <Status token={token} left={left} />
+          <TokenStatus token={token} now={now} />
           <p className="text-quiet">
-            {prefix} created <Time at={token.created_at} />, used {used}
+            {prefix} created <Time at={token.created_at} />
           </p>
-          <Scopes scopes={token.scopes} />
+          <div className="text-quiet">
+            Last used: <LastUse token={token} />
+          </div>
+          <ScopeList scopes={token.scopes} />
         </div>
       </Td>
       <Td className={wide}>{prefix}</Td>
       <Td className={wide}>
-        <Scopes scopes={token.scopes} />
+        <ScopeList scopes={token.scopes} />
       </Td>
       <Td className={wide}>
         <Time at={token.created_at} />
       </Td>
-      <Td className={`${wide} first-letter:uppercase`}>{used}</Td>
       <Td className={wide}>
-        <Status token={token} left={left} />
+        <LastUse token={token} />
       </Td>
-      <Td className="py-1 text-right">{live && <RevokeToken token={token} revoke={revoke} />}</Td>
+      <Td className={wide}>
+        <TokenStatus token={token} now={now} />
+      </Td>
+      <Td className="py-1">
+        <div className="flex flex-col justify-end gap-1 md:flex-row">
+          {isReplaceable(token) && (
+            <LinkButton href={`${tokenPath(token.id)}/rotate`} size="row" aria-label={`Rotate ${token.name}`}>
+              Rotate
+            </LinkButton>
+          )}
+          {live && <RevokeToken token={token} revoke={revoke} />}
+        </div>
+      </Td>
     </tr>
   );
-}
-
-function Scopes({ scopes }: { scopes: string[] }) {
-  if (scopes.length === ALL_SCOPES.length) return "All scopes";
-  return (
-    <details>
-      <summary className="min-h-6 cursor-pointer">
-        {scopes.length} of {ALL_SCOPES.length}
-        <span className="md:sr-only"> scopes</span>
-      </summary>
-      <ul className="mt-1 font-mono text-xs leading-5">
-        {scopes.map((scope) => (
-          <li key={scope}>{scope}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function Status({ token, left }: { token: TokenRow; left: number }) {
-  if (token.revoked_at) return <Badge>Revoked</Badge>;
-  if (left <= 0) return <Badge>Expired</Badge>;
-  const words = left < 1 ? "Expires within a day" : `Expires in ${Math.ceil(left)} days`;
-  return <Badge tone={left < 3 ? "red" : left < 14 ? "amber" : "green"}>{words}</Badge>;
 }

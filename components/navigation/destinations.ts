@@ -1,5 +1,5 @@
 /** Who the header greets. */
-export type Reader = { name: string; handle: string; avatar: string };
+export type Reader = { name: string; handle: string; avatar: string; isOperator: boolean };
 
 export const mainDestinations = [
   { href: "/docs", label: "Docs" },
@@ -14,6 +14,19 @@ export const memberDestinations = [{ href: "/insights", label: "Insights" }, mes
 export const settingsDestinations = [
   { href: "/settings/profile", label: "Profile" },
   { href: "/settings/developers", label: "Developers" },
+];
+
+/** The parts of Settings > Developers. */
+export const developerDestinations = [
+  { href: "/settings/developers", label: "Tokens" },
+  { href: "/settings/developers/access", label: "Access" },
+];
+
+export const adminDestinations = [
+  { href: "/admin/access", label: "Applications" },
+  { href: "/admin/access/invitations", label: "Invitations" },
+  { href: "/admin/access/audit", label: "Audit list" },
+  { href: "/admin/tokens", label: "Tokens" },
 ];
 
 /** The longest destination that the path lies under, so that /docs is not "current" on /docs/reference. */

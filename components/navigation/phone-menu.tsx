@@ -21,6 +21,8 @@ export function PhoneMenu({ reader, theme }: { reader: Reader | null; theme: The
   const destinations = [
     ...mainDestinations,
     ...(reader ? [...memberDestinations, ...settingsDestinations] : signedOutDestinations),
+    // One line for all of it: the pages have a navigation of their own.
+    ...(reader?.isOperator ? [{ href: "/admin/access", label: "Admin" }] : []),
   ];
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>

@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
 import { DropdownMenu } from "radix-ui";
-import { type Reader, settingsDestinations } from "./destinations";
+import { adminDestinations, type Reader, settingsDestinations } from "./destinations";
 
 const item =
   "flex min-h-8 w-full items-center rounded-sm px-3 text-sm outline-none data-highlighted:bg-well data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-ink";
@@ -35,6 +35,19 @@ export function UserMenu({ reader }: { reader: Reader }) {
               </Link>
             </DropdownMenu.Item>
           ))}
+          {reader.isOperator && (
+            <>
+              <DropdownMenu.Separator className="my-1 border-t border-line" />
+              <DropdownMenu.Label className="px-3 py-2 text-xs text-quiet">Admin</DropdownMenu.Label>
+              {adminDestinations.map(({ href, label }) => (
+                <DropdownMenu.Item key={href} asChild>
+                  <Link href={href} className={item}>
+                    {label}
+                  </Link>
+                </DropdownMenu.Item>
+              ))}
+            </>
+          )}
           <DropdownMenu.Separator className="my-1 border-t border-line" />
           <DropdownMenu.Item className={item} onSelect={() => signOut({ callbackUrl: "/" })}>
             Sign out

@@ -71,18 +71,48 @@ export function TextArea({
   hint,
   error,
   optional,
+  mono = false,
   ...rest
-}: FieldProps & ComponentProps<"textarea">) {
+}: FieldProps & ComponentProps<"textarea"> & { mono?: boolean }) {
   return (
     <Frame name={name} label={label} hint={hint} error={error} optional={optional}>
       <textarea
         id={name}
         name={name}
         rows={4}
-        className={`${control} resize-y border-edge py-2 hover:border-ink`}
+        className={`${control} resize-y border-edge py-2 hover:border-ink ${mono ? "font-mono text-sm" : ""}`}
         {...described(name, hint, error)}
         {...rest}
       />
+    </Frame>
+  );
+}
+
+/** A choice of a few values. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  ...rest
+}: FieldProps & ComponentProps<"select"> & { options: { value: string; label: string }[] }) {
+  return (
+    <Frame name={name} label={label} hint={hint} error={error} optional={optional}>
+      <select
+        id={name}
+        name={name}
+        className={`${control} h-9 border-edge px-2 hover:border-ink`}
+        {...described(name, hint, error)}
+        {...rest}
+      >
+        {options.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
     </Frame>
   );
 }

@@ -4,8 +4,11 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** A date in the reader's own words; the exact instant on hover. The server, not knowing the reader, says it in ISO. */
-export function Time({ at }: { at: string }) {
+/**
+ * A date in the reader's own words, with `clock` the time of day as well; the exact instant on hover. The server, not knowing
+ * the reader, says it in ISO.
+ */
+export function Time({ at, clock = false }: { at: string; clock?: boolean }) {
   const here = useSyncExternalStore(
     never,
     () => true,
@@ -13,12 +16,13 @@ export function Time({ at }: { at: string }) {
   );
   const date = new Date(at);
   const shown = here
-    ? date.toLocaleDateString(undefined, {
+    ? date.toLocaleString(undefined, {
         day: "numeric",
         month: "short",
         year: "numeric",
+        ...(clock && { hour: "2-digit", minute: "2-digit" }),
       })
-    : at.slice(0, 10);
+    : at.slice(0, clock ? 16 : 10).replace("T", " ");
   return (
     <time
       dateTime={at}

@@ -7,8 +7,15 @@ import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { enter } from "./enter";
 
+type Props = {
+  signUp: FormAction;
+  next: string;
+  /** The address that was invited; it cannot be changed. */
+  email?: string;
+};
+
 /** Opens the account with the given action, then signs in with what was typed. */
-export function SignUpForm({ signUp, next }: { signUp: FormAction; next: string }) {
+export function SignUpForm({ signUp, next, email }: Props) {
   const router = useRouter();
   const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
     const result = await signUp(last, data);
@@ -46,7 +53,8 @@ export function SignUpForm({ signUp, next }: { signUp: FormAction; next: string 
         hint="Only for signing in and for mail from this server. Never shown to others."
         type="email"
         autoComplete="username"
-        defaultValue={values?.email}
+        defaultValue={email ?? values?.email}
+        readOnly={email !== undefined}
         error={errors?.email}
       />
       <TextField

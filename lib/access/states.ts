@@ -11,7 +11,7 @@ export const ACCESS_STATES = [
 export type AccessState = (typeof ACCESS_STATES)[number];
 
 /** The states in which somebody is to decide. */
-export const OPEN_STATES = ["received", "in_review", "needs_information"] as const satisfies AccessState[];
+const OPEN_STATES = ["received", "in_review", "needs_information"] as const satisfies AccessState[];
 
 /** What an operator can do: from which states it leads where, and what the audit list calls it. */
 export const DECISIONS = {

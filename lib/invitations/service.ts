@@ -62,17 +62,36 @@ export async function getInvitation(code: string) {
   return found && { ...toRecord(found), has_account: found.has_account };
 }
 
+/** The address that an open invitation was sent to. Throws `conflict` when the link does not work any more. */
+export async function invitedAddress(code: string): Promise<string> {
+  const found = await findInvitation(hashCode(code));
+  if (found?.state !== "open") throw noLonger();
+  return found.email;
+}
+
 /** Approves the caller by an invitation, which is used up. Throws `conflict` when it does not work any more. */
 export async function acceptInvitation(caller: UserCaller, code: string): Promise<void> {
   if (await markAccepted(hashCode(code), caller.userId)) return;
   const { state } = await getAccess(caller);
-  throw new ApiError(
+  if (state === "approved") {
+    throw new ApiError(
+      "conflict",
+      "This account has access already; the invitation is still good for another.",
+    );
+  }
+  if (state === "suspended") {
+    throw new ApiError(
+      "conflict",
+      "API access of this account is suspended; an invitation does not lift that.",
+    );
+  }
+  throw noLonger();
+}
+
+function noLonger(): ApiError {
+  return new ApiError(
     "conflict",
-    state === "approved"
-      ? "This account has access already; the invitation is still good for another."
-      : state === "suspended"
-        ? "API access of this account is suspended; an invitation does not lift that."
-        : "This invitation does not work any more: it was used, withdrawn or has expired.",
+    "This invitation does not work any more: it was used, withdrawn or has expired.",
   );
 }
 

@@ -1,0 +1,36 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { formFailure, text } from "@/app/form-failure";
+import { pageAddress, requireUser } from "@/app/page-caller";
+import type { FormState } from "@/components/ui/form";
+import { sessionCaller } from "@/lib/api/authenticate";
+import * as invitations from "@/lib/invitations/service";
+import * as users from "@/lib/users/service";
+
+/** Approves the account that is signed in. */
+export async function acceptInvitation(code: string, _: FormState, _data: FormData): Promise<FormState> {
+  const caller = await requireUser(`/invitation/${code}`);
+  try {
+    await invitations.acceptInvitation(caller, code);
+  } catch (error) {
+    return formFailure(error);
+  }
+  redirect("/settings/developers");
+}
+
+/** Opens an account with the address that was invited, and approves it. */
+export async function signUpInvited(code: string, _: FormState, data: FormData): Promise<FormState> {
+  const values = { name: text(data, "name"), handle: text(data, "handle") };
+  try {
+    const email = await invitations.invitedAddress(code);
+    const { user_id } = await users.signUp(
+      { ...values, email, password: text(data, "password") },
+      await pageAddress(),
+    );
+    await invitations.acceptInvitation(sessionCaller({ user_id, is_operator: false }), code);
+    return { values, done: true };
+  } catch (error) {
+    return formFailure(error, values);
+  }
+}

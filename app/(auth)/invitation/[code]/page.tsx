@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { pageReader } from "@/app/page-caller";
+import { InvitationCard } from "@/components/invitations/invitation-card";
+import { getInvitation } from "@/lib/invitations/service";
+import { acceptInvitation, signUpInvited } from "./actions";
+
+// The address holds the one-time code: it is not told to the pages that follow.
+export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer" };
+
+export default async function InvitationPage({ params }: PageProps<"/invitation/[code]">) {
+  const { code } = await params;
+  const [invitation, reader] = await Promise.all([getInvitation(code), pageReader()]);
+  return (
+    <InvitationCard
+      invitation={invitation}
+      path={`/invitation/${code}`}
+      handle={reader?.handle}
+      accept={acceptInvitation.bind(null, code)}
+      signUp={signUpInvited.bind(null, code)}
+    />
+  );
+}

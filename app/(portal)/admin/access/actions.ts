@@ -1,0 +1,32 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { formFailure, text } from "@/app/form-failure";
+import { requireOperator } from "@/app/page-caller";
+import type { FormState } from "@/components/ui/form";
+import * as access from "@/lib/access/service";
+import { DECISIONS, type Decision } from "@/lib/access/states";
+import { ApiError } from "@/lib/api/errors";
+
+/** Carries out a decision; what it takes beside comes from the form. */
+export async function decide(requestId: number, decision: Decision, data: FormData): Promise<FormState> {
+  const caller = await requireOperator(`/admin/access/${requestId}`);
+  const values = {
+    text: text(data, "text"),
+    reason: text(data, "reason"),
+    again_in_days: text(data, "again_in_days"),
+  };
+  try {
+    // An action's arguments come from outside, whatever their types say.
+    if (!Object.hasOwn(DECISIONS, decision)) throw new ApiError("not_found");
+    await access.decide(
+      caller,
+      { request_id: requestId, decision },
+      { ...values, again_in_days: Number(values.again_in_days || 30) },
+    );
+  } catch (error) {
+    return formFailure(error, values);
+  }
+  revalidatePath("/admin/access", "layout");
+  return { done: true };
+}

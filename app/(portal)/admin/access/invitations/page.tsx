@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { listQuery } from "@/app/list-query";
+import { requireOperator } from "@/app/page-caller";
+import { InvitationTable } from "@/components/invitations/invitation-table";
+import { InviteForm } from "@/components/invitations/invite-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pager } from "@/components/ui/pager";
+import { listInvitations } from "@/lib/invitations/service";
+import { invite, withdrawInvitation } from "./actions";
+
+export const metadata: Metadata = { title: "Invitations" };
+
+export default async function InvitationsPage({ searchParams }: PageProps<"/admin/access/invitations">) {
+  const caller = await requireOperator("/admin/access/invitations");
+  const { page } = listQuery(await searchParams, "state", ["all"]);
+  const { pagination } = await listInvitations(caller, { page });
+  return (
+    <>
+      <PageHeader title="Invitations">Access for somebody who need not apply for it.</PageHeader>
+      <div className="space-y-8">
+        <InviteForm invite={invite} />
+        <section>
+          <InvitationTable invitations={pagination.data} withdraw={withdrawInvitation} />
+          <Pager page={pagination} path="/admin/access/invitations" query={{}} />
+        </section>
+      </div>
+    </>
+  );
+}

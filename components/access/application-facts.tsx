@@ -1,0 +1,39 @@
+import { Facts } from "@/components/ui/facts";
+import { Time } from "@/components/ui/time";
+
+export type ApplicationText = {
+  use_case: string;
+  expected_volume: string;
+  organisation: string;
+  website: string;
+  created_at: string;
+};
+
+/** What was said in an application. */
+export function ApplicationFacts({ application }: { application: ApplicationText }) {
+  const { use_case, expected_volume, organisation, website, created_at } = application;
+  return (
+    <Facts
+      facts={[
+        { name: "Use case", value: <span className="whitespace-pre-wrap">{use_case}</span> },
+        { name: "Expected volume", value: expected_volume || "Not said" },
+        { name: "Organisation", value: organisation || "Not said" },
+        {
+          name: "Website",
+          value: website ? (
+            <a
+              href={website}
+              rel="noreferrer nofollow"
+              className="link inline-flex min-h-6 items-center break-all"
+            >
+              {website}
+            </a>
+          ) : (
+            "Not said"
+          ),
+        },
+        { name: "Sent", value: <Time at={created_at} clock /> },
+      ]}
+    />
+  );
+}

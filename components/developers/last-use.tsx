@@ -1,0 +1,18 @@
+import { Time } from "@/components/ui/time";
+
+/** When and from which network a token was last used; the address itself is not kept. */
+export function LastUse({
+  token,
+}: {
+  token: { last_used_at: string | null; last_used_from: string | null };
+}) {
+  if (!token.last_used_at) return <span className="text-quiet">Never</span>;
+  return (
+    <>
+      <Time at={token.last_used_at} clock />
+      {token.last_used_from && (
+        <span className="block font-mono text-xs text-quiet">{token.last_used_from}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import Link from "next/link";
+import { useActionState } from "react";
+import { Button, LinkButton } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/field";
+import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { Time } from "@/components/ui/time";
+import { type Issued, IssuedToken } from "./issued-token";
+import { tokenPath } from "./token-row";
+
+export type RotateState = FormState & { issued?: Issued & { old_expires_at: string } };
+
+const overlaps = [
+  { value: "0", label: "Not at all: it ends at once" },
+  { value: "1", label: "1 more hour" },
+  { value: "24", label: "24 more hours" },
+  { value: "72", label: "3 more days" },
+  { value: "168", label: "7 more days" },
+];
+
+type Props = {
+  token: { id: number; name: string; expires_at: string };
+  expired: boolean;
+  origin: string;
+  rotate: FormAction<RotateState>;
+};
+
+export function RotateForm({ token, expired, origin, rotate }: Props) {
+  const [state, action, pending] = useActionState(rotate, {} as RotateState);
+  if (state.issued) {
+    const ended = expired || state.values?.overlap_hours === "0";
+    return (
+      <div className="space-y-6">
+        <IssuedToken issued={state.issued} origin={origin}>
+          <p className="mt-1 text-sm">
+            {ended ? (
+              "The old one has ended: calls with it get 401."
+            ) : (
+              <>
+                The old one works until <Time at={state.issued.old_expires_at} clock />; replace it before
+                then.
+              </>
+            )}
+          </p>
+        </IssuedToken>
+        <LinkButton href="/settings/developers">Back to your tokens</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <Form action={action} state={state}>
+      <div className="max-w-form">
+        {expired ? (
+          <p className="text-sm">The old token has expired, so there is no time in which both work.</p>
+        ) : (
+          <SelectField
+            name="overlap_hours"
+            label="How long the old one goes on"
+            hint={
+              <>
+                Both work until then, so that nothing stops while you replace it. Never beyond its own end,{" "}
+                <Time at={token.expires_at} />.
+              </>
+            }
+            options={overlaps}
+            defaultValue={state.values?.overlap_hours ?? "24"}
+            error={state.errors?.overlap_hours}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" look="primary" pending={pending}>
+          {pending ? "Rotating" : "Rotate it"}
+        </Button>
+        <Link href={tokenPath(token.id)} className="link inline-flex min-h-6 items-center text-sm">
+          Keep it as it is
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Badge } from "@/components/ui/badge";
+import { Time } from "@/components/ui/time";
+import { daysLeft, type TokenRow } from "./token-row";
+
+const revoked = {
+  owner: "Revoked",
+  operator: "Revoked by an operator",
+  leaked: "Revoked, reported as leaked",
+  suspended: "Revoked, access suspended",
+};
+
+/** How long a token goes on working, or why it does not. */
+export function TokenStatus({ token, now }: { token: TokenRow; now: number }) {
+  const left = daysLeft(token, now);
+  if (token.revoked_at) return <Badge>{revoked[token.revoked_because ?? "owner"]}</Badge>;
+  if (token.replaced_by !== null) {
+    if (left <= 0) return <Badge>Rotated</Badge>;
+    return (
+      <Badge tone="amber">
+        Rotated, works until <Time at={token.expires_at} clock />
+      </Badge>
+    );
+  }
+  if (left <= 0) return <Badge tone="red">Expired</Badge>;
+  const words = left < 1 ? "Expires within a day" : `Expires in ${Math.ceil(left)} days`;
+  return <Badge tone={left < 3 ? "red" : left < 14 ? "amber" : "green"}>{words}</Badge>;
+}

@@ -1,0 +1,80 @@
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Table, Td, Th } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import { type Withdraw, WithdrawInvitation } from "./withdraw-invitation";
+
+type Invitation = {
+  id: number;
+  email: string;
+  state: "open" | "accepted" | "withdrawn" | "expired";
+  inviter: string | null;
+  accepted_by: string | null;
+  created_at: string;
+  expires_at: string;
+};
+
+const wide = "hidden whitespace-nowrap sm:table-cell";
+
+export function InvitationTable({
+  invitations,
+  withdraw,
+}: {
+  invitations: Invitation[];
+  withdraw: Withdraw;
+}) {
+  if (invitations.length === 0) {
+    return (
+      <EmptyState title="Nobody has been invited yet">
+        Invite somebody by mail with the form above.
+      </EmptyState>
+    );
+  }
+  return (
+    <Table caption="Invitations">
+      <thead>
+        <tr>
+          <Th>Address</Th>
+          <Th>State</Th>
+          <Th className={wide}>Invited by</Th>
+          <Th className={wide}>Sent</Th>
+          <Th>
+            <span className="sr-only">Action</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {invitations.map((invitation) => (
+          <tr key={invitation.id}>
+            <Td className="break-all">{invitation.email}</Td>
+            <Td>
+              <State invitation={invitation} />
+            </Td>
+            <Td className={wide}>
+              {invitation.inviter ? `@${invitation.inviter}` : "somebody who has left"}
+            </Td>
+            <Td className={wide}>
+              <Time at={invitation.created_at} clock />
+            </Td>
+            <Td className="py-1 text-right">
+              {(invitation.state === "open" || invitation.state === "expired") && (
+                <WithdrawInvitation invitation={invitation} withdraw={withdraw} />
+              )}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function State({ invitation: { state, accepted_by, expires_at } }: { invitation: Invitation }) {
+  if (state === "withdrawn") return <Badge>Withdrawn</Badge>;
+  if (state === "expired") return <Badge>Expired</Badge>;
+  if (state === "accepted") return <Badge tone="green">Accepted{accepted_by && ` by @${accepted_by}`}</Badge>;
+  return (
+    <Badge tone="amber">
+      Open until <Time at={expires_at} />
+    </Badge>
+  );
+}

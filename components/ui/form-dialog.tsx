@@ -1,0 +1,67 @@
+"use client";
+
+import { type ReactNode, useActionState, useState } from "react";
+import { toast } from "sonner";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+import { Form, type FormState } from "./form";
+
+type Props = {
+  /** What the button that opens it says, and to a screen reader. */
+  label: string;
+  ariaLabel?: string;
+  look?: "primary" | "plain" | "danger";
+  size?: "md" | "sm" | "row";
+  title: string;
+  description: ReactNode;
+  /** What is to be filled in; it is told what was wrong the last time. */
+  fields: (state: FormState) => ReactNode;
+  submit: string;
+  act: (data: FormData) => Promise<FormState>;
+  /** What is said when it went through. */
+  done: string;
+};
+
+/** A button that asks for something more before it acts. */
+export function FormDialog({
+  label,
+  ariaLabel,
+  look,
+  size,
+  title,
+  description,
+  fields,
+  submit,
+  act,
+  done,
+}: Props) {
+  const [open, setOpen] = useState(false);
+  const [state, action, pending] = useActionState(async (_: FormState, data: FormData) => {
+    const next = await act(data);
+    if (next.done) {
+      toast(done);
+      setOpen(false);
+    }
+    return next;
+  }, {} as FormState);
+  return (
+    <>
+      <Button look={look} size={size} aria-label={ariaLabel} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={title} description={description}>
+        <div className="w-full text-ink">
+          <Form action={action} state={state}>
+            {fields(state)}
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button onClick={() => setOpen(false)}>Cancel</Button>
+              <Button type="submit" look={look === "danger" ? "danger" : "primary"} pending={pending}>
+                {submit}
+              </Button>
+            </div>
+          </Form>
+        </div>
+      </Dialog>
+    </>
+  );
+}
