@@ -55,15 +55,19 @@ export function ScopeChoice({ guide, error }: { guide: ScopeEntry[]; error?: str
                   label={<code className="font-mono text-xs">{entry.scope}</code>}
                   hint={entry.meaning}
                 />
-                <details className="pl-7 sm:pl-[12.75rem]">
-                  <summary className="flex min-h-6 w-fit cursor-pointer items-center text-xs text-quiet hover:text-ink">
-                    <span className="sr-only">{entry.scope}: </span>
-                    {entry.operations.length === 1 ? "1 operation" : `${entry.operations.length} operations`}
-                  </summary>
-                  <div className="pb-2">
-                    <ScopeOperations entry={entry} />
-                  </div>
-                </details>
+                {entry.operations.length > 0 && (
+                  <details className="pl-[1.75rem] sm:pl-[12.75rem]">
+                    <summary className="w-fit cursor-pointer text-xs leading-6 text-quiet hover:text-ink">
+                      <span className="sr-only">{entry.scope}: </span>
+                      {entry.operations.length === 1
+                        ? "1 operation"
+                        : `${entry.operations.length} operations`}
+                    </summary>
+                    <div className="pb-2">
+                      <ScopeOperations entry={entry} />
+                    </div>
+                  </details>
+                )}
               </div>
             ))}
           </div>

@@ -25,7 +25,7 @@ export function TokenDesk({ tokens, guide, origin, now, issue, revoke }: Props) 
         <TokenTable caption="Your tokens" tokens={current} now={now} revoke={revoke} />
         {ended.length > 0 && (
           <details className="mt-4">
-            <summary className="flex min-h-8 w-fit cursor-pointer items-center text-sm text-quiet hover:text-ink">
+            <summary className="w-fit cursor-pointer text-sm leading-8 text-quiet hover:text-ink">
               {ended.length === 1 ? "1 token" : `${ended.length} tokens`} revoked or rotated
             </summary>
             <div className="mt-2">

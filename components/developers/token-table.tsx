@@ -24,7 +24,6 @@ export function TokenTable({ caption, tokens, now, revoke }: Props) {
       <thead>
         <tr>
           <Th>Name</Th>
-          <Th className={wide}>Starts with</Th>
           <Th className={wide}>Scopes</Th>
           <Th className={wide}>Created</Th>
           <Th className={wide}>Last used</Th>
@@ -52,13 +51,17 @@ function Row({ token, now, revoke }: { token: TokenRow; now: number; revoke: Rev
   return (
     <tr className={live ? "" : "text-quiet"}>
       <Td className="w-full max-w-0 md:w-auto md:max-w-form">
-        <Link href={tokenPath(token.id)} className="link inline-block min-h-6 font-medium break-words">
+        <Link
+          href={tokenPath(token.id)}
+          className="link inline-flex min-h-6 items-center font-medium break-words"
+        >
           {token.name}
         </Link>
+        <p className="text-quiet">{prefix}</p>
         <div className="mt-1 space-y-1 md:hidden">
           <TokenStatus token={token} now={now} />
           <p className="text-quiet">
-            {prefix} created <Time at={token.created_at} />
+            Created <Time at={token.created_at} />
           </p>
           <div className="text-quiet">
             Last used: <LastUse token={token} />
@@ -66,7 +69,6 @@ function Row({ token, now, revoke }: { token: TokenRow; now: number; revoke: Rev
           <ScopeList scopes={token.scopes} />
         </div>
       </Td>
-      <Td className={wide}>{prefix}</Td>
       <Td className={wide}>
         <ScopeList scopes={token.scopes} />
       </Td>

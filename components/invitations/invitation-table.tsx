@@ -35,7 +35,7 @@ export function InvitationTable({
       <thead>
         <tr>
           <Th>Address</Th>
-          <Th>State</Th>
+          <Th className={wide}>State</Th>
           <Th className={wide}>Invited by</Th>
           <Th className={wide}>Sent</Th>
           <Th>
@@ -46,8 +46,13 @@ export function InvitationTable({
       <tbody>
         {invitations.map((invitation) => (
           <tr key={invitation.id}>
-            <Td className="break-all">{invitation.email}</Td>
-            <Td>
+            <Td className="w-full break-all sm:w-auto">
+              {invitation.email}
+              <div className="mt-1 sm:hidden">
+                <State invitation={invitation} />
+              </div>
+            </Td>
+            <Td className={wide}>
               <State invitation={invitation} />
             </Td>
             <Td className={wide}>

@@ -1,3 +1,5 @@
+"use client";
+
 import Form from "next/form";
 import Link from "next/link";
 import { Button } from "./button";

@@ -13,15 +13,15 @@ export type AccessState = (typeof ACCESS_STATES)[number];
 /** The states in which somebody is to decide. */
 const OPEN_STATES = ["received", "in_review", "needs_information"] as const satisfies AccessState[];
 
-/** What an operator can do: from which states it leads where, and what the audit list calls it. */
+/** What an operator can do, in the order it is offered: from which states it leads where, and what the audit list calls it. */
 export const DECISIONS = {
+  approve: { from: [...OPEN_STATES, "declined"], to: "approved", kind: "approved" },
+  reinstate: { from: ["suspended"], to: "approved", kind: "reinstated" },
   review: { from: ["received"], to: "in_review", kind: "review_started" },
   ask: { from: [...OPEN_STATES], to: "needs_information", kind: "asked" },
-  approve: { from: [...OPEN_STATES, "declined"], to: "approved", kind: "approved" },
+  reply: { from: ["suspended"], to: "suspended", kind: "asked" },
   decline: { from: [...OPEN_STATES], to: "declined", kind: "declined" },
   suspend: { from: ["approved"], to: "suspended", kind: "suspended" },
-  reply: { from: ["suspended"], to: "suspended", kind: "asked" },
-  reinstate: { from: ["suspended"], to: "approved", kind: "reinstated" },
 } as const satisfies Record<string, { from: AccessState[]; to: AccessState; kind: string }>;
 
 export type Decision = keyof typeof DECISIONS;

@@ -1,19 +1,12 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { freshEmail, freshHandle, signIn } from "./journeys";
+import { freshEmail, signIn, signUp } from "./journeys";
+import { inMailTo } from "./mails";
 
 test("somebody signs up, forgets the password, resets it by mail and signs in with the new one", async ({
   page,
 }) => {
   const email = freshEmail();
-  await page.goto("/sign-up");
-  await page.getByLabel("Name", { exact: true }).fill("Journey Taker");
-  await page.getByLabel("Handle").fill(freshHandle());
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("first-password");
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page).not.toHaveURL(/sign-up/);
+  await signUp(page, { name: "Journey Taker", email, password: "first-password" });
 
   await page.context().clearCookies();
   await page.goto("/reset-password");
@@ -21,7 +14,7 @@ test("somebody signs up, forgets the password, resets it by mail and signs in wi
   await page.getByRole("button", { name: /link/i }).click();
   await expect(page.getByText(/on its way|sent|mail/i).first()).toBeVisible();
 
-  await page.goto(await linkInMailTo(email));
+  await page.goto(await inMailTo(email, /https?:\/\/\S+\/reset-password\/\S+/));
   await page.getByLabel(/new password/i).fill("second-password");
   await page.getByRole("button", { name: /password/i }).click();
   await expect(page.getByRole("button", { name: /set|save/i })).toHaveCount(0);
@@ -71,20 +64,3 @@ test("a page that needs an account sends the reader to sign in and back, signing
   await page.goto("/settings/profile");
   await expect(page).toHaveURL(/sign-in/);
 });
-
-/** The reset link of the newest mail to an address; without SMTP mails are files in the data folder. */
-async function linkInMailTo(email: string): Promise<string> {
-  const folder = join(process.env.E2E_DATA_DIR ?? ".data", "mail");
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      for (const name of await readdir(folder).catch(() => [])) {
-        if (name.startsWith(".")) continue;
-        const mail = (await readFile(join(folder, name), "utf8")).replaceAll("=\r\n", "");
-        if (mail.includes(email)) link = /https?:\/\/\S+\/reset-password\/\S+/.exec(mail)?.[0];
-      }
-      return link;
-    })
-    .toBeTruthy();
-  return link ?? "";
-}

@@ -38,6 +38,29 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The Tab key does not lead to “${name}”.`);
 }
 
+/** Signs up by the form, as a person does; the account is signed in afterwards. */
+export async function signUp(
+  page: Page,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<void> {
+  await page.goto("/sign-up?next=%2Fsettings%2Fdevelopers");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Handle").fill(freshHandle());
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page).not.toHaveURL(/sign-up/);
+}
+
+/** Issues a token in Settings > Developers, where the page must be, and returns it. */
+export async function issueToken(page: Page, name: string, scopes: readonly string[]): Promise<string> {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  for (const scope of scopes) await page.getByRole("checkbox", { name: scope }).check();
+  await page.getByRole("button", { name: "Issue a token" }).click();
+  const issued = page.getByRole("region", { name: `Copy “${name}” now` });
+  return (await issued.locator("code").first().textContent()) ?? "";
+}
+
 /** An address that no other test and no earlier run uses. */
 export function freshEmail(): string {
   return `${freshHandle()}@example.test`;

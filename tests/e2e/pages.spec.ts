@@ -14,15 +14,24 @@ const PUBLIC = [
   "/sign-in",
   "/sign-up",
   "/reset-password",
+  "/invitation/demo-expired",
   "/nothing-here",
 ];
 const SIGNED_IN = [
   "/settings/profile",
   "/settings/developers",
+  "/settings/developers/access",
   "/insights",
   "/insights/tracks/1",
   "/insights/albums/1",
   "/insights/artists/1",
+];
+const OPERATORS = [
+  "/admin/access?state=all",
+  "/admin/access/8",
+  "/admin/access/invitations",
+  "/admin/access/audit",
+  "/admin/tokens?state=all",
 ];
 const DESK = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
@@ -43,6 +52,16 @@ for (const colorScheme of ["light", "dark"] as const) {
         await mustBeAccessible(page, path);
       });
     }
+
+    test("an application's form has nothing that keeps people out and fits a phone", async ({ page }) => {
+      await signIn(page, "applicant@downbeat.test");
+      await mustBeAccessible(page, "/settings/developers");
+    });
+
+    test("the operators' pages have nothing that keeps people out and fit a phone", async ({ page }) => {
+      await signIn(page, "operator@downbeat.test");
+      for (const path of OPERATORS) await mustBeAccessible(page, path);
+    });
   });
 }
 

@@ -1,0 +1,198 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { freshEmail, freshHandle, issueToken, signIn, signUp } from "./journeys";
+import { inMailTo } from "./mails";
+
+const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+
+/** A second browser in which the operator is signed in. */
+async function operatorsPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, "operator@downbeat.test");
+  return page;
+}
+
+async function apply(page: Page): Promise<void> {
+  await page.getByLabel("What do you want to build?").fill("Our shows, with the plays of what we aired.");
+  await page.getByLabel("How many requests do you expect?").fill("About 500 a day");
+  await page.getByRole("button", { name: "Send the application" }).click();
+  await expect(page.getByText("Your application has arrived")).toBeVisible();
+}
+
+/** Presses a decision's button and confirms it in the dialog. */
+async function decide(desk: Page, label: string, confirm: string, fill?: [string, string]): Promise<void> {
+  await desk
+    .getByRole("region", { name: "Decide" })
+    .getByRole("button", { name: label, exact: true })
+    .click();
+  if (fill) await desk.getByRole("dialog").getByLabel(fill[0]).fill(fill[1]);
+  await desk.getByRole("dialog").getByRole("button", { name: confirm, exact: true }).click();
+  await expect(desk.getByRole("dialog")).toHaveCount(0);
+}
+
+test("a newcomer signs up, applies, is approved, issues a token, calls, rotates and revokes it", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = freshEmail();
+  const name = `Night Radio ${freshHandle()}`;
+  await signUp(page, { name, email, password: "a-long-password" });
+  await apply(page);
+
+  const desk = await operatorsPage(browser);
+  await desk.goto("/admin/access");
+  await desk.getByRole("link", { name }).click();
+  await decide(desk, "Approve", "Approve");
+  await expect(desk.getByText("Approved", { exact: true }).first()).toBeVisible();
+  await inMailTo(email, /approved/);
+
+  await page.reload();
+  const old = await issueToken(page, "First", ["catalog:read", "social:read"]);
+  const line = page.getByRole("region", { name: "Copy “First” now" }).locator("pre");
+  const { stdout } = await promisify(execFile)("sh", [
+    "-c",
+    `${await line.textContent()} -s -w '%{http_code}'`,
+  ]);
+  expect(stdout).toMatch(/"model_type":"artist".*200$/s);
+  const own = await request.get("/api/v1/token", bearer(old));
+  expect((await own.json()).token.scopes).toEqual(["catalog:read", "social:read"]);
+
+  await page.getByRole("link", { name: "Rotate First" }).click();
+  await page.getByRole("button", { name: "Rotate it" }).click();
+  const fresh = page.getByRole("region", { name: "Copy “First” now" });
+  await expect(fresh.getByText(/The old one works until/)).toBeVisible();
+  const successor = (await fresh.locator("code").first().textContent()) ?? "";
+  const status = async (token: string) => (await request.get("/api/v1/token", bearer(token))).status();
+  expect([await status(old), await status(successor)]).toEqual([200, 200]);
+
+  await page.getByRole("link", { name: "Back to your tokens" }).click();
+  const rotated = page.getByRole("row", { name: /First.*Rotated, works until/ });
+  await rotated.getByRole("button", { name: "Revoke First" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke it" }).click();
+  await expect(page.getByText("“First” is revoked. Calls with it now get 401.")).toBeVisible();
+  expect([await status(old), await status(successor)]).toEqual([401, 200]);
+});
+
+test("rotating without an overlap ends the old token within a second", async ({ page, request }) => {
+  await signIn(page, "rival@downbeat.test");
+  await page.goto("/settings/developers");
+  const name = `Turn ${Date.now()}`;
+  const old = await issueToken(page, name, ["catalog:read"]);
+  await page.getByRole("link", { name: `Rotate ${name}` }).click();
+  await page.getByLabel("How long the old one goes on").selectOption("0");
+  await page.getByRole("button", { name: "Rotate it" }).click();
+  await expect(page.getByText("The old one has ended: calls with it get 401.")).toBeVisible();
+  const refused = await request.get("/api/v1/token", bearer(old));
+  expect(refused.status()).toBe(401);
+  expect((await refused.json()).message).toContain("The token was rotated and ended at");
+});
+
+test("a question goes back and forth, the application is declined with a reason and a day", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail();
+  const name = `Curious ${freshHandle()}`;
+  await signUp(page, { name, email, password: "a-long-password" });
+  await apply(page);
+  const desk = await operatorsPage(browser);
+  await desk.goto("/admin/access");
+  await desk.getByRole("link", { name }).click();
+  await decide(desk, "Ask", "Send", ["Message", "Who will see it?"]);
+  await inMailTo(email, /Who will see it\?/);
+
+  await page.reload();
+  await expect(page.getByText("The operators have a question")).toBeVisible();
+  await page.getByLabel("Your answer").fill("Our listeners.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Your application is in review")).toBeVisible();
+
+  await desk.reload();
+  await expect(desk.getByText("Our listeners.")).toBeVisible();
+  await decide(desk, "Decline", "Decline", ["Reason", "Ask your station first."]);
+  await page.reload();
+  await expect(page.getByText("Your application was declined")).toBeVisible();
+  await expect(page.getByText("“Ask your station first.”")).toBeVisible();
+  await expect(page.getByText(/You may apply again from/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send the application" })).toHaveCount(0);
+
+  await desk.goto(`/admin/access/audit?search=${encodeURIComponent("Ask your station first.")}`);
+  await expect(desk.getByRole("row", { name: /@front_desk.*declined/ }).first()).toBeVisible();
+});
+
+test("an invitation signs up and approves in one go, once; a suspension ends its token within a second", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = freshEmail();
+  const desk = await operatorsPage(browser);
+  await desk.goto("/admin/access/invitations");
+  await desk.getByLabel("E-mail address").fill(email);
+  await desk.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(desk.getByText(`The invitation to ${email} is on its way.`)).toBeVisible();
+  const link = await inMailTo(email, /https?:\/\/\S+\/invitation\/[\w-]+/);
+
+  await page.goto(link);
+  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  const name = `Guest ${freshHandle()}`;
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Handle").fill(freshHandle());
+  await page.getByLabel("Password", { exact: true }).fill("a-long-password");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page).toHaveURL(/settings\/developers$/);
+  const token = await issueToken(page, "Guest's", ["catalog:read"]);
+  expect((await request.get("/api/v1/token", bearer(token))).status()).toBe(200);
+
+  const again = await (await browser.newContext()).newPage();
+  await again.goto(link);
+  await expect(again.getByRole("heading", { name: "This invitation has been used" })).toBeVisible();
+
+  await desk.goto(`/admin/access?state=approved&search=${encodeURIComponent(email)}`);
+  await desk.getByRole("link", { name }).click();
+  await decide(desk, "Suspend", "Suspend", ["Reason", "Too many calls."]);
+  const refused = await request.get("/api/v1/token", bearer(token));
+  expect(refused.status()).toBe(401);
+  expect((await refused.json()).message).toContain("API access of its account was suspended");
+  await page.goto("/settings/developers");
+  await expect(page.getByText("API access of this account is suspended")).toBeVisible();
+});
+
+test("an invitation that has expired says so", async ({ page }) => {
+  await page.goto("/invitation/demo-expired");
+  await expect(page.getByRole("heading", { name: "This invitation has expired" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign up" })).toHaveCount(0);
+  await page.goto("/invitation/made-up");
+  await expect(page.getByRole("heading", { name: "This link is not an invitation" })).toBeVisible();
+});
+
+test("for anybody but an operator there is no admin", async ({ page }) => {
+  await signIn(page, "producer@downbeat.test");
+  for (const path of ["/admin/access", "/admin/access/1", "/admin/access/audit", "/admin/tokens"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+  }
+});
+
+test("an operator finds a token and revokes it with a reason", async ({ page, browser, request }) => {
+  await signIn(page, "listener@downbeat.test");
+  await page.goto("/settings/developers");
+  const name = `Loud ${Date.now()}`;
+  const token = await issueToken(page, name, ["plays:write"]);
+  const desk = await operatorsPage(browser);
+  await desk.goto(`/admin/tokens?search=${encodeURIComponent(name)}`);
+  await desk.getByRole("button", { name: `Revoke ${name} of late_train` }).click();
+  await desk.getByRole("dialog").getByLabel("Reason").fill("Seen in a public repository.");
+  await desk.getByRole("dialog").getByRole("button", { name: "Revoke it" }).click();
+  await expect(desk.getByText(`“${name}” is revoked. Its owner is told by mail.`)).toBeVisible();
+  expect((await request.get("/api/v1/token", bearer(token))).status()).toBe(401);
+});
+
+test("an account that has not applied is told what to do, and what it can do meanwhile", async ({ page }) => {
+  await signIn(page, "applicant@downbeat.test");
+  await page.goto("/settings/developers");
+  await expect(page.getByRole("button", { name: "Issue a token" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send the application" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call without a token" })).toBeVisible();
+});
