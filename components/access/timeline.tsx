@@ -31,7 +31,7 @@ export function Timeline({
               className={`absolute top-1.5 -left-1 size-2 rounded-full ${entry.by_operator ? "bg-ink" : "border border-edge bg-paper"}`}
             />
             <p className="text-sm">
-              <span className="font-medium">{nameOf(entry, reader)}</span> {EVENT_WORDS[entry.kind]}{" "}
+              <span className="font-medium">{nameOf(entry, reader)}</span> {deedOf(entry, reader)}{" "}
               <span className="text-quiet">
                 <Time at={entry.created_at} clock />
               </span>
@@ -46,6 +46,23 @@ export function Timeline({
       })}
     </ol>
   );
+}
+
+/** To what operators do a deed. */
+const OBJECTS: Partial<Record<EventKind, string>> = {
+  review_started: "application",
+  approved: "application",
+  declined: "application",
+  suspended: "access",
+  reinstated: "access",
+};
+
+function deedOf({ kind, by_operator }: TimelineEntry, reader: "applicant" | "operator"): string {
+  const object = OBJECTS[kind];
+  const own = reader === "applicant";
+  if (!by_operator) return EVENT_WORDS[kind];
+  if (object) return `${EVENT_WORDS[kind]} ${own ? "your" : "the"} ${object}`;
+  return `${EVENT_WORDS[kind]} ${own ? "you" : "the applicant"}`;
 }
 
 function nameOf({ by_operator, actor }: TimelineEntry, reader: "applicant" | "operator"): string {

@@ -12,18 +12,18 @@ export const STATE_WORDS: Record<AccessState, { label: string; tone: Tone }> = {
   suspended: { label: "Suspended", tone: "red" },
 };
 
-/** What happened, as a list of operators' deeds says it. */
+/** What somebody did; where it was done to another, the name of the other follows. */
 export const EVENT_WORDS: Record<EventKind, string> = {
   applied: "applied",
   answered: "wrote",
-  review_started: "took into review",
-  asked: "wrote",
+  review_started: "began to review",
+  asked: "wrote to",
   approved: "approved",
   declined: "declined",
   suspended: "suspended",
-  reinstated: "lifted the suspension",
+  reinstated: "lifted the suspension of",
   invited: "invited",
-  invitation_withdrawn: "withdrew the invitation",
+  invitation_withdrawn: "withdrew the invitation of",
   invitation_accepted: "accepted an invitation",
-  token_revoked: "revoked a token",
+  token_revoked: "revoked a token of",
 };

@@ -66,7 +66,7 @@ export function AllTokens({ page, counts, chosen, search, now, revoke }: Props) 
           <thead>
             <tr>
               <Th>Token</Th>
-              <Th>Owner</Th>
+              <Th className={wide}>Owner</Th>
               <Th className={wide}>Scopes</Th>
               <Th className={wide}>Last used</Th>
               <Th className={wide}>Status</Th>
@@ -88,23 +88,25 @@ export function AllTokens({ page, counts, chosen, search, now, revoke }: Props) 
 }
 
 function Row({ token, now, revoke }: { token: OwnedToken; now: number; revoke: Props["revoke"] }) {
+  const owner = (
+    <Link
+      href={`/admin/access?${new URLSearchParams({ state: "all", search: token.owner.email })}`}
+      className="link inline-flex min-h-6 items-center"
+    >
+      @{token.owner.handle}
+    </Link>
+  );
   return (
     <tr>
       <Td>
         <p className="font-medium break-words">{token.name}</p>
         <code className="font-mono text-xs text-quiet">{token.prefix}…</code>
-        <div className="mt-1 md:hidden">
+        <div className="mt-1 space-y-1 md:hidden">
+          <p>{owner}</p>
           <TokenStatus token={token} now={now} />
         </div>
       </Td>
-      <Td>
-        <Link
-          href={`/admin/access?${new URLSearchParams({ state: "all", search: token.owner.email })}`}
-          className="link inline-flex min-h-6 items-center break-all"
-        >
-          @{token.owner.handle}
-        </Link>
-      </Td>
+      <Td className={wide}>{owner}</Td>
       <Td className={wide}>
         <ScopeList scopes={token.scopes} />
       </Td>

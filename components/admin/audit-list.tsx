@@ -24,6 +24,7 @@ type Props = {
 };
 
 const path = "/admin/access/audit";
+const wide = "hidden md:table-cell";
 
 const choices: { value: EventKind | "all"; label: string }[] = [
   { value: "all", label: "All" },
@@ -57,24 +58,27 @@ export function AuditList({ page, chosen, search }: Props) {
         <Table caption="Audit list">
           <thead>
             <tr>
-              <Th>When</Th>
-              <Th>Who</Th>
-              <Th>What</Th>
-              <Th className="hidden md:table-cell">Reason</Th>
+              <Th>What happened</Th>
+              <Th className={wide}>Reason</Th>
+              <Th className={wide}>When</Th>
             </tr>
           </thead>
           <tbody>
             {page.data.map((event) => (
               <tr key={event.id}>
-                <Td className="whitespace-nowrap">
+                <Td className="break-words">
+                  <Sentence event={event} />
+                  <div className="mt-1 space-y-1 text-quiet md:hidden">
+                    {event.reason && <p>{event.reason}</p>}
+                    <p className="text-xs">
+                      <Time at={event.created_at} clock />
+                    </p>
+                  </div>
+                </Td>
+                <Td className={`${wide} w-1/3 break-words`}>{event.reason}</Td>
+                <Td className={`${wide} whitespace-nowrap`}>
                   <Time at={event.created_at} clock />
                 </Td>
-                <Td className="break-all">@{event.actor}</Td>
-                <Td>
-                  {EVENT_WORDS[event.kind]} <Subject event={event} />
-                  {event.reason && <p className="mt-1 break-words text-quiet md:hidden">{event.reason}</p>}
-                </Td>
-                <Td className="hidden w-1/2 break-words md:table-cell">{event.reason}</Td>
               </tr>
             ))}
           </tbody>
@@ -85,14 +89,20 @@ export function AuditList({ page, chosen, search }: Props) {
   );
 }
 
-/** About whom it was: an invitation names an address, everything else an account. */
-function Subject({ event: { subject, actor, request_id } }: { event: Event }) {
-  if (subject === actor && request_id === null) return null;
-  const name = subject.includes("@") ? subject : `@${subject}`;
-  if (request_id === null) return <span className="break-all">{name}</span>;
+/** Who did what to whom; leads to the application it was about. An invitation names an address, everything else an account. */
+function Sentence({ event: { kind, subject, actor, request_id } }: { event: Event }) {
+  const whom = subject.includes("@") ? subject : `@${subject}`;
+  const deed = subject === actor ? EVENT_WORDS[kind] : `${EVENT_WORDS[kind]} ${whom}`;
   return (
-    <Link href={`/admin/access/${request_id}`} className="link inline-flex min-h-6 items-center break-all">
-      {subject === actor ? "(application)" : name}
-    </Link>
+    <>
+      <span className="font-medium">@{actor}</span>{" "}
+      {request_id === null ? (
+        deed
+      ) : (
+        <Link href={`/admin/access/${request_id}`} className="link inline-flex min-h-6 items-center">
+          {deed}
+        </Link>
+      )}
+    </>
   );
 }

@@ -47,7 +47,7 @@ export function ListFilter({ path, label, choices, name, chosen, search, hint }:
           placeholder={hint}
           defaultValue={search}
           key={search}
-          className="h-8 min-w-0 grow rounded-sm border border-edge bg-face px-3 text-sm hover:border-ink"
+          className="h-8 min-w-0 grow rounded-sm sm:w-[16rem] border border-edge bg-face px-3 text-sm hover:border-ink"
         />
         <Button type="submit" size="sm">
           Search

@@ -37,7 +37,7 @@ test("a token carries just the scopes that were chosen, none unless some are", a
   await signIn(page, "listener@downbeat.test");
   await page.goto("/settings/developers");
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
-  await page.getByText("catalog:read: ").click();
+  await page.locator("summary", { hasText: "catalog:read" }).click();
   await expect(page.getByRole("link", { name: "GET /artists/{id}", exact: true })).toBeVisible();
 
   const name = `Scoped ${Date.now()}`;
@@ -57,6 +57,7 @@ test("a token answers only from the addresses that its owner allows", async ({ p
   const name = `Fenced ${Date.now()}`;
   const token = await issueToken(page, name, ["catalog:read"]);
   await page.getByRole("link", { name, exact: true }).click();
+  await expect(page).toHaveURL(/\/tokens\/\d+$/);
   const field = page.getByLabel("Allowed addresses");
   await field.fill("10.1.2.3/8");
   await page.getByRole("button", { name: "Save the addresses" }).click();
