@@ -87,3 +87,8 @@ export async function applyPasswordReset(codeHash: Buffer, passwordHash: string)
     where id in (select user_id from used) returning id`;
   return changed.length === 1;
 }
+
+export async function updateRole(email: string, role: "member" | "operator"): Promise<boolean> {
+  const rows = await sql`update users set role = ${role} where lower(email) = lower(${email}) returning id`;
+  return rows.length === 1;
+}

@@ -19,6 +19,7 @@ import {
   findProfile,
   insertPasswordReset,
   insertUser,
+  updateRole,
   updateUserProfile,
 } from "./queries";
 
@@ -75,6 +76,11 @@ export async function resetPassword(input: unknown): Promise<void> {
   if (!(await applyPasswordReset(hashCode(code), await hashPassword(password)))) {
     throw new ApiError("not_found", "This link has been used or is older than an hour. Ask for a new one.");
   }
+}
+
+/** Makes an account an operator, or one no longer; for the terminal. False when nobody has the address. */
+export function setOperator({ email, operator }: { email: string; operator: boolean }): Promise<boolean> {
+  return updateRole(email, operator ? "operator" : "member");
 }
 
 function resetMail(code: string) {
