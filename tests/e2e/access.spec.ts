@@ -100,6 +100,11 @@ test("a question goes back and forth, the application is declined with a reason 
   const desk = await operatorsPage(browser);
   await desk.goto("/admin/access");
   await desk.getByRole("link", { name }).click();
+  const ask = desk.getByRole("button", { name: "Ask", exact: true });
+  await ask.press("Enter");
+  await expect(desk.getByLabel("Message")).toBeFocused();
+  await desk.keyboard.press("Escape");
+  await expect(ask).toBeFocused();
   await decide(desk, "Ask", "Send", ["Message", "Who will see it?"]);
   await inMailTo(email, /Who will see it\?/);
 
