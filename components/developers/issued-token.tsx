@@ -1,10 +1,11 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { useToken } from "@/components/reference/token-memory";
+
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Time } from "@/components/ui/time";
+import { useTabToken } from "./tab-token";
 
 export type Issued = {
   id: number;
@@ -14,7 +15,7 @@ export type Issued = {
   expires_at: string;
 };
 
-/** The only time a token is shown. The forms of the reference are filled in with it until the tab is closed. */
+/** The only time a token is shown. The lines and forms of the documentation are filled in with it until the tab is closed. */
 export function IssuedToken({
   issued,
   origin,
@@ -25,7 +26,7 @@ export function IssuedToken({
   children?: ReactNode;
 }) {
   const box = useRef<HTMLElement>(null);
-  const [, remember] = useToken();
+  const [, remember] = useTabToken();
   useEffect(() => box.current?.focus(), []);
   useEffect(() => remember(issued.token), [remember, issued.token]);
   const path = issued.scopes.includes("catalog:read") ? "/artists/1?with=genres,topTracks" : "/token";
@@ -43,7 +44,7 @@ export function IssuedToken({
         </h3>
         <p className="text-sm">
           It is not kept here and cannot be shown again. It works until <Time at={issued.expires_at} />. Until
-          you close this tab, the forms in the reference are filled in with it.
+          you close this tab, the lines and forms of the documentation are filled in with it.
         </p>
         {children}
       </div>

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { hrefOf } from "@/components/reference/destinations";
 import type { ScopeEntry } from "@/lib/reference/scopes";
 
 /** The operations that a scope opens, each with its place in the reference. */
@@ -8,9 +7,9 @@ export function ScopeOperations({ entry }: { entry: ScopeEntry }) {
     return <p className="text-xs text-quiet">No operation asks for it yet.</p>;
   return (
     <ul className="space-y-1 text-xs">
-      {entry.operations.map(({ id, method, path, summary, slug }) => (
+      {entry.operations.map(({ id, method, path, summary, href }) => (
         <li key={id} className="flex flex-wrap gap-x-3">
-          <Link href={hrefOf(slug, id)} className="link inline-flex min-h-6 items-center font-mono break-all">
+          <Link href={href} className="link inline-flex min-h-6 items-center font-mono break-all">
             {method} {path}
           </Link>
           <span className="inline-flex min-h-6 items-center text-quiet">{summary}</span>

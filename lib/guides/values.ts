@@ -6,13 +6,13 @@ import { IDEMPOTENCY, RATE_LIMIT, TOKEN_DAYS } from "@/lib/api/terms";
 import { validateQuery } from "@/lib/api/validate";
 import { API_BASE, API_VERSION } from "@/lib/api/version";
 import { getArtist } from "@/lib/artists/contract";
-import { SCOPES } from "@/lib/auth/scopes";
 import { code, fence, table } from "@/lib/markdown";
 import { messagingEvents } from "@/lib/messaging/events";
 import { fieldList } from "@/lib/reference/field-list";
 import { headersMarkdown, methodAndPath, samplesMarkdown } from "@/lib/reference/markdown";
 import { referenceGroups } from "@/lib/reference/operations";
 import { fieldsOf, type Schema } from "@/lib/reference/schema";
+import { scopeGuide } from "@/lib/reference/scopes";
 import { programs } from "./messaging-programs";
 import { operationHref, referenceHref } from "./places";
 
@@ -37,7 +37,11 @@ const values: Record<string, Value> = {
   scopes: () =>
     table(
       ["Scope", "What it opens", "Operations"],
-      Object.entries(SCOPES).map(([scope, meaning]) => [code(scope), meaning, operationsOf(scope)]),
+      scopeGuide().map(({ scope, meaning, operations: opened }) => [
+        code(scope),
+        meaning,
+        opened.map(({ summary, href }) => `[${lowerFirst(summary)}](${href})`).join(", ") || "none yet",
+      ]),
     ),
   "public-operations": () =>
     operations
@@ -139,11 +143,6 @@ function operationOf(id: string) {
   const operation = operations.find((one) => one.id === id);
   if (!operation) throw new Error(`There is no operation ${id}.`);
   return operation;
-}
-
-function operationsOf(scope: string): string {
-  const opened = operations.filter((operation) => operation.scope === scope).map(linkTo);
-  return opened.length > 0 ? opened.join(", ") : "none yet";
 }
 
 function linkTo(operation: { id: string; tag: string; summary: string }): string {

@@ -1,13 +1,12 @@
 import { operations } from "@/lib/api/registry";
 import { ALL_SCOPES, SCOPES, type Scope } from "@/lib/auth/scopes";
-import { slugOf } from "./operations";
+import { operationHref } from "@/lib/guides/places";
 
 /** A scope with the operations that ask for it. */
 export interface ScopeEntry {
   scope: Scope;
   meaning: string;
-  /** `slug` names the page of the reference that each stands on. */
-  operations: { id: string; method: string; path: string; summary: string; slug: string }[];
+  operations: { id: string; method: string; path: string; summary: string; href: string }[];
 }
 
 /** Every scope with what it opens, read from the contracts. */
@@ -22,7 +21,7 @@ export function scopeGuide(): ScopeEntry[] {
         method,
         path,
         summary,
-        slug: slugOf(tag),
+        href: operationHref({ id, tag }),
       })),
   }));
 }

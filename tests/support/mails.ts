@@ -2,9 +2,13 @@ import { EventEmitter } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Logger, runOnce, type TaskList } from "graphile-worker";
+import { afterAll } from "vitest";
 import { sql } from "@/db/client";
 import { databaseUrl, env } from "@/lib/env";
 import { tasks } from "@/lib/jobs/worker";
+import { workersHaveLeft } from "./workers";
+
+afterAll(workersHaveLeft);
 
 /** A mail as it was written to the folder that stands for a mail server. */
 export interface Written {

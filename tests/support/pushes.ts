@@ -1,12 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { Logger, type Runner, runOnce } from "graphile-worker";
-import { vi } from "vitest";
+import { afterAll } from "vitest";
 import { sql } from "@/db/client";
 import { databaseUrl } from "@/lib/env";
 import { tasks } from "@/lib/jobs/worker";
 import { type MessagingEventName, messagingEvents } from "@/lib/messaging/events";
 import { publishTo } from "./realtime-server";
+import { workersHaveLeft } from "./workers";
+
+afterAll(workersHaveLeft);
 
 /** One event as the channels server was handed it. */
 export interface Pushed {
@@ -93,13 +96,5 @@ export function mustFitSchema({ name, channels, data }: Pushed): void {
 /** Stops a worker and returns when it has left the database, which is then dropped. */
 export async function stopWorker(worker: Runner): Promise<void> {
   await worker.stop();
-  await vi.waitFor(
-    async () => {
-      const [row] = await sql<[{ count: number }]>`
-        select count(*) from pg_stat_activity
-        where datname = current_database() and application_name <> 'downbeat'`;
-      if (row.count > 0) throw new Error(`${row.count} connections are still open.`);
-    },
-    { interval: 10, timeout: 10_000 },
-  );
+  await workersHaveLeft();
 }

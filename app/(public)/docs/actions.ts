@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { formFailure } from "@/app/form-failure";
 import { pageCaller } from "@/app/page-caller";
-import * as developers from "@/lib/developers/service";
+import { issueToken } from "@/lib/tokens/service";
 
 /** Issues a token for the samples and forms of the documentation; the reader's tab keeps it, this server does not. */
 export async function issueForTab(
@@ -13,8 +13,8 @@ export async function issueForTab(
   const caller = await pageCaller();
   if (caller.kind !== "session") return { message: "You are not signed in any more. Sign in and come back." };
   try {
-    const { token } = await developers.issueToken(caller, { name, scopes });
-    revalidatePath("/settings/developers");
+    const { token } = await issueToken(caller, { name, scopes });
+    revalidatePath("/settings/developers", "layout");
     return { token };
   } catch (error) {
     const { message, errors = {} } = formFailure(error);
