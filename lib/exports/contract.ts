@@ -96,7 +96,7 @@ export const exportCsv = operation({
   method: "POST",
   changesNothing: true,
   path: `${BASE}/csv`,
-  summary: "Export numbers as CSV",
+  summary: "Get plays and listeners as a CSV table",
   description:
     `A table for spreadsheets, of any length, sent while it is read. ${WHOSE} RFC 4180, UTF-8, a header row. ` +
     "Text that a spreadsheet would take for a formula, because it begins with `=`, `+`, `-` or `@`, has an apostrophe before it. " +
@@ -118,7 +118,7 @@ export const exportJson = operation({
   method: "POST",
   changesNothing: true,
   path: `${BASE}/json`,
-  summary: "Export numbers as JSON",
+  summary: "Get plays and listeners as a JSON table",
   description: `The rows of the CSV export as objects, at most 50,000 of them. ${WHOSE}`,
   body: spanBody(rowsFields),
   response: success({ data: Rows }),

@@ -23,14 +23,22 @@ const EXCERPT = 160;
 
 let index: { origin: string; engine: MiniSearch<Entry> } | undefined;
 
-/** The places that fit, best first: those with all words, and if there are none those with some. */
+/** The places that fit, best first: those with all words, if there are none those with words nearly like them, or with some. */
 export function searchDocs(query: string, origin: string): Found[] {
   if (index?.origin !== origin || process.env.NODE_ENV === "development") {
     index = { origin, engine: indexOf(origin) };
   }
   const words = query.slice(0, 200);
-  const all = index.engine.search(words, { combineWith: "AND" });
-  return (all.length > 0 ? all : index.engine.search(words)).slice(0, MOST).map(foundOf);
+  const { engine } = index;
+  for (const options of [
+    { combineWith: "AND" as const, fuzzy: false },
+    { combineWith: "AND" as const },
+    {},
+  ]) {
+    const found = engine.search(words, options);
+    if (found.length > 0) return found.slice(0, MOST).map(foundOf);
+  }
+  return [];
 }
 
 function indexOf(origin: string): MiniSearch<Entry> {

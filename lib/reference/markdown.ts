@@ -106,7 +106,8 @@ function answerMarkdown({ status, description, bodies }: Answer): string {
       joined([
         title ? `${title}:` : "",
         fieldList(fields, "response"),
-        fence("json", JSON.stringify(example, null, 2), { title: "Example" }),
+        // A file has none.
+        example === undefined ? "" : fence("json", JSON.stringify(example, null, 2), { title: "Example" }),
       ]),
     ),
   ]);

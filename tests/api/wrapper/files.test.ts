@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
 import { ApiError, RateLimitError } from "@/lib/api/errors";
+import { documented } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { keepLog } from "@/tests/support/log-lines";
 import { testFileOperation } from "@/tests/support/operations";
@@ -114,6 +115,7 @@ describe("A file that fails", () => {
       success: false,
       message: "Something went wrong on our side.",
       error: "server_error",
+      ...documented,
     });
     expect(response.headers.has("Content-Disposition")).toBe(false);
     expect(written.of(response.headers)).toMatchObject([{ level: 50, err: { message: "the tape is torn" } }]);
@@ -145,6 +147,7 @@ describe("A file that fails", () => {
       message: "Too many exports.",
       error: "rate_limited",
       retry_after: 7,
+      ...documented,
     });
   });
 });
