@@ -48,7 +48,11 @@ test("with the keyboard alone: begin a group, write, leave, come back, delete", 
   await expect(page.getByRole("link", { name: /Keys only/ })).toBeFocused();
   await press("Enter");
   await tabTo(page, "More about this conversation");
-  await press("Enter", "ArrowDown", "Enter");
+  await press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: /Delete/ })).toBeFocused();
+  await press("Enter");
   await expect(page.getByRole("dialog", { name: /Delete the conversation/ })).toBeVisible();
   await tabTo(page, "Delete for me");
   await press("Enter");
