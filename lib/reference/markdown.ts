@@ -4,7 +4,7 @@ import type { Operation } from "@/lib/api/operation";
 import { API_BASE } from "@/lib/api/version";
 import { code, fence, table } from "@/lib/markdown";
 import { fieldList } from "./field-list";
-import type { Answer, Entry, Group, Place } from "./operations";
+import type { Answer, AnswerBody, Entry, Group, Place } from "./operations";
 import { exampleRequest } from "./request";
 import { languages } from "./samples/languages";
 
@@ -102,14 +102,23 @@ function answerMarkdown({ status, description, bodies }: Answer): string {
   if (failure) return `**${status}** [${failure}](/docs/errors#${failure}): ${description}`;
   return joined([
     `**${status}** ${description}`,
-    ...bodies.map(({ title, fields, example }) =>
-      joined([
-        title ? `${title}:` : "",
-        fieldList(fields, "response"),
-        // A file has none.
-        example === undefined ? "" : fence("json", JSON.stringify(example, null, 2), { title: "Example" }),
-      ]),
-    ),
+    ...bodies.map((body) => (body.file ? fileMarkdown(body.file, body.example) : jsonMarkdown(body))),
+  ]);
+}
+
+function jsonMarkdown({ title, fields, example }: AnswerBody): string {
+  return joined([
+    title ? `${title}:` : "",
+    fieldList(fields, "response"),
+    fence("json", JSON.stringify(example, null, 2), { title: "Example" }),
+  ]);
+}
+
+/** A file that is text shows what it looks like. */
+function fileMarkdown(type: string, example: unknown): string {
+  return joined([
+    `A file, ${code(type)}, with its name in ${code("Content-Disposition")}.`,
+    typeof example === "string" ? fence("text", example.trimEnd(), { title: "Example" }) : "",
   ]);
 }
 
