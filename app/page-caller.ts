@@ -6,7 +6,9 @@ import { sessionCaller } from "@/lib/api/authenticate";
 import type { Caller, SessionCaller } from "@/lib/api/caller";
 import { readSession, SESSION_COOKIE } from "@/lib/auth/session";
 
-const session = cache(async () => readSession((await cookies()).get(SESSION_COOKIE)?.value));
+const session = cache(async () =>
+  readSession((await cookies()).get(SESSION_COOKIE)?.value, await pageAddress()),
+);
 
 /** The network address of whoever asks for the page. */
 export async function pageAddress(): Promise<string> {

@@ -5,6 +5,7 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { PASSWORD_HINT } from "./password-hint";
 
 /** `reset` already knows the one-time code of the link. */
 export function ResetPasswordForm({ reset }: { reset: FormAction }) {
@@ -29,7 +30,7 @@ export function ResetPasswordForm({ reset }: { reset: FormAction }) {
       <TextField
         name="password"
         label="New password"
-        hint="At least 10 characters. Longer is better than stranger."
+        hint={PASSWORD_HINT}
         type="password"
         autoComplete="new-password"
         error={state.errors?.password}

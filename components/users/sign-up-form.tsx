@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { enter } from "./enter";
+import { PASSWORD_HINT } from "./password-hint";
 
 type Props = {
   signUp: FormAction;
@@ -60,7 +61,7 @@ export function SignUpForm({ signUp, next, email }: Props) {
       <TextField
         name="password"
         label="Password"
-        hint="At least 10 characters. Longer is better than stranger."
+        hint={PASSWORD_HINT}
         type="password"
         autoComplete="new-password"
         error={errors?.password}

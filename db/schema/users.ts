@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, customType, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { belongsTo, createdAt, identity, instant } from "./columns";
 
 /** Raw bytes; hashes are stored this way, half the size of their hexadecimal form. */
@@ -22,8 +22,6 @@ export const users = pgTable(
     role: text({ enum: ["member", "operator"] })
       .notNull()
       .default("member"),
-    /** Part of every session cookie; raising it signs the account out everywhere. */
-    session_epoch: integer().notNull().default(0),
     created_at: createdAt(),
   },
   (table) => [
@@ -52,4 +50,26 @@ export const passwordResets = pgTable(
     expires_at: instant().notNull(),
   },
   (table) => [index("password_resets_user_id_index").on(table.user_id)],
+);
+
+/** A browser that is signed in; its cookie names this row and is worth nothing without it. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: identity(),
+    user_id: belongsTo(() => users.id),
+    /** What the browser said of itself at the sign-in. */
+    user_agent: text().notNull().default(""),
+    /** The network it was last active from, `203.0.113.0/24` or `2001:db8:1::/48`; the address itself is not kept. */
+    last_active_from: text(),
+    created_at: createdAt(),
+    /** Written at most once a minute. */
+    last_active_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    index("sessions_user_index").on(table.user_id, table.last_active_at.desc()),
+    index("sessions_expires_at_index").on(table.expires_at),
+    check("sessions_user_agent_check", sql`char_length(${table.user_agent}) <= 400`),
+  ],
 );

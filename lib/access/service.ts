@@ -28,7 +28,9 @@ export function mustBeOperator(caller: UserCaller): void {
 }
 
 /** Whether the account may issue tokens: the state of its newest application, `none` when it has not asked. */
-export async function getAccess(caller: UserCaller): Promise<{ state: AccessState | "none" }> {
+export async function getAccess(
+  caller: Pick<UserCaller, "userId">,
+): Promise<{ state: AccessState | "none" }> {
   return { state: (await findAccess(caller.userId))?.state ?? "none" };
 }
 

@@ -1,17 +1,15 @@
 import "server-only";
 import { hashToken, isToken } from "@/lib/auth/bearer";
+import { noteUse } from "@/lib/auth/last-use";
 import { findToken, touchToken } from "@/lib/auth/queries";
 import { ALL_SCOPES } from "@/lib/auth/scopes";
 import { readSession, SESSION_COOKIE } from "@/lib/auth/session";
-import { log } from "@/lib/log";
-import { singleton } from "@/lib/singleton";
 import { addressFilter, clientAddress, isLoopback, truncatedAddress } from "./address";
 import type { Caller, SessionCaller, TokenCaller, UserCaller } from "./caller";
 import { ApiError } from "./errors";
 import type { Operation } from "./operation";
 import { refusalOf } from "./token-refusal";
 
-const TOUCH_AFTER_MS = 60_000;
 const everyScope = new Set(ALL_SCOPES);
 
 /**
@@ -30,7 +28,7 @@ export async function identify(request: Request): Promise<Identity> {
     const found = await tokenCaller(authorization, clientAddress(request));
     return found instanceof ApiError ? { caller: anonymous(request), refusal: found } : { caller: found };
   }
-  const session = await readSession(cookie(request, SESSION_COOKIE));
+  const session = await readSession(cookie(request, SESSION_COOKIE), clientAddress(request));
   return { caller: session ? sessionCaller(session) : anonymous(request) };
 }
 
@@ -55,8 +53,13 @@ export async function mayReadMetrics(request: Request): Promise<boolean> {
 }
 
 /** The caller that a session cookie's account is. */
-export function sessionCaller(session: { user_id: number; is_operator: boolean }): SessionCaller {
-  return { kind: "session", userId: session.user_id, isOperator: session.is_operator, scopes: everyScope };
+export function sessionCaller(session: {
+  session_id: number;
+  user_id: number;
+  is_operator: boolean;
+}): SessionCaller {
+  const { session_id: sessionId, user_id: userId, is_operator: isOperator } = session;
+  return { kind: "session", sessionId, userId, isOperator, scopes: everyScope };
 }
 
 async function tokenCaller(authorization: string, address: string): Promise<TokenCaller | ApiError> {
@@ -69,9 +72,9 @@ async function tokenCaller(authorization: string, address: string): Promise<Toke
   if (row.allowed_addresses.length > 0 && !addressFilter(row.allowed_addresses)(address)) {
     return new ApiError("forbidden", `The token may not be used from the address ${address}.`);
   }
-  if (!row.last_used_at || Date.now() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
-    noteUse(row.token_id, address);
-  }
+  noteUse(`token ${row.token_id}`, row.last_used_at, () =>
+    touchToken(row.token_id, truncatedAddress(address)),
+  );
   return {
     kind: "token",
     userId: row.user_id,
@@ -80,18 +83,6 @@ async function tokenCaller(authorization: string, address: string): Promise<Toke
     tokenId: row.token_id,
     expiresAt: row.expires_at,
   };
-}
-
-/** Tokens whose use is being noted: of many requests at once one is enough. */
-const beingNoted = singleton("tokens being noted", () => new Set<number>());
-
-/** Notes the use of a token; the answer need not wait for this, nor fail with it. */
-function noteUse(tokenId: number, address: string): void {
-  if (beingNoted.has(tokenId)) return;
-  beingNoted.add(tokenId);
-  touchToken(tokenId, truncatedAddress(address))
-    .catch((cause) => log.warn({ err: cause }, "could not note the use of a token"))
-    .finally(() => beingNoted.delete(tokenId));
 }
 
 function anonymous(request: Request): Caller {

@@ -19,6 +19,7 @@ export interface TokenCaller {
 /** An account signed in to the pages; it has every scope. */
 export interface SessionCaller {
   kind: "session";
+  sessionId: number;
   userId: number;
   isOperator: boolean;
   scopes: ReadonlySet<Scope>;

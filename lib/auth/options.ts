@@ -1,15 +1,17 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
-import { clientAddress } from "@/lib/api/address";
+import { clientAddress, truncatedAddress } from "@/lib/api/address";
 import { ApiError } from "@/lib/api/errors";
 import { nextauthSecret } from "@/lib/env";
 import { countAttempt } from "./attempts";
 import { verifyPassword } from "./passwords";
-import { findCredentials } from "./queries";
+import { deleteSession, findCredentials, insertSession } from "./queries";
 import { SESSION_SECONDS, type SessionClaims, secureCookies } from "./session";
 
-/** Sign-in with e-mail address and password; the session is a signed cookie that names the account and its epoch. */
+const MOST_USER_AGENT = 400;
+
+/** Sign-in with e-mail address and password; the session is a row that an encrypted cookie names. */
 export function authOptions(): NextAuthOptions {
   return {
     secret: nextauthSecret(),
@@ -21,21 +23,37 @@ export function authOptions(): NextAuthOptions {
         credentials: { email: {}, password: {} },
         async authorize(credentials, request) {
           const { email = "", password = "" } = credentials ?? {};
-          await mayAttempt(clientAddress({ headers: new Headers(request.headers) }), email);
+          const headers = new Headers(request.headers);
+          const address = clientAddress({ headers });
+          await mayAttempt(address, email);
           if (password.length > 1000 || email.includes("\0")) return null;
           const account = await findCredentials(email);
-          if (!(await verifyPassword(account?.password_hash, password)) || !account) return null;
-          return { id: String(account.id), epoch: account.session_epoch };
+          if (!(await verifyPassword(account?.password_hash, password)) || !account?.password_hash)
+            return null;
+          const sid = await insertSession({
+            userId: account.id,
+            passwordHash: account.password_hash,
+            userAgent: headers.get("user-agent")?.slice(0, MOST_USER_AGENT) ?? "",
+            from: truncatedAddress(address),
+            seconds: SESSION_SECONDS,
+          });
+          return sid === undefined ? null : { id: String(account.id), sid };
         },
       }),
     ],
     callbacks: {
       jwt({ token, user }) {
         if (!user) return token;
-        return { sub: user.id, epoch: (user as SessionClaims).epoch };
+        return { sub: user.id, sid: (user as SessionClaims).sid };
       },
       session({ session }) {
         return { expires: session.expires };
+      },
+    },
+    events: {
+      async signOut({ token }) {
+        const { sid } = (token ?? {}) as SessionClaims;
+        if (typeof sid === "number") await deleteSession(sid);
       },
     },
   };

@@ -36,29 +36,66 @@ export async function touchToken(tokenId: number, from: string | null): Promise<
 }
 
 interface SessionRow {
+  session_id: number;
   user_id: number;
   name: string;
   handle: string;
   avatar: string;
   is_operator: boolean;
+  last_active_at: Date;
 }
 
-/** The account of a session cookie, unless it has signed out everywhere since. */
-export async function findSessionUser(userId: number, epoch: number): Promise<SessionRow | undefined> {
+/** The account of a session that has neither ended nor expired. */
+export async function findSessionUser(sessionId: number, userId: number): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
-    select id as user_id, name, handle, avatar, role = 'operator' as is_operator
-    from users where id = ${userId} and session_epoch = ${epoch}`;
+    select sessions.id as session_id, users.id as user_id, name, handle, avatar, role = 'operator' as is_operator, last_active_at
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${sessionId} and sessions.user_id = ${userId} and expires_at > now()`;
   return row;
+}
+
+/** Notes that a session is in use; of several who say so within a minute only the first writes. */
+export async function touchSession(sessionId: number, from: string | null): Promise<void> {
+  await sql`
+    update sessions set last_active_at = now(), last_active_from = ${from}
+    where id = ${sessionId} and last_active_at < now() - interval '1 minute'`;
+}
+
+interface NewSession {
+  userId: number;
+  /** The hash that the password was found to fit. */
+  passwordHash: string;
+  userAgent: string;
+  from: string | null;
+  seconds: number;
+}
+
+/**
+ * Begins a session; its id. Undefined when the password was changed meanwhile: the account is locked until the session is
+ * stored, so that a change of the password at the same time either forbids it or finds and ends it.
+ */
+export async function insertSession(session: NewSession): Promise<number | undefined> {
+  const { userId, passwordHash, userAgent, from, seconds } = session;
+  const [row] = await sql<{ id: number }[]>`
+    with account as (
+      select id from users where id = ${userId} and password_hash = ${passwordHash} for share)
+    insert into sessions (user_id, user_agent, last_active_from, expires_at)
+    select id, ${userAgent}, ${from}, now() + ${seconds} * interval '1 second' from account returning id`;
+  return row?.id;
+}
+
+/** Ends a session whose browser signs out. */
+export async function deleteSession(sessionId: number): Promise<void> {
+  await sql`delete from sessions where id = ${sessionId}`;
 }
 
 interface CredentialsRow {
   id: number;
   password_hash: string | null;
-  session_epoch: number;
 }
 
 export async function findCredentials(email: string): Promise<CredentialsRow | undefined> {
   const [row] = await sql<CredentialsRow[]>`
-    select id, password_hash, session_epoch from users where lower(email) = lower(${email})`;
+    select id, password_hash from users where lower(email) = lower(${email})`;
   return row;
 }

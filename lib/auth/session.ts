@@ -1,9 +1,11 @@
 import "server-only";
 import { decode } from "next-auth/jwt";
+import { truncatedAddress } from "@/lib/api/address";
 import { env, nextauthSecret } from "@/lib/env";
-import { findSessionUser } from "./queries";
+import { noteUse } from "./last-use";
+import { findSessionUser, touchSession } from "./queries";
 
-/** How long a sign-in lasts without use, in seconds. */
+/** How long a sign-in lasts, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** Whether the application is reached over https, which decides the cookie's name and its Secure flag. */
@@ -13,14 +15,26 @@ export const SESSION_COOKIE = `${secureCookies ? "__Secure-" : ""}next-auth.sess
 
 /** What a session cookie says beyond next-auth's own claims. */
 export interface SessionClaims {
+  /** The account. */
   sub?: string;
-  epoch?: number;
+  /** The row of `sessions`. */
+  sid?: number;
 }
 
-/** The signed-in account of a session cookie's value; undefined when it is missing, forged, expired or signed out. */
-export async function readSession(cookie: string | undefined) {
+/**
+ * The signed-in account of a session cookie's value; undefined when it is missing, forged, expired or signed out. `address` is
+ * where the request comes from; its network is noted as the session's last.
+ */
+export async function readSession(cookie: string | undefined, address: string) {
   if (!cookie) return undefined;
   const claims = await decode({ token: cookie, secret: nextauthSecret() }).catch(() => null);
-  if (!claims?.sub || typeof claims.epoch !== "number") return undefined;
-  return findSessionUser(Number(claims.sub), claims.epoch);
+  if (!claims?.sub || typeof claims.sid !== "number") return undefined;
+  const found = await findSessionUser(claims.sid, Number(claims.sub));
+  if (found) {
+    const { session_id, last_active_at } = found;
+    noteUse(`session ${session_id}`, last_active_at, () =>
+      touchSession(session_id, truncatedAddress(address)),
+    );
+  }
+  return found;
 }

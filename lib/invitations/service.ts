@@ -69,8 +69,8 @@ export async function invitedAddress(code: string): Promise<string> {
   return found.email;
 }
 
-/** Approves the caller by an invitation, which is used up. Throws `conflict` when it does not work any more. */
-export async function acceptInvitation(caller: UserCaller, code: string): Promise<void> {
+/** Approves an account by an invitation, which is used up. Throws `conflict` when it does not work any more. */
+export async function acceptInvitation(caller: Pick<UserCaller, "userId">, code: string): Promise<void> {
   if (await markAccepted(hashCode(code), caller.userId)) return;
   const { state } = await getAccess(caller);
   if (state === "approved") {

@@ -1,6 +1,7 @@
 import "server-only";
 import { Logger, type Runner, run } from "graphile-worker";
 import { accessTasks } from "@/lib/access/tasks";
+import { accountTasks } from "@/lib/account/tasks";
 import { databaseUrl } from "@/lib/env";
 import { invitationTasks } from "@/lib/invitations/tasks";
 import { log } from "@/lib/log";
@@ -10,10 +11,10 @@ import { tokenTasks } from "@/lib/tokens/tasks";
 import { deleteSpentJobs, unlockAbandonedJobs } from "./queries";
 
 /** The jobs that run outside requests. Each runs on one node, whichever takes it first from the database. */
-export const tasks = { ...pushTasks, ...accessTasks, ...invitationTasks, ...tokenTasks() };
+export const tasks = { ...pushTasks, ...accessTasks, ...invitationTasks, ...tokenTasks(), ...accountTasks() };
 
 /** The jobs that the clock starts. A run that nobody was there for is not made up: the next one finds what is due. */
-const CRONTAB = "*/10 * * * * queueExpiryMails";
+const CRONTAB = ["*/10 * * * * queueExpiryMails", "23 * * * * deleteExpiredSessions"].join("\n");
 
 const SWEEP_MS = 15_000;
 

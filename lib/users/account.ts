@@ -12,7 +12,8 @@ const email = z
   .max(254, { error: "Must have at most 254 characters." })
   .pipe(z.email({ error: "Must be an e-mail address." }));
 
-const password = z
+/** A password that somebody chooses. */
+export const password = z
   .string()
   .min(10, { error: "Must have at least 10 characters." })
   .max(200, { error: "Must have at most 200 characters." });
@@ -32,5 +33,3 @@ export const ProfileUpdate = z.object({
     .toUpperCase()
     .regex(/^([A-Z]{2})?$/, { error: "Must be a country code of two letters, such as NL." }),
 });
-
-export const PasswordReset = z.object({ code: z.string().max(100), password });

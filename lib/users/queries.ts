@@ -65,29 +65,6 @@ export async function updateUserProfile(userId: number, { name, handle, bio, cit
   await sql`update users set ${sql({ name, handle, bio, city, country })} where id = ${userId}`;
 }
 
-/** Keeps the hash of a reset code for whoever has this address. The address as stored, undefined when nobody has it. */
-export async function insertPasswordReset(email: string, codeHash: Buffer): Promise<string | undefined> {
-  const [row] = await sql<{ email: string }[]>`
-    with account as (select id, email from users where lower(email) = lower(${email})),
-    kept as (
-      insert into password_resets (code_hash, user_id, expires_at)
-      select ${codeHash}, id, now() + interval '1 hour' from account)
-    select email from account`;
-  return row?.email;
-}
-
-/** Uses a reset code up: sets the password and signs the account out everywhere. False when the code is not good. */
-export async function applyPasswordReset(codeHash: Buffer, passwordHash: string): Promise<boolean> {
-  const changed = await sql`
-    with used as (
-      delete from password_resets
-      where user_id = (select user_id from password_resets where code_hash = ${codeHash} and expires_at > now())
-      returning user_id)
-    update users set password_hash = ${passwordHash}, session_epoch = session_epoch + 1
-    where id in (select user_id from used) returning id`;
-  return changed.length === 1;
-}
-
 export async function updateRole(email: string, role: "member" | "operator"): Promise<boolean> {
   const rows = await sql`update users set role = ${role} where lower(email) = lower(${email}) returning id`;
   return rows.length === 1;

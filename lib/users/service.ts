@@ -5,19 +5,13 @@ import type { Input } from "@/lib/api/operation";
 import { pageOffset, paginate } from "@/lib/api/pagination";
 import { mustBeValid } from "@/lib/api/validate";
 import { countAttempt } from "@/lib/auth/attempts";
-import { hashCode, mintCode } from "@/lib/auth/codes";
 import { hashPassword } from "@/lib/auth/passwords";
-import { log } from "@/lib/log";
-import { sendMail } from "@/lib/mail/service";
-import { publicOrigin } from "@/lib/public-origin";
-import { PasswordReset, ProfileUpdate, SignUp } from "./account";
+import { ProfileUpdate, SignUp } from "./account";
 import type * as contract from "./contract";
 import {
-  applyPasswordReset,
   deleteFollow,
   findFollowedPage,
   findProfile,
-  insertPasswordReset,
   insertUser,
   updateRole,
   updateUserProfile,
@@ -57,44 +51,9 @@ export async function updateProfile(caller: UserCaller, input: unknown): Promise
   await updateUserProfile(caller.userId, mustBeValid(ProfileUpdate, input)).catch(nameTakenField);
 }
 
-/**
- * Mails a link with which a new password can be set within an hour. Ends the same way, and as soon, whether or not
- * somebody has the address.
- */
-export async function requestPasswordReset({ email }: { email: string }, address: string): Promise<void> {
-  await countAttempt(address, email);
-  const code = mintCode();
-  const sending = insertPasswordReset(email, hashCode(code)).then(async (to) => {
-    if (to) await sendMail({ to, ...resetMail(code) });
-  });
-  sending.catch((cause) => log.error({ err: cause }, "could not send a password reset"));
-}
-
-/** Sets a new password with a code from a mail; the account is signed out everywhere. */
-export async function resetPassword(input: unknown): Promise<void> {
-  const { code, password } = mustBeValid(PasswordReset, input);
-  if (!(await applyPasswordReset(hashCode(code), await hashPassword(password)))) {
-    throw new ApiError("not_found", "This link has been used or is older than an hour. Ask for a new one.");
-  }
-}
-
 /** Makes an account an operator, or one no longer; for the terminal. False when nobody has the address. */
 export function setOperator({ email, operator }: { email: string; operator: boolean }): Promise<boolean> {
   return updateRole(email, operator ? "operator" : "member");
-}
-
-function resetMail(code: string) {
-  return {
-    subject: "Set a new password",
-    text: [
-      "Somebody, probably you, asked for a new password for your Downbeat account.",
-      "",
-      "Set it here within an hour:",
-      `${publicOrigin()}/reset-password/${code}`,
-      "",
-      "If it was not you, ignore this mail: nothing has changed.",
-    ].join("\n"),
-  };
 }
 
 const UNIQUE_KEYS: Record<string, Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { freshEmail, signIn, signUp } from "./journeys";
+import { freshEmail, signIn, signUp, tabTo } from "./journeys";
 import { inMailTo } from "./mails";
 
 test("somebody signs up, forgets the password, resets it by mail and signs in with the new one", async ({
@@ -63,4 +63,66 @@ test("a page that needs an account sends the reader to sign in and back, signing
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
   await page.goto("/settings/profile");
   await expect(page).toHaveURL(/sign-in/);
+});
+
+test("a new password, chosen in one browser, signs the other out, and a mail tells of it", async ({
+  browser,
+  page,
+}) => {
+  const email = freshEmail();
+  await signUp(page, { name: "Two Browsers", email, password: "first-password" });
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, email, "first-password");
+  await elsewhere.goto("/settings/security");
+  await expect(elsewhere.getByRole("row")).toHaveCount(3);
+
+  await page.goto("/settings/security");
+  await page.getByLabel("Current password").fill("not this one");
+  await page.getByLabel("New password").fill("second-password");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByText("Is not your password.")).toBeVisible();
+  await expect(page.getByLabel("Current password")).toBeFocused();
+
+  await page.keyboard.type("first-password");
+  await page.getByLabel("New password").fill("second-password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The password is changed.")).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByLabel("Current password")).toHaveValue("");
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/sign-in/);
+  await inMailTo(email, /Your password was changed/);
+  await signIn(elsewhere, email, "second-password");
+});
+
+test("somebody sees where they are signed in, signs one browser out and then all of them", async ({
+  browser,
+  page,
+}) => {
+  const email = freshEmail();
+  await signUp(page, { name: "Three Browsers", email, password: "first-password" });
+  const others = [await browser.newContext(), await browser.newContext()];
+  for (const context of others) await signIn(await context.newPage(), email, "first-password");
+  const [first, second] = others.map((context) => context.pages()[0]);
+
+  await page.goto("/settings/security");
+  const rows = page.getByRole("row").filter({ hasText: "Chrome on Linux" });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: "This browser" })).toHaveCount(1);
+  // The last that signed in stands first, and was signed in by the second of them.
+  await page.getByRole("button", { name: "Sign out Chrome on Linux" }).first().click();
+  await expect(rows).toHaveCount(2);
+  await second?.goto("/settings/profile");
+  await expect(second ?? page).toHaveURL(/sign-in/);
+  await first?.goto("/settings/profile");
+  await expect(first ?? page).toHaveURL(/settings\/profile/);
+
+  await tabTo(page, "Sign out everywhere");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Everywhere, here too");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/sign-in/);
+  await first?.reload();
+  await expect(first ?? page).toHaveURL(/sign-in/);
 });

@@ -19,6 +19,7 @@ const PUBLIC = [
 ];
 const SIGNED_IN = [
   "/settings/profile",
+  "/settings/security",
   "/settings/developers",
   "/settings/developers/access",
   "/insights",

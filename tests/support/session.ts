@@ -1,8 +1,37 @@
 import { encode } from "next-auth/jwt";
+import { sql } from "@/db/client";
+import type { SessionCaller } from "@/lib/api/caller";
+import { ALL_SCOPES } from "@/lib/auth/scopes";
 import { nextauthSecret } from "@/lib/env";
 
-/** The cookie of a browser in which the user is signed in. */
-export async function sessionCookie(userId: number, epoch = 0): Promise<string> {
-  const value = await encode({ token: { sub: String(userId), epoch }, secret: nextauthSecret() });
+interface Browser {
+  user_agent?: string;
+  last_active_from?: string;
+  created_at?: Date;
+  last_active_at?: Date;
+  expires_at?: Date;
+}
+
+/** Signs a browser in, as far as the database knows; the session's id. */
+export async function createSession(userId: number, values: Browser = {}): Promise<number> {
+  const row = { user_id: userId, expires_at: new Date(Date.now() + 86_400_000), ...values };
+  const [{ id }] = await sql<[{ id: number }]>`insert into sessions ${sql(row)} returning id`;
+  return id;
+}
+
+/** The cookie that belongs to a session. */
+export async function cookieFor(sessionId: number, userId: number): Promise<string> {
+  const value = await encode({ token: { sub: String(userId), sid: sessionId }, secret: nextauthSecret() });
   return `next-auth.session-token=${value}`;
+}
+
+/** The cookie of a browser in which the user is signed in. */
+export async function sessionCookie(userId: number): Promise<string> {
+  return cookieFor(await createSession(userId), userId);
+}
+
+/** A signed-in account as services know it, in a browser of its own. */
+export async function sessionCallerOf(userId: number): Promise<SessionCaller> {
+  const sessionId = await createSession(userId);
+  return { kind: "session", sessionId, userId, isOperator: false, scopes: new Set(ALL_SCOPES) };
 }

@@ -3,5 +3,5 @@ import { ALL_SCOPES } from "@/lib/auth/scopes";
 
 /** An account as services know it, for tests that do more than the rate limit allows a client. */
 export function userCaller(userId: number, isOperator = false): UserCaller {
-  return { kind: "session", userId, isOperator, scopes: new Set(ALL_SCOPES) };
+  return { kind: "session", sessionId: 0, userId, isOperator, scopes: new Set(ALL_SCOPES) };
 }

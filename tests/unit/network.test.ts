@@ -47,7 +47,7 @@ describe("callerKey", () => {
 
   it("tells tokens, accounts and addresses apart", () => {
     expect(callerKey({ kind: "token", tokenId: 7, expiresAt: new Date(), ...account })).toBe("token:7");
-    expect(callerKey({ kind: "session", ...account })).toBe("user:7");
+    expect(callerKey({ kind: "session", sessionId: 0, ...account })).toBe("user:7");
     expect(callerKey({ kind: "anonymous", address: "::ffff:203.0.113.7" })).toBe("address:203.0.113.7");
   });
 });

@@ -3,12 +3,12 @@
 import { formFailure, text } from "@/app/form-failure";
 import { pageAddress } from "@/app/page-caller";
 import type { FormState } from "@/components/ui/form";
-import * as users from "@/lib/users/service";
+import * as account from "@/lib/account/service";
 
 export async function requestReset(_: FormState, data: FormData): Promise<FormState> {
   const values = { email: text(data, "email") };
   try {
-    await users.requestPasswordReset(values, await pageAddress());
+    await account.requestPasswordReset(values, await pageAddress());
     return { values, done: true };
   } catch (error) {
     return formFailure(error, values);
@@ -17,7 +17,7 @@ export async function requestReset(_: FormState, data: FormData): Promise<FormSt
 
 export async function resetPassword(code: string, _: FormState, data: FormData): Promise<FormState> {
   try {
-    await users.resetPassword({ code, password: text(data, "password") });
+    await account.resetPassword({ code, password: text(data, "password") });
     return { done: true };
   } catch (error) {
     return formFailure(error);

@@ -5,7 +5,7 @@ import { ALL_SCOPES } from "@/lib/auth/scopes";
 import { call, get, post } from "@/tests/support/api";
 import { createCaller, createFollow, createUser } from "@/tests/support/factories";
 import { testOperation } from "@/tests/support/operations";
-import { sessionCookie } from "@/tests/support/session";
+import { cookieFor, createSession, sessionCookie } from "@/tests/support/session";
 
 const CROSS_SITE = "A signed-in session may only make changes from this site's own pages.";
 
@@ -114,14 +114,23 @@ describe("A cookie opens nothing", () => {
   const cookieOf = async (token: Record<string, unknown>, options = {}) =>
     `next-auth.session-token=${await encode({ token, secret, ...options })}`;
 
-  it("after signing out everywhere", async () => {
+  it("after its session has ended or expired, at the next request", async () => {
     const { id, cookie } = await signedIn();
     expect((await get(PATH, { cookie })).status).toBe(200);
-    await sql`update users set session_epoch = session_epoch + 1 where id = ${id}`;
+    await sql`delete from sessions where user_id = ${id}`;
     const { status, headers } = await get(PATH, { cookie });
     expect(status).toBe(401);
     expect(headers.get("WWW-Authenticate")).toBe('Bearer realm="downbeat"');
-    expect((await get(PATH, { cookie: await sessionCookie(id, 1) })).status).toBe(200);
+    const expired = await createSession(id, { expires_at: new Date(Date.now() - 1000) });
+    expect((await get(PATH, { cookie: await cookieFor(expired, id) })).status).toBe(401);
+    expect((await get(PATH, { cookie: await sessionCookie(id) })).status).toBe(200);
+  });
+
+  it("of another account than the session's", async () => {
+    const [one, other] = [await createUser(), await createUser()];
+    const session = await createSession(one.id);
+    expect((await get(PATH, { cookie: await cookieFor(session, other.id) })).status).toBe(401);
+    expect((await get(PATH, { cookie: await cookieFor(session, one.id) })).status).toBe(200);
   });
 
   it("when its account is gone", async () => {
@@ -133,12 +142,14 @@ describe("A cookie opens nothing", () => {
   it("when it is forged, expired, or says nothing", async () => {
     const { id } = await signedIn();
     const sub = String(id);
+    const sid = await createSession(id);
     for (const cookie of [
-      await cookieOf({ sub, epoch: 0 }, { secret: "another secret than the one of this installation" }),
-      await cookieOf({ sub, epoch: 0 }, { maxAge: -3600 }),
+      await cookieOf({ sub, sid }, { secret: "another secret than the one of this installation" }),
+      await cookieOf({ sub, sid }, { maxAge: -3600 }),
       await cookieOf({ sub }),
-      await cookieOf({ epoch: 0 }),
-      await cookieOf({ sub, epoch: "0" }),
+      await cookieOf({ sub, epoch: 0 }),
+      await cookieOf({ sid }),
+      await cookieOf({ sub, sid: String(sid) }),
       "next-auth.session-token=garbage",
       "next-auth.session-token=",
       "next-auth.session-token",

@@ -4,7 +4,6 @@ import { redirect } from "next/navigation";
 import { formFailure, text } from "@/app/form-failure";
 import { pageAddress, requireUser } from "@/app/page-caller";
 import type { FormState } from "@/components/ui/form";
-import { sessionCaller } from "@/lib/api/authenticate";
 import * as invitations from "@/lib/invitations/service";
 import * as users from "@/lib/users/service";
 
@@ -28,7 +27,7 @@ export async function signUpInvited(code: string, _: FormState, data: FormData):
       { ...values, email, password: text(data, "password") },
       await pageAddress(),
     );
-    await invitations.acceptInvitation(sessionCaller({ user_id, is_operator: false }), code);
+    await invitations.acceptInvitation({ userId: user_id }, code);
     return { values, done: true };
   } catch (error) {
     return formFailure(error, values);

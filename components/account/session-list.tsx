@@ -1,0 +1,170 @@
+"use client";
+
+import { useRef, useState, useTransition } from "react";
+import { toast } from "sonner";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Table, Td, Th } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+
+interface Session {
+  id: number;
+  device: string;
+  last_active_from: string | null;
+  created_at: string;
+  last_active_at: string;
+  current: boolean;
+}
+
+type End = (sessionId: number) => Promise<{ message?: string }>;
+
+type Props = {
+  sessions: Session[];
+  end: End;
+  endOthers: () => Promise<void>;
+  endAll: () => Promise<void>;
+};
+
+/** Where the reader is signed in, and the ways to end that. */
+export function SessionList({ sessions, end, endOthers, endAll }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus goes with its row.
+  const endThere: End = (sessionId) => end(sessionId).finally(() => title.current?.focus());
+  return (
+    <section aria-labelledby="sessions-title">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <h2 ref={title} tabIndex={-1} id="sessions-title" className="text-lg font-semibold">
+          Where you are signed in
+        </h2>
+        <SignOutEverywhere others={sessions.length - 1} endOthers={endOthers} endAll={endAll} />
+      </div>
+      <Table caption="Where you are signed in">
+        <thead>
+          <tr>
+            <Th>Browser</Th>
+            <Th className={wide}>Signed in</Th>
+            <Th className={wide}>Last active</Th>
+            <Th>
+              <span className="sr-only">Actions</span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <Row key={session.id} session={session} end={endThere} />
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-2 max-w-text text-sm text-quiet">
+        “Last active” is right to a minute. Of the address only the network is kept. A sign-in ends by itself
+        after 30 days.
+      </p>
+    </section>
+  );
+}
+
+/** Narrow, these columns fold into lines under the browser. */
+const wide = "hidden whitespace-nowrap md:table-cell";
+
+function Row({ session, end }: { session: Session; end: End }) {
+  const [pending, start] = useTransition();
+  const { id, device, current, created_at } = session;
+
+  function signOut() {
+    start(async () => {
+      const { message } = await end(id);
+      if (message) toast.error(message);
+      else toast(`${device} is signed out.`);
+    });
+  }
+
+  return (
+    <tr>
+      <Td className="w-full">
+        <p className="font-medium">{device}</p>
+        {current && <Badge tone="green">This browser</Badge>}
+        <div className="mt-1 space-y-1 text-quiet md:hidden">
+          <p>
+            Signed in <Time at={created_at} clock />
+          </p>
+          <div>
+            Last active: <LastActive session={session} />
+          </div>
+        </div>
+      </Td>
+      <Td className={wide}>
+        <Time at={created_at} clock />
+      </Td>
+      <Td className={wide}>
+        <LastActive session={session} />
+      </Td>
+      <Td className="py-1 text-right">
+        {!current && (
+          <Button size="row" pending={pending} onClick={signOut} aria-label={`Sign out ${device}`}>
+            Sign out
+          </Button>
+        )}
+      </Td>
+    </tr>
+  );
+}
+
+function LastActive({ session }: { session: Session }) {
+  return (
+    <>
+      {session.current ? "Now" : <Time at={session.last_active_at} clock />}
+      {session.last_active_from && (
+        <span className="block font-mono text-xs text-quiet">{session.last_active_from}</span>
+      )}
+    </>
+  );
+}
+
+function SignOutEverywhere({
+  others,
+  endOthers,
+  endAll,
+}: Omit<Props, "sessions" | "end"> & { others: number }) {
+  const [asking, setAsking] = useState(false);
+  const [pending, start] = useTransition();
+
+  function act(ending: () => Promise<void>, said?: string) {
+    start(async () => {
+      await ending();
+      if (said) toast(said);
+      setAsking(false);
+    });
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        description={
+          <p>
+            {others === 0
+              ? "You are signed in only here."
+              : `${others} other ${others === 1 ? "browser" : "browsers"} must sign in again before showing anything of yours.`}{" "}
+            Tokens for the API go on working. If somebody knows your password, change it too.
+          </p>
+        }
+      >
+        <Button onClick={() => setAsking(false)}>Cancel</Button>
+        {others > 0 && (
+          <Button pending={pending} onClick={() => act(endOthers, "Signed out everywhere but here.")}>
+            Everywhere but here
+          </Button>
+        )}
+        <Button look="danger" pending={pending} onClick={() => act(endAll)}>
+          Everywhere, here too
+        </Button>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import "server-only";
+import type { TransactionSql } from "postgres";
+import { sql } from "@/db/client";
+
+/** Keeps the hash of a reset code for whoever has this address. The address as stored, undefined when nobody has it. */
+export async function insertPasswordReset(email: string, codeHash: Buffer): Promise<string | undefined> {
+  const [row] = await sql<{ email: string }[]>`
+    with account as (select id, email from users where lower(email) = lower(${email})),
+    kept as (
+      insert into password_resets (code_hash, user_id, expires_at)
+      select ${codeHash}, id, now() + interval '1 hour' from account)
+    select email from account`;
+  return row?.email;
+}
+
+/**
+ * Uses a reset code up: sets the password, signs the account out everywhere and queues the mail. False when the code is not good.
+ */
+export async function applyPasswordReset(codeHash: Buffer, passwordHash: string): Promise<boolean> {
+  return sql.begin(async (transaction) => {
+    const [account] = await transaction<{ id: number }[]>`
+      with used as (
+        delete from password_resets
+        where user_id = (select user_id from password_resets where code_hash = ${codeHash} and expires_at > now())
+        returning user_id)
+      update users set password_hash = ${passwordHash} where id in (select user_id from used) returning id`;
+    if (!account) return false;
+    await endAfterChange(transaction, account.id, null);
+    return true;
+  });
+}
+
+/** What is needed to know an account's owner again. */
+export async function findCredentials(userId: number) {
+  const [row] = await sql<{ email: string; password_hash: string | null }[]>`
+    select email, password_hash from users where id = ${userId}`;
+  return row;
+}
+
+interface PasswordChange {
+  userId: number;
+  /** The hash that the current password was found to fit. */
+  currentHash: string;
+  passwordHash: string;
+  /** The session that goes on. */
+  sessionId: number;
+}
+
+/** Changes the password, ends all other sessions and queues the mail. False when the password was changed meanwhile. */
+export async function changePassword(change: PasswordChange): Promise<boolean> {
+  const { userId, currentHash, passwordHash, sessionId } = change;
+  return sql.begin(async (transaction) => {
+    const changed = await transaction`
+      update users set password_hash = ${passwordHash}
+      where id = ${userId} and password_hash = ${currentHash} returning id`;
+    if (changed.length === 0) return false;
+    await endAfterChange(transaction, userId, sessionId);
+    return true;
+  });
+}
+
+/** Statements of their own, since only these see a session that was stored while the first one waited for its lock. */
+async function endAfterChange(transaction: TransactionSql, userId: number, sessionId: number | null) {
+  await transaction`delete from sessions where user_id = ${userId} and id is distinct from ${sessionId}`;
+  await transaction`delete from password_resets where user_id = ${userId}`;
+  await transaction`
+    select graphile_worker.add_job('mailPasswordChanged',
+      json_build_object('user_id', ${userId}::bigint, 'changed_at', now(), 'by_mail', ${sessionId === null}::bool), 'mail')`;
+}
+
+/** Whom a mail about an account goes to; undefined when the account is gone. */
+export async function findAddressee(userId: number) {
+  const [row] = await sql<{ email: string; name: string }[]>`
+    select email, name from users where id = ${userId}`;
+  return row;
+}
+
+interface SessionRow {
+  id: number;
+  user_agent: string;
+  last_active_from: string | null;
+  created_at: Date;
+  last_active_at: Date;
+}
+
+/** The account's sessions, the last active first. */
+export async function findSessions(userId: number, limit: number): Promise<SessionRow[]> {
+  return sql<SessionRow[]>`
+    select id, user_agent, last_active_from, created_at, last_active_at from sessions
+    where user_id = ${userId} and expires_at > now() order by last_active_at desc, id desc limit ${limit}`;
+}
+
+/** Ends a session of the account. False when it has no such session. */
+export async function deleteSession(userId: number, sessionId: number): Promise<boolean> {
+  const rows = await sql`delete from sessions where id = ${sessionId} and user_id = ${userId} returning id`;
+  return rows.length === 1;
+}
+
+/** Ends all sessions of the account, but for one if it is given. */
+export async function deleteSessions(userId: number, except: number | null): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and id is distinct from ${except}`;
+}
+
+/** Drops the sessions that have expired as of `now`. */
+export async function deleteExpiredSessions(now: Date): Promise<void> {
+  await sql`delete from sessions where expires_at <= ${now}`;
+}

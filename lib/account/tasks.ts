@@ -1,0 +1,25 @@
+import "server-only";
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import { sendMail } from "@/lib/mail/service";
+import { passwordChangedMail } from "./mails";
+import { deleteExpiredSessions, findAddressee } from "./queries";
+
+const PasswordJob = z.object({ user_id: z.int(), changed_at: z.coerce.date(), by_mail: z.boolean() });
+
+/** The jobs about accounts; `clock` is for tests that cannot wait for a session to expire. */
+export function accountTasks(clock: () => Date = () => new Date()): TaskList {
+  return {
+    async mailPasswordChanged(payload) {
+      const { user_id, changed_at, by_mail } = PasswordJob.parse(payload);
+      const to = await findAddressee(user_id);
+      if (!to) return;
+      const mail = passwordChangedMail({ name: to.name, changedAt: changed_at, byMail: by_mail });
+      await sendMail({ to: to.email, ...mail });
+    },
+
+    async deleteExpiredSessions() {
+      await deleteExpiredSessions(clock());
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { CredentialsConfig } from "next-auth/providers/credentials";
+import { CLIENT_HEADER } from "@/lib/api/address";
+import { authOptions } from "@/lib/auth/options";
+import { hashPassword } from "@/lib/auth/passwords";
+import { freshAddress } from "./api";
+import { createUser } from "./factories";
+
+export const PASSWORD = "the first password";
+const hash = hashPassword(PASSWORD);
+
+/** An account that can sign in with `PASSWORD`. */
+export async function createMember(values: { role?: "member" | "operator" } = {}) {
+  return createUser({ password_hash: await hash, ...values });
+}
+
+/** What next-auth does with the form: the account and the new session, or null; throws when there were too many attempts. */
+export async function signIn(email: string, password: string, address = freshAddress(), userAgent?: string) {
+  const [provider] = authOptions().providers as CredentialsConfig[];
+  // What was handed to Credentials() stands in `options`; next-auth puts it in place.
+  const { authorize } = (provider as unknown as { options: CredentialsConfig }).options;
+  const headers = {
+    [CLIENT_HEADER]: `${process.env.DOWNBEAT_FRONT_SECRET} ${address}`,
+    ...(userAgent && { "user-agent": userAgent }),
+  };
+  const entered = await authorize({ email, password }, { headers });
+  return entered as unknown as { id: string; sid: number } | null;
+}
