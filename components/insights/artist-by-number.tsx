@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import type { Period } from "@/lib/insights/shapes";
+import type { Period } from "@/lib/insights/terms";
 
 /** For operators, who may look at any artist. */
 export function ArtistByNumber({ period }: { period: Period }) {

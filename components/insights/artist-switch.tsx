@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { Period } from "@/lib/insights/shapes";
+import type { Period } from "@/lib/insights/terms";
 
 export interface OwnArtist {
   id: number;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { getArtistCollaborations } from "@/lib/insights/contract";
-import type { Period } from "@/lib/insights/shapes";
+import type { Period } from "@/lib/insights/terms";
 import { formatCount, formatDay } from "./formats";
 import { SectionHeading } from "./section-heading";
 

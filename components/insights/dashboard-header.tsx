@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { Period } from "@/lib/insights/shapes";
+import type { Period } from "@/lib/insights/terms";
 import { formatSpan } from "./formats";
 import { InfoSign } from "./info-sign";
 import type { Performance } from "./measured";

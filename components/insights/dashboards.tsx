@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import type { Period } from "@/lib/insights/shapes";
+import type { Period } from "@/lib/insights/terms";
 import { AlbumsTable } from "./albums-table";
 import { ChartPanel } from "./chart-panel";
 import { Collaborations } from "./collaborations";

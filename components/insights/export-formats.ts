@@ -1,8 +1,8 @@
 import { request } from "@/lib/api/client";
 import { callFile, type ReceivedFile } from "@/lib/api/client-file";
-import { exportCsv, exportJson, exportPdf, exportReport } from "@/lib/exports/contract";
 import type { EXPORT_TYPES, GROUPS } from "@/lib/exports/shapes";
-import type { Period } from "@/lib/insights/shapes";
+import type { Period } from "@/lib/insights/terms";
+import { exportCsv, exportJson, exportPdf, exportReport } from "./endpoints";
 
 /** What can be had as a file, and how it is asked for. */
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Positions } from "@/components/ui/positions";
 import { useReaderClock } from "@/components/ui/reader-clock";
-import type { Period } from "@/lib/insights/shapes";
+import type { Period } from "@/lib/insights/terms";
 import { EXPORT_FORMATS, type Format, type Wanted } from "./export-formats";
 import { formatBytes, formatSpan } from "./formats";
 import type { Performance } from "./measured";

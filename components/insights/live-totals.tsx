@@ -1,7 +1,7 @@
 "use client";
 
 import { request } from "@/lib/api/client";
-import { getAlbumAnalytics, getArtistAnalytics } from "@/lib/insights/contract";
+import { getAlbumAnalytics, getArtistAnalytics } from "./endpoints";
 import { InfoSign } from "./info-sign";
 import { LiveLine, useLive } from "./live";
 import type { Performance } from "./measured";

@@ -1,15 +1,15 @@
 "use client";
 
-import type { z } from "zod";
 import { Moment, useReaderClock } from "@/components/ui/reader-clock";
 import { Table, Td, Th } from "@/components/ui/table";
-import { queryKey, request } from "@/lib/api/client";
-import { getTrackRealtime } from "@/lib/insights/contract";
+import { type ClientOutput, queryKey, request } from "@/lib/api/client";
+import type * as contract from "@/lib/insights/contract";
+import { getTrackRealtime } from "./endpoints";
 import { countryName, formatCount } from "./formats";
 import { InfoSign } from "./info-sign";
 import { LiveLine, useLive } from "./live";
 
-type Realtime = z.output<typeof getTrackRealtime.response>["data"];
+type Realtime = ClientOutput<typeof contract.getTrackRealtime>["data"];
 
 const EVERY_MS = 2500;
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { shareBars } from "@/lib/charts/share-bars";
-import type { Period } from "@/lib/insights/shapes";
+import type { Period } from "@/lib/insights/terms";
 import { formatCount } from "./formats";
 import type { TrackMeasured } from "./measured";
 import { SectionHeading } from "./section-heading";

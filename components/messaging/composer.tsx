@@ -3,8 +3,8 @@
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { request } from "@/lib/api/client";
-import { startTyping } from "@/lib/typing/contract";
 import { keepDraft, readDraft } from "./drafts";
+import { startTyping } from "./endpoints";
 import { lengthOf } from "./message-length";
 import { useMessaging } from "./provider";
 import { type Typist, typingSentence } from "./typists";

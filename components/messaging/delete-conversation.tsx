@@ -5,8 +5,8 @@ import { type RefObject, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { request } from "@/lib/api/client";
-import { deleteConversation } from "@/lib/inbox/contract";
 import { type Conversation, titleOf } from "./conversations";
+import { deleteConversation } from "./endpoints";
 import { forgetDeleted, setUnread } from "./inbox-queries";
 import { useMessaging } from "./provider";
 

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { queryKey, request } from "@/lib/api/client";
-import { getUnreadCount, listConversations, listMessagesWithReceipts } from "@/lib/messaging/contract";
 import type { MessagingEventData } from "@/lib/messaging/events";
 import {
   type Conversation,
@@ -15,6 +14,7 @@ import {
   withoutConversation,
   withUnread,
 } from "./conversations";
+import { getUnreadCount, listConversations, listMessagesWithReceipts } from "./endpoints";
 import {
   catchUpFrom,
   FIRST_PAGE,

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_CHARACTERS } from "@/lib/messaging/shapes";
+import { MAX_MESSAGE_CHARACTERS } from "@/lib/messaging/terms";
 
 /** How many characters near the limit the counter shows. */
 const NEAR = 200;

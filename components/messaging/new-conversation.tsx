@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
 import { ApiFailure, request } from "@/lib/api/client";
-import { startConversation } from "@/lib/messaging/contract";
+import { startConversation } from "./endpoints";
 import { lengthOf } from "./message-length";
 import type { Person } from "./people";
 import { PeoplePicker } from "./people-picker";

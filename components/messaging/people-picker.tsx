@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { queryKey, request } from "@/lib/api/client";
-import { listMessagingFollowedUsers, searchUsers } from "@/lib/messaging/contract";
 import { Picture } from "./conversation-avatar";
+import { listMessagingFollowedUsers, searchUsers } from "./endpoints";
 import { MOST_RECIPIENTS, offered, type Person, SEARCH_FROM } from "./people";
 
 const PAUSE_MS = 180;

@@ -1,8 +1,9 @@
 import { ApiFailure, type ClientOutput, request } from "@/lib/api/client";
-import { sendMessage } from "@/lib/messaging/contract";
+import type * as contract from "@/lib/messaging/contract";
+import { sendMessage } from "./endpoints";
 import { nextOf, type Outbox, type OutboxAction, outboxAfter, restored } from "./outbox";
 
-export type SentMessage = ClientOutput<typeof sendMessage>["data"];
+export type SentMessage = ClientOutput<typeof contract.sendMessage>["data"];
 
 /** Keeps the outbox and empties it, one message at a time in each conversation. */
 export class Sender {

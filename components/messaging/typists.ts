@@ -1,5 +1,5 @@
 import type { MessagingEventData } from "@/lib/messaging/events";
-import { TYPING_SECONDS } from "@/lib/typing/contract";
+import { TYPING_SECONDS } from "@/lib/messaging/terms";
 import { joined } from "./conversations";
 
 /** Who is typing in a conversation, and until when we believe it. */

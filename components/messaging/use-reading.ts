@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { request } from "@/lib/api/client";
-import { readConversation } from "@/lib/inbox/contract";
+import { readConversation } from "./endpoints";
 import { setUnread } from "./inbox-queries";
 
 /** At most one a second, however fast messages come. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { conversationChannel } from "@/lib/messaging/events";
+import { conversationChannel } from "@/lib/messaging/terms";
 import { type Conversation, withReader } from "./conversations";
 import { adoptThread, changeConversations, changeThread, loadOlder, threadQuery } from "./inbox-queries";
 import { useConnectionState, useMessaging } from "./provider";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { userChannel } from "@/lib/messaging/events";
+import { userChannel } from "@/lib/messaging/terms";
 import type { RealtimeConnection } from "@/lib/realtime/client";
 import { withLastMessage } from "./conversations";
 import {

@@ -1,4 +1,4 @@
-import { type ClientInput, failure, noAnswer, send } from "./client";
+import { type ClientInput, type Endpoint, failure, noAnswer, send } from "./client";
 import type { FileOperation } from "./operation";
 
 /** A file as the browser has it: to be saved under its name. */
@@ -16,7 +16,7 @@ const PATIENCE_MS = 45_000;
  * server stops its work.
  */
 export async function callFile<O extends FileOperation>(
-  operation: O,
+  endpoint: Endpoint<O>,
   input: ClientInput<O>,
   options: { signal?: AbortSignal; onProgress?: (bytes: number) => void } = {},
 ): Promise<ReceivedFile> {
@@ -25,7 +25,7 @@ export async function callFile<O extends FileOperation>(
   let timer = setTimeout(lose, PATIENCE_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, patience.signal]) : patience.signal;
   try {
-    const response = await send(operation, input, signal);
+    const response = await send(endpoint, input, signal);
     if (!response.ok) throw failure(response.status, await response.json());
     const parts: BlobPart[] = [];
     let bytes = 0;

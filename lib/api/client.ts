@@ -3,7 +3,28 @@ import type { ERRORS, ErrorCode, FieldErrors } from "./errors";
 import type { JsonOperation, Operation } from "./operation";
 import { API_BASE } from "./version";
 
-/** The API as our own pages call it from the browser: path, query and body are laid out by the contract. */
+/** The API as our own pages call it from the browser. The schemas of the contracts stay on the server: they are types here. */
+
+/** What the browser must know of an operation to call it. */
+export interface Endpoint<O extends Operation> {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  /** Never there: it holds the types of what is given and answered. */
+  readonly contract?: O;
+}
+
+/**
+ * The endpoint of an operation, `endpoint<typeof contract.getArtist>("getArtist", "GET", "/artists/{id}")`. The compiler takes
+ * nothing but what the contract says.
+ */
+export function endpoint<O extends Operation>(
+  id: O["id"],
+  method: O["method"],
+  path: O["path"],
+): Endpoint<O> {
+  return { id, method, path };
+}
 
 /** What a caller gives: what the schema takes, or what it makes of it (a number for an id in a path). */
 type Given<Schema> = Schema extends z.ZodObject
@@ -43,7 +64,7 @@ const NO_ANSWER = "The server could not be reached.";
 
 /** Calls an operation. Throws ApiFailure; when the caller's own signal aborts, the signal's reason. */
 export async function request<O extends JsonOperation>(
-  operation: O,
+  endpoint: Endpoint<O>,
   input: ClientInput<O>,
   options: { signal?: AbortSignal } = {},
 ): Promise<ClientOutput<O>> {
@@ -52,7 +73,7 @@ export async function request<O extends JsonOperation>(
   let response: Response;
   let answer: unknown;
   try {
-    response = await send(operation, input, signal);
+    response = await send(endpoint, input, signal);
     answer = await response.json();
   } catch (cause) {
     options.signal?.throwIfAborted();
@@ -64,10 +85,10 @@ export async function request<O extends JsonOperation>(
 }
 
 /** Sends the request of an operation; the answer as it comes. */
-export function send<O extends Operation>(operation: O, input: ClientInput<O>, signal: AbortSignal) {
-  const { url, body } = address(operation, input as Record<string, unknown>);
+export function send<O extends Operation>(endpoint: Endpoint<O>, input: ClientInput<O>, signal: AbortSignal) {
+  const { url, body } = address(endpoint, input as Record<string, unknown>);
   const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
-  return fetch(url, { method: operation.method, headers, body, signal });
+  return fetch(url, { method: endpoint.method, headers, body, signal });
 }
 
 /** What to throw when there was no answer, or none that can be read. */
@@ -76,28 +97,22 @@ export function noAnswer(cause: unknown): ApiFailure {
 }
 
 /** The key under which TanStack Query keeps the answer to an operation. */
-export function queryKey<O extends JsonOperation>(operation: O, input?: ClientInput<O>) {
-  return input === undefined ? ([operation.id] as const) : ([operation.id, input] as const);
+export function queryKey<O extends JsonOperation>({ id }: Endpoint<O>, input?: ClientInput<O>) {
+  return input === undefined ? ([id] as const) : ([id, input] as const);
 }
 
-/** Where an input goes: into the path and the query what they name, the rest into the body. */
-function address(operation: Operation, input: Record<string, unknown>) {
+/** Where an input goes: into the path what it names; the rest into the query of what only reads, else into the body. */
+function address({ method, path }: Endpoint<Operation>, input: Record<string, unknown>) {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
     return encodeURIComponent(String(value));
   });
-  const query = new URLSearchParams();
-  for (const name of Object.keys(operation.query?.shape ?? {})) {
-    if (rest.has(name)) query.set(name, String(rest.get(name)));
-    rest.delete(name);
-  }
-  const search = query.size > 0 ? `?${query}` : "";
-  return {
-    url: `${API_BASE}${path}${search}`,
-    body: operation.body ? JSON.stringify(Object.fromEntries(rest)) : undefined,
-  };
+  const url = `${API_BASE}${filled}`;
+  if (rest.size === 0) return { url };
+  if (method !== "GET") return { url, body: JSON.stringify(Object.fromEntries(rest)) };
+  return { url: `${url}?${new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))}` };
 }
 
 interface ErrorBody {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, id, success } from "@/lib/api/fields";
 import { operation } from "@/lib/api/operation";
 import { insights } from "@/lib/insights/family";
-import { PERIODS } from "@/lib/insights/shapes";
+import { PERIODS } from "@/lib/insights/terms";
 import { EXAMPLE_CSV, exampleReport, exampleRows } from "./examples";
 import { EXPORT_TYPES, ExportFormat, GROUPS, Report, Rows } from "./shapes";
 

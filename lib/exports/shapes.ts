@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, id, int64, timestamp } from "@/lib/api/fields";
-import { ArtistAnalytics, ChartPoint, CountryPlays, PERIODS, TrackFigures } from "@/lib/insights/shapes";
+import { ArtistAnalytics, ChartPoint, CountryPlays, TrackFigures } from "@/lib/insights/shapes";
+import { PERIODS } from "@/lib/insights/terms";
 
 export const EXPORT_TYPES = ["tracks", "albums", "artists"] as const;
 

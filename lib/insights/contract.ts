@@ -10,16 +10,8 @@ import {
   exampleRealtime,
 } from "./examples";
 import { insights } from "./family";
-import {
-  AlbumAnalytics,
-  Analytics,
-  ArtistAnalytics,
-  Chart,
-  Collaborations,
-  PERIODS,
-  Realtime,
-  TIMEFRAMES,
-} from "./shapes";
+import { AlbumAnalytics, Analytics, ArtistAnalytics, Chart, Collaborations, Realtime } from "./shapes";
+import { PERIODS, TIMEFRAMES } from "./terms";
 
 const BASE = "/producer-intelligence/insights";
 

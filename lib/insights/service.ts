@@ -13,8 +13,8 @@ import {
   findRealtime,
   type Subject,
 } from "./queries";
-import { TIMEFRAME_PERIODS } from "./shapes";
 import { bucketsOf, change, type Span, type Spans, spansOf } from "./spans";
+import { TIMEFRAME_PERIODS } from "./terms";
 
 /** What has insights of its own. */
 export type Kind = "track" | "album" | "artist";

@@ -1,25 +1,7 @@
 import { z } from "zod";
 import { count, day, id, int64, timestamp } from "@/lib/api/fields";
 import { Artist } from "@/lib/artists/shapes";
-
-/** The windows of an analysis, in days: today, which is not over, and the whole days before it. Days are UTC. */
-export const PERIOD_DAYS = { "7-days": 7, "30-days": 30, "90-days": 90, "1-year": 365 } as const;
-
-export const PERIODS = ["7-days", "30-days", "90-days", "1-year"] as const;
-
-export type Period = (typeof PERIODS)[number];
-
-/** The same windows as charts name them. */
-export const TIMEFRAME_PERIODS = {
-  "7d": "7-days",
-  "30d": "30-days",
-  "90d": "90-days",
-  "1y": "1-year",
-} as const;
-
-export const TIMEFRAMES = ["7d", "30d", "90d", "1y"] as const;
-
-export type Timeframe = (typeof TIMEFRAMES)[number];
+import { TIMEFRAMES } from "./terms";
 
 const change = z
   .number()

@@ -1,4 +1,4 @@
-import { PERIOD_DAYS, type Period } from "./shapes";
+import { PERIOD_DAYS, type Period } from "./terms";
 
 /** Days from and to, both included, `YYYY-MM-DD`, UTC. */
 export interface Span {

@@ -2,12 +2,6 @@ import { z } from "zod";
 import { count, id, timestamp } from "@/lib/api/fields";
 import { Conversation, Message } from "./shapes";
 
-/** The channel of one user's own events; only that user may listen. */
-export const userChannel = (userId: number) => `private-user.${userId}`;
-
-/** The channel of a conversation; only its participants may listen, and see who else does. */
-export const conversationChannel = (conversationId: number) => `presence-conversation.${conversationId}`;
-
 const who = { conversation_id: id, user_id: id, name: z.string() };
 
 /** Every event of messaging: on which channel it comes, what it says, and the schema of its data. */

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { count, id, imageUrl, text, timestamp } from "@/lib/api/fields";
-
-/** How long a message may be, in characters. */
-export const MAX_MESSAGE_CHARACTERS = 2000;
+import { MAX_MESSAGE_CHARACTERS } from "./terms";
 
 export const messageText = text(1, MAX_MESSAGE_CHARACTERS).describe("Trimmed, then 1 to 2,000 characters.");
 

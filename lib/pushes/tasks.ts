@@ -1,8 +1,9 @@
 import "server-only";
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { conversationChannel, messagingEvent, userChannel } from "@/lib/messaging/events";
+import { messagingEvent } from "@/lib/messaging/events";
 import { getUnread } from "@/lib/messaging/service";
+import { conversationChannel, userChannel } from "@/lib/messaging/terms";
 import { publish, type RealtimeEvent } from "@/lib/realtime/publish";
 import { findDeletion, findReader, findReceipt, pushNext, type Unpushed } from "./queries";
 

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { id, success, timestamp } from "@/lib/api/fields";
 import { operation } from "@/lib/api/operation";
 import { conversationErrors, conversationParams, messaging } from "@/lib/messaging/family";
-
-/** How long a sign of typing lasts without being renewed, in seconds. */
-export const TYPING_SECONDS = 6;
+import { TYPING_SECONDS } from "@/lib/messaging/terms";
 
 export const startTyping = operation({
   ...messaging,

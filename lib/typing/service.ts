@@ -2,10 +2,11 @@ import "server-only";
 import type { UserCaller } from "@/lib/api/caller";
 import type { Input } from "@/lib/api/operation";
 import { log } from "@/lib/log";
-import { conversationChannel, messagingEvent } from "@/lib/messaging/events";
+import { messagingEvent } from "@/lib/messaging/events";
 import { mustParticipate } from "@/lib/messaging/service";
+import { conversationChannel, TYPING_SECONDS } from "@/lib/messaging/terms";
 import { publish } from "@/lib/realtime/publish";
-import { type startTyping as Contract, type listTyping as ListContract, TYPING_SECONDS } from "./contract";
+import type { startTyping as Contract, listTyping as ListContract } from "./contract";
 import { findTyping, upsertTyping } from "./queries";
 
 /** Tells the others that the caller is typing, for six seconds. */

@@ -42,7 +42,7 @@ const imports = code.flatMap(importsOf);
 const CONTRACT_PARTS = /^lib\/api\/(operation|fields|examples|version)$/;
 const SERVICE_PARTS =
   /^lib\/api\/(errors|caller|limit|operation|pagination|repeated|terms|validate|fields|version)$/;
-const SHAPES = /^lib\/[\w-]+\/shapes$/;
+const SHAPES = /^lib\/[\w-]+\/(shapes|terms)$/;
 const PACKAGE = /^(?!app\/|components\/|lib\/|db\/|scripts\/|tests\/|drizzle\/|react|next)/;
 
 interface Arrow {
@@ -82,7 +82,7 @@ const ARROWS: Arrow[] = [
     ],
   },
   {
-    room: "a shape is made of fields and other shapes",
+    room: "a shape is made of fields, terms and other shapes",
     files: /^lib\/[\w-]+\/shapes\.ts$/,
     may: [/^zod$/, CONTRACT_PARTS, SHAPES],
   },
@@ -90,7 +90,7 @@ const ARROWS: Arrow[] = [
     room: "queries fetch: the database, and types of what they yield",
     files: /^lib\/[\w-]+\/queries\.ts$/,
     may: [/^server-only$/, /^db\//],
-    types: [/^(zod|postgres)$/, /^lib\/[\w-]+\/(contract|shapes|scopes|spans|states|track-audio)$/],
+    types: [/^(zod|postgres)$/, /^lib\/[\w-]+\/(contract|shapes|scopes|spans|states|terms|track-audio)$/],
   },
   {
     room: "a service decides: own domain, other services, what is said to the wrapper, packages",
@@ -98,7 +98,7 @@ const ARROWS: Arrow[] = [
     may: [
       PACKAGE,
       SERVICE_PARTS,
-      /^lib\/[\w-]+\/(service|events|spans)$/,
+      /^lib\/[\w-]+\/(service|events|spans|terms)$/,
       /^lib\/(env|log|singleton|public-origin)$/,
       /^lib\/auth\/(attempts|bearer|codes|passwords|scopes)$/,
       /^lib\/(export|realtime)\/[\w-]+$/,

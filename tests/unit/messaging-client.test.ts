@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { listMessagesWithReceipts as listMessages, sendMessage } from "@/components/messaging/endpoints";
 import { type ApiFailure, queryKey, request } from "@/lib/api/client";
-import { listMessages, sendMessage } from "@/lib/messaging/contract";
 
 function answering(status: number, body: unknown) {
   const fetch = vi.fn(
@@ -14,10 +14,12 @@ const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) 
 describe("The client in the browser", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("puts each field where the contract has it: path, query or body", async () => {
+  it("puts each field where it belongs: path, query or body", async () => {
     const fetch = answering(200, { success: true, data: [] });
     await request(listMessages, { conversationId: 7, limit: 20, before_id: undefined });
-    expect(fetch.mock.calls[0]?.[0]).toBe("/api/v1/messaging/conversations/7/messages?limit=20");
+    expect(fetch.mock.calls[0]?.[0]).toBe(
+      "/api/v1/messaging/conversations/7/messages-with-receipts?limit=20",
+    );
     await request(sendMessage, { conversation_id: 7, message_text: "hi" });
     expect(fetch.mock.calls[1]).toMatchObject([
       "/api/v1/messaging/messages",
@@ -56,6 +58,9 @@ describe("The client in the browser", () => {
   });
 
   it("names an answer by the operation and the input", () => {
-    expect(queryKey(listMessages, { conversationId: 7 })).toEqual(["listMessages", { conversationId: 7 }]);
+    expect(queryKey(listMessages, { conversationId: 7 })).toEqual([
+      "listMessagesWithReceipts",
+      { conversationId: 7 },
+    ]);
   });
 });

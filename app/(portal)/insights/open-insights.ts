@@ -15,8 +15,8 @@ import {
   getTrackRealtime,
   listOwnArtists,
 } from "@/lib/insights/service";
-import { PERIODS, type Period } from "@/lib/insights/shapes";
 import { spansOf } from "@/lib/insights/spans";
+import { PERIODS, type Period } from "@/lib/insights/terms";
 
 /** What the pages of the insights are drawn from, read once for a page and its title. */
 
