@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { NO_SNIFFING } from "./lib/security-headers";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -8,6 +9,13 @@ const config: NextConfig = {
   experimental: { authInterrupts: true },
   // `npm test` checks the types; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
+  // All else gets its headers in proxy.ts, or sets them itself.
+  headers: async () => [
+    {
+      source: "/_next/static/:path*",
+      headers: Object.entries(NO_SNIFFING).map(([key, value]) => ({ key, value })),
+    },
+  ],
   // Every page of the documentation is also Markdown, at its address and `.md`.
   rewrites: async () => [
     { source: "/docs.md", destination: "/docs/markdown/docs" },

@@ -8,6 +8,7 @@ import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/api/errors";
 import { VERBS } from "@/lib/api/operation";
 import { databaseUrl, env, nextauthSecret } from "@/lib/env";
 import { createChannelsServer } from "@/lib/realtime/channels/server";
+import { DATA_HEADERS } from "@/lib/security-headers";
 
 /** The front door: a plain HTTP server around Next that knows who is calling and how to leave in order. */
 
@@ -74,6 +75,7 @@ function refuse(response: ServerResponse, code: ErrorCode, message: string): voi
   const body = JSON.stringify({ status: "error", message, documentation_url: documentationUrl(code) });
   response.writeHead(status, {
     ...(status === 405 && { Allow: VERBS.join(", ") }),
+    ...DATA_HEADERS,
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",

@@ -1,3 +1,5 @@
+import { dataHeaders } from "@/lib/security-headers";
+
 /** A file in memory and how it may be kept. */
 export type ServedFile = {
   bytes: Uint8Array<ArrayBuffer>;
@@ -16,7 +18,7 @@ export function fileResponse(request: Request, { bytes, etag, type, cacheControl
     ETag: etag,
     "Cache-Control": cacheControl,
     "Accept-Ranges": "bytes",
-    "X-Content-Type-Options": "nosniff",
+    ...dataHeaders(request),
     // Pictures and sounds may be shown by integrators' pages on other origins.
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Access-Control-Allow-Origin": "*",
@@ -35,10 +37,14 @@ export function fileResponse(request: Request, { bytes, etag, type, cacheControl
 }
 
 /** The answer for a file that does not exist. */
-export function noSuchFile(): Response {
+export function noSuchFile(request: Request): Response {
   return new Response("There is nothing at this path.\n", {
     status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=60" },
+    headers: {
+      ...dataHeaders(request),
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=60",
+    },
   });
 }
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useActionState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { toast } from "@/components/ui/toaster";
 import { PASSWORD_HINT } from "@/components/users/password-hint";
 
 export function PasswordForm({ email, change }: { email: string; change: FormAction }) {

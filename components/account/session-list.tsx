@@ -1,12 +1,12 @@
 "use client";
 
 import { useRef, useState, useTransition } from "react";
-import { toast } from "sonner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import { toast } from "@/components/ui/toaster";
 
 interface Session {
   id: number;
@@ -74,7 +74,7 @@ function Row({ session, end }: { session: Session; end: End }) {
   function signOut() {
     start(async () => {
       const { message } = await end(id);
-      if (message) toast.error(message);
+      if (message) toast(message);
       else toast(`${device} is signed out.`);
     });
   }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState, useTransition } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toaster";
 import type { TokenRow } from "./token-row";
 
 export type Revoke = (tokenId: number) => Promise<{ message?: string }>;
@@ -17,7 +17,7 @@ export function RevokeToken({ token, revoke, size = "row" }: Props) {
   function confirm() {
     start(async () => {
       const { message } = await revoke(token.id);
-      if (message) toast.error(message);
+      if (message) toast(message);
       else toast(`“${token.name}” is revoked. Calls with it now get 401.`);
       setAsking(false);
     });

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Dialog } from "radix-ui";
 import { type KeyboardEvent, useEffect, useState } from "react";
+import { Modal } from "@/components/ui/modal";
 import type { Found } from "@/lib/guides/search";
 import { FoundText } from "./found-text";
 
@@ -33,59 +33,52 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="rise fixed inset-x-4 top-4 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-text flex-col rounded-md border border-line bg-face shadow-lift md:top-24 md:max-h-[70dvh]"
-        >
-          <Dialog.Title className="sr-only">Search the docs</Dialog.Title>
-          <input
-            type="search"
-            role="combobox"
-            aria-label="Search the docs"
-            aria-expanded={found.length > 0}
-            aria-controls="found"
-            aria-activedescendant={found[chosen] ? `found-${chosen}` : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="Search the docs"
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value);
-              setChosen(0);
-            }}
-            onKeyDown={onKey}
-            className="h-12 shrink-0 rounded-t-md border-b border-line bg-face px-4 text-base -outline-offset-2"
-          />
-          <div id="found" role="listbox" aria-label="Results" className="overflow-y-auto">
-            {found.map((one, place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard, as a combobox asks
-              <div
-                key={one.href}
-                id={`found-${place}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={place === chosen}
-                ref={(option) => {
-                  if (place === chosen) option?.scrollIntoView({ block: "nearest" });
-                }}
-                onClick={() => go(one.href)}
-                className="cursor-pointer border-b border-line px-4 py-2 text-sm last:border-b-0 hover:bg-well aria-selected:bg-well"
-              >
-                <FoundText found={one} />
-              </div>
-            ))}
-          </div>
-          <p role="status" className="px-4 py-2 text-xs text-quiet">
-            {isFor === "" && "Words of a guide, an operation, an error, a field."}
-            {isFor !== "" && found.length === 0 && "Nothing found. Try fewer or other words."}
-            {found.length > 0 && `${found.length} found. Arrows choose, Enter opens, Escape closes.`}
-          </p>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal onClose={onClose} aria-label="Search the docs" className="justify-center p-4 md:py-24">
+      <div className="rise flex max-h-full w-full max-w-text flex-col self-start rounded-md border border-line bg-face shadow-lift">
+        <input
+          type="search"
+          role="combobox"
+          aria-label="Search the docs"
+          aria-expanded={found.length > 0}
+          aria-controls="found"
+          aria-activedescendant={found[chosen] ? `found-${chosen}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search the docs"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKey}
+          className="h-12 shrink-0 rounded-t-md border-b border-line bg-face px-4 text-base -outline-offset-2"
+        />
+        <div id="found" role="listbox" aria-label="Results" className="overflow-y-auto">
+          {found.map((one, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard, as a combobox asks
+            <div
+              key={one.href}
+              id={`found-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === chosen}
+              ref={(option) => {
+                if (place === chosen) option?.scrollIntoView({ block: "nearest" });
+              }}
+              onClick={() => go(one.href)}
+              className="cursor-pointer border-b border-line px-4 py-2 text-sm last:border-b-0 hover:bg-well aria-selected:bg-well"
+            >
+              <FoundText found={one} />
+            </div>
+          ))}
+        </div>
+        <p role="status" className="px-4 py-2 text-xs text-quiet">
+          {isFor === "" && "Words of a guide, an operation, an error, a field."}
+          {isFor !== "" && found.length === 0 && "Nothing found. Try fewer or other words."}
+          {found.length > 0 && `${found.length} found. Arrows choose, Enter opens, Escape closes.`}
+        </p>
+      </div>
+    </Modal>
   );
 }
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTransition } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toaster";
 
 export type Withdraw = (invitationId: number) => Promise<{ message?: string }>;
 
@@ -23,7 +23,7 @@ export function WithdrawInvitation({
       onClick={() =>
         start(async () => {
           const { message } = await withdraw(invitation.id);
-          if (message) toast.error(message);
+          if (message) toast(message);
           else toast(`The invitation to ${invitation.email} is withdrawn. Its link does not work any more.`);
         })
       }

@@ -5,11 +5,11 @@ import { Ellipsis } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { DropdownMenu } from "radix-ui";
 import { useRef, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toaster";
 import { request } from "@/lib/api/client";
-import { markConversationUnread, readConversation } from "@/lib/inbox/contract";
 import type { Conversation } from "./conversations";
 import { DeleteConversation } from "./delete-conversation";
+import { markConversationUnread, readConversation } from "./endpoints";
 import { setUnread } from "./inbox-queries";
 
 const item =
@@ -38,9 +38,8 @@ export function ConversationMenu({
 
   async function mark() {
     try {
-      const { data } = await request(reads ? readConversation : markConversationUnread, {
-        conversationId: id,
-      });
+      const it = { conversationId: id };
+      const { data } = await (reads ? request(readConversation, it) : request(markConversationUnread, it));
       setUnread(client, { ...data, marked_unread: !reads });
       // Whoever marks what is open does not want to have it open.
       if (!reads && path === `/messages/${id}`) router.push("/messages");

@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useActionState, useState } from "react";
-import { toast } from "sonner";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 import { Form, type FormState } from "./form";
+import { toast } from "./toaster";
 
 type Props = {
   /** What the button that opens it says, and to a screen reader. */

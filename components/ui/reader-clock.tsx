@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { writeCookie } from "./cookie";
 import { exactMoment, knownLocale, type ReaderClock, shortMoment, timeOfDay } from "./moments";
 
 const Context = createContext<ReaderClock>({ now: 0, locale: "en-GB", timeZone: "UTC" });
@@ -17,9 +18,7 @@ export function ReaderClockProvider({ initial, children }: { initial: ReaderCloc
     tick();
     const timer = setInterval(tick, TICK_MS);
     const { timeZone } = browserClock();
-    // The Cookie Store API is not everywhere.
-    // biome-ignore lint/suspicious/noDocumentCookie: see above
-    document.cookie = `tz=${encodeURIComponent(timeZone)}; path=/; max-age=31536000; samesite=lax`;
+    writeCookie("tz", timeZone);
     return () => clearInterval(timer);
   }, []);
   return <Context value={clock}>{children}</Context>;

@@ -2,6 +2,7 @@
 
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useId, useState } from "react";
+import { writeCookie } from "./cookie";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -18,9 +19,8 @@ function inForce() {
 function apply(theme: Theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  // A cookie, so that the server already draws the next page in the chosen light. The Cookie Store API is not everywhere.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+  // A cookie, so that the server already draws the next page in the chosen light.
+  writeCookie("theme", theme);
 }
 
 /** A switch with three positions. */

@@ -27,7 +27,6 @@ export async function sendFile(
   const first = await reader.read().finally(() => signal.removeEventListener("abort", leave));
   headers.set("Content-Type", file.type);
   headers.set("Content-Disposition", attachment(name));
-  headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Cache-Control", "no-store");
   headers.set("Vary", "Authorization, Cookie");
   if (signal.aborted)

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mustBeKey, once } from "@/lib/idempotency/service";
 import { log } from "@/lib/log";
 import { observeRequest } from "@/lib/metrics";
+import { dataHeaders } from "@/lib/security-headers";
 import { authorise, identify } from "./authenticate";
 import type { Caller } from "./caller";
 import { ApiError, RateLimitError } from "./errors";
@@ -79,7 +80,7 @@ interface Place {
 async function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
   const started = performance.now();
   const requestId = randomUUID();
-  const headers = new Headers({ "X-Request-Id": requestId });
+  const headers = new Headers({ ...dataHeaders(request), "X-Request-Id": requestId });
   let caller: Caller | undefined;
   let answered: Answered;
   let failure: unknown;

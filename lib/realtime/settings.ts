@@ -14,6 +14,18 @@ interface RealtimeSettings {
   cluster: string;
 }
 
+/** The origin that the sockets of a page go to, `wss://ws.example:443`; undefined when nothing is pushed. */
+export function socketsOrigin(): string | undefined {
+  const settings = realtimeSettings();
+  if (!settings) return undefined;
+  const { sockets, cluster } = settings;
+  // Where pusher-js goes when it is told nothing but a cluster.
+  if (!sockets) return `wss://ws-${cluster || DEFAULT_CLUSTER}.pusher.com`;
+  return `${sockets.tls ? "wss" : "ws"}://${sockets.host}:${sockets.port}`;
+}
+
+const DEFAULT_CLUSTER = "mt1";
+
 /**
  * The channels server in use: the embedded one on the application's own port, or the one that PUSHER_* names. Undefined
  * when there is none; then nothing is pushed and clients poll.
@@ -39,7 +51,14 @@ export function realtimeSettings(): RealtimeSettings | undefined {
     };
   }
   if (!env.PUSHER_HOST) {
-    return { appId, key, secret, api: { cluster: cluster || "mt1", useTLS: true }, sockets: null, cluster };
+    return {
+      appId,
+      key,
+      secret,
+      api: { cluster: cluster || DEFAULT_CLUSTER, useTLS: true },
+      sockets: null,
+      cluster,
+    };
   }
   const port = env.PUSHER_PORT ?? 443;
   const tls = port === 443;

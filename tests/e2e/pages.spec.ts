@@ -1,39 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { signIn } from "./journeys";
+import { OPERATORS, PUBLIC, SIGNED_IN } from "./page-list";
 
-const PUBLIC = [
-  "/",
-  "/docs",
-  "/docs/quickstart",
-  "/docs/errors",
-  "/docs/search?q=rate+limit",
-  "/docs/insights",
-  "/docs/reference",
-  "/docs/reference/plays",
-  "/sign-in",
-  "/sign-up",
-  "/reset-password",
-  "/invitation/demo-expired",
-  "/nothing-here",
-];
-const SIGNED_IN = [
-  "/settings/profile",
-  "/settings/security",
-  "/settings/developers",
-  "/settings/developers/access",
-  "/insights",
-  "/insights/tracks/1",
-  "/insights/albums/1",
-  "/insights/artists/1",
-];
-const OPERATORS = [
-  "/admin/access?state=all",
-  "/admin/access/8",
-  "/admin/access/invitations",
-  "/admin/access/audit",
-  "/admin/tokens?state=all",
-];
 const DESK = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 
@@ -80,17 +49,6 @@ test("the first call on the front page runs in the browser and shows its answer"
   await page.getByRole("button", { name: /run/i }).click();
   expect((await answered).status()).toBe(200);
   await expect(page.getByText(/\b200\b/).first()).toBeVisible();
-});
-
-test("no page asks another host for anything", async ({ page, baseURL }) => {
-  const strangers: string[] = [];
-  page.on("request", (request) => {
-    const url = request.url();
-    if (!url.startsWith(baseURL ?? "") && !url.startsWith("data:") && !url.startsWith("blob:"))
-      strangers.push(url);
-  });
-  for (const path of PUBLIC) await page.goto(path, { waitUntil: "networkidle" });
-  expect(strangers).toEqual([]);
 });
 
 async function mustBeAccessible(page: import("@playwright/test").Page, path: string): Promise<void> {

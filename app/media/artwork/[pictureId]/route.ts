@@ -1,5 +1,6 @@
 import { parsePictureName, parsePictureSize } from "@/lib/artwork/artwork";
 import { getPicture } from "@/lib/artwork/service";
+import { dataHeaders } from "@/lib/security-headers";
 import { fileResponse, noSuchFile } from "../../file-response";
 
 type Context = { params: Promise<{ pictureId: string }> };
@@ -8,9 +9,10 @@ type Context = { params: Promise<{ pictureId: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const picture = parsePictureName((await params).pictureId);
   const size = picture && parsePictureSize(picture.kind, new URL(request.url).searchParams.get("size"));
-  if (!picture || !size) return noSuchFile();
+  if (!picture || !size) return noSuchFile(request);
   const file = await getPicture(picture, size);
-  if (!file) return new Response(null, { status: 503, headers: { "Retry-After": "1" } });
+  if (!file)
+    return new Response(null, { status: 503, headers: { ...dataHeaders(request), "Retry-After": "1" } });
   return fileResponse(request, {
     ...file,
     type: "image/png",

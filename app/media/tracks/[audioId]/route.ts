@@ -7,7 +7,7 @@ type Context = { params: Promise<{ audioId: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const id = /^([1-9]\d{0,14})\.wav$/.exec((await params).audioId)?.[1];
   const file = id === undefined ? undefined : await findTrackAudio(Number(id));
-  if (!file) return noSuchFile();
+  if (!file) return noSuchFile(request);
   return fileResponse(request, { ...file, type: "audio/wav", cacheControl: "public, max-age=86400" });
 }
 

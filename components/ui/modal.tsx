@@ -1,0 +1,46 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+
+/**
+ * Something in front of the page for as long as it is drawn. The browser holds the focus inside, closes it with Escape
+ * and gives the focus back; a press beside it closes it too.
+ */
+export function Modal({
+  onClose,
+  returnFocusTo,
+  className = "",
+  children,
+  ...aria
+}: {
+  onClose: () => void;
+  /** What gets the focus after it; else what had it before, which is gone when that was in a menu. */
+  returnFocusTo?: RefObject<HTMLElement | null> | undefined;
+  /** Where on the screen its content stands. */
+  className?: string;
+  children: ReactNode;
+} & Pick<ComponentProps<"dialog">, "aria-label" | "aria-labelledby" | "aria-describedby">) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+      returnFocusTo?.current?.focus();
+    };
+  }, [returnFocusTo]);
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
+    <dialog
+      ref={dialog}
+      {...aria}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      className={`size-full max-h-none max-w-none overscroll-contain bg-transparent text-ink backdrop:bg-scrim open:flex ${className}`}
+    >
+      {children}
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,88 @@
+import { publicOrigin } from "./public-origin";
+
+/** The headers that tell a browser what an answer may do. Decision 17 says why each is as it is. */
+
+/** Every answer is what it says it is. */
+export const NO_SNIFFING = { "X-Content-Type-Options": "nosniff" } as const;
+
+const FEATURES = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+const YEAR_S = 31_536_000;
+
+/** Whether the application, or this one request, is reached over https. The front door lets only trusted proxies say so. */
+function isSecure(headers: Headers): boolean {
+  return publicOrigin().startsWith("https:") || /^https\b/i.test(headers.get("x-forwarded-proto") ?? "");
+}
+
+function transport(headers: Headers): Record<string, string> {
+  return isSecure(headers) ? { "Strict-Transport-Security": `max-age=${YEAR_S}` } : {};
+}
+
+/** For data, pictures and sounds: opened as a page they can do nothing. */
+export const DATA_HEADERS = {
+  ...NO_SNIFFING,
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+/** The same, in an answer to this request. */
+export function dataHeaders(request: Pick<Request, "headers">): Record<string, string> {
+  return { ...DATA_HEADERS, ...transport(request.headers) };
+}
+
+interface PageSettings {
+  /** What the scripts of this one answer are marked with: base64. */
+  nonce: string;
+  /** The origin of the channels server, `wss://ws.example:443`, when there is one. */
+  sockets: string | undefined;
+  /** React explains errors with `eval` in development, and Next draws them with styles of its own. */
+  dev: boolean;
+}
+
+/** For pages. */
+export function pageHeaders(
+  request: Pick<Request, "headers">,
+  settings: PageSettings,
+): Record<string, string> {
+  return {
+    ...NO_SNIFFING,
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": FEATURES.map((feature) => `${feature}=()`).join(", "),
+    "Content-Security-Policy": pagePolicy(settings, isSecure(request.headers)),
+    ...transport(request.headers),
+  };
+}
+
+function pagePolicy({ nonce, sockets, dev }: PageSettings, secure: boolean): string {
+  const directives = {
+    "default-src": "'none'",
+    "script-src": `'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ""}`,
+    "style-src": dev ? "'self' 'unsafe-inline'" : "'self'",
+    "style-src-attr": "'unsafe-inline'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "media-src": "'self'",
+    "connect-src": ["'self'", sockets].filter(Boolean).join(" "),
+    "manifest-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+    ...(secure && { "upgrade-insecure-requests": "" }),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`.trim())
+    .join("; ");
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { socketsOrigin } from "@/lib/realtime/settings";
+import { dataHeaders, pageHeaders } from "@/lib/security-headers";
+
+const dev = process.env.NODE_ENV === "development";
+const sockets = socketsOrigin();
+
+/** Gives pages their security headers. Next reads the nonce from the policy in the request, and marks its scripts with it. */
+export function proxy(request: NextRequest): NextResponse {
+  if (request.nextUrl.pathname.startsWith("/api/")) {
+    return NextResponse.next({ headers: dataHeaders(request) });
+  }
+  const answered = pageHeaders(request, { nonce: randomBytes(16).toString("base64"), sockets, dev });
+  const headers = new Headers(request.headers);
+  headers.set("Content-Security-Policy", answered["Content-Security-Policy"] as string);
+  return NextResponse.next({ request: { headers }, headers: answered });
+}
+
+/** All but what sets its own headers, without this detour: the API and media, and the files of the build (next.config.ts). */
+export const config = { matcher: "/((?!api/v1/|api/realtime/|media/|_next/static/).*)" };

@@ -1,0 +1,36 @@
+/** The pages that tests walk through: what everybody sees, what the owner of artist 1 sees, and what operators see. */
+
+export const PUBLIC = [
+  "/",
+  "/docs",
+  "/docs/quickstart",
+  "/docs/errors",
+  "/docs/search?q=rate+limit",
+  "/docs/insights",
+  "/docs/reference",
+  "/docs/reference/plays",
+  "/sign-in",
+  "/sign-up",
+  "/reset-password",
+  "/invitation/demo-expired",
+  "/nothing-here",
+];
+
+export const SIGNED_IN = [
+  "/settings/profile",
+  "/settings/security",
+  "/settings/developers",
+  "/settings/developers/access",
+  "/insights",
+  "/insights/tracks/1",
+  "/insights/albums/1",
+  "/insights/artists/1",
+];
+
+export const OPERATORS = [
+  "/admin/access?state=all",
+  "/admin/access/8",
+  "/admin/access/invitations",
+  "/admin/access/audit",
+  "/admin/tokens?state=all",
+];

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from "@playwright/test";
+import { open, signIn } from "./journeys";
+import { OPERATORS, PUBLIC, SIGNED_IN } from "./page-list";
+
+const DATA = "default-src 'none'; frame-ancestors 'none'";
+
+for (const path of ["/", "/docs/errors", "/sign-in", "/insights", "/nothing-here", "/docs.md", "/llms.txt"]) {
+  test(`${path} tells the browser what it may do`, async ({ request }) => {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+    });
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    const scripts = /script-src ([^;]*)/.exec(headers["content-security-policy"] ?? "")?.[1];
+    expect(scripts).toMatch(/^'nonce-[\w+/]{22}==' 'strict-dynamic'$/);
+    // What Next is told of the request stays between the two.
+    expect(Object.keys(headers).filter((name) => name.startsWith("x-middleware"))).toEqual([]);
+    // The address is http: a browser that kept to https would not find us again.
+    expect(headers).not.toHaveProperty("strict-transport-security");
+  });
+}
+
+for (const path of [
+  "/api/v1/artists/1",
+  "/api/v1/artists/0",
+  "/api/v1/nothing",
+  "/api/v1/%",
+  "/api/realtime/config",
+  "/api/auth/csrf",
+  "/api/health",
+  "/media/artwork/user-1.png",
+  "/media/artwork/nothing.png",
+  "/media/tracks/1.wav",
+]) {
+  test(`${path} is data and nothing else`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "content-security-policy": DATA });
+  });
+}
+
+test("the files of the build are what they say they are", async ({ page, request }) => {
+  await page.goto("/");
+  const script = await page.locator("script[src]").first().getAttribute("src");
+  expect((await request.get(script ?? "")).headers()).toMatchObject({ "x-content-type-options": "nosniff" });
+});
+
+test("a nonce is used for one answer", async ({ request }) => {
+  const policies = [1, 2].map(async () => (await request.get("/")).headers()["content-security-policy"]);
+  const [one, two] = await Promise.all(policies);
+  expect(one).not.toBe(two);
+});
+
+test("a script that somebody smuggled into a page does not run", async ({ page }) => {
+  const violations = await watch(page);
+  await page.goto("/");
+  await page.evaluate(() => {
+    const slot = document.createElement("div");
+    slot.innerHTML = `<img src="/nothing" onerror="document.title = 'smuggled'">`;
+    document.body.append(slot);
+  });
+  await expect.poll(() => violations).toContainEqual(expect.stringMatching(/^script-src-attr/));
+  await expect(page).not.toHaveTitle("smuggled");
+});
+
+test("the cookie of a session is for the server alone", async ({ page, context }) => {
+  await signIn(page, "producer@downbeat.test");
+  const cookies = await context.cookies();
+  const session = cookies.find(({ name }) => name.endsWith("session-token"));
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+});
+
+test("no public page breaks the policy or asks another host for anything", async ({ page }) => {
+  await mustKeepToIt(page, PUBLIC);
+});
+
+test("no page of an account does", async ({ browser }) => {
+  const page = await open(browser, "producer@downbeat.test", "/messages");
+  await page.locator("[data-conversation]").first().click();
+  await expect(page).toHaveURL(/messages\/\d+/);
+  await mustKeepToIt(page, [page.url(), ...SIGNED_IN]);
+});
+
+test("no page of an operator does", async ({ browser }) => {
+  await mustKeepToIt(await open(browser, "operator@downbeat.test", "/"), OPERATORS);
+});
+
+test("menus, dialogs and sockets keep to it as well", async ({ browser }) => {
+  const page = await open(browser, "producer@downbeat.test", "/");
+  const violations = await watch(page);
+  const socket = page.waitForEvent("websocket");
+  await page.goto("/docs");
+  expect(await socket).toBeTruthy();
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Search the docs" }).click();
+  await page.getByRole("dialog").getByRole("combobox").fill("rate");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.goto("/messages");
+  await page.getByRole("button", { name: "New message" }).first().click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+/** Collects what the policy of a page forbids, and what is asked of another host. */
+async function watch(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.exposeFunction("tellViolation", (violation: string) => found.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const tell = (window as unknown as { tellViolation: (text: string) => void }).tellViolation;
+      tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile ?? ""}`);
+    });
+  });
+  const { origin } = new URL(
+    page.url() === "about:blank" ? (test.info().project.use.baseURL ?? "") : page.url(),
+  );
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) found.push(url);
+  });
+  return found;
+}
+
+async function mustKeepToIt(page: Page, paths: readonly string[]): Promise<void> {
+  const violations = await watch(page);
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(violations, path).toEqual([]);
+  }
+}

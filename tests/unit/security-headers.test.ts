@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { dataHeaders, pageHeaders } from "@/lib/security-headers";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const page = { nonce: "bm9uY2U=", sockets: undefined, dev: false };
+const over = (protocol?: string) => ({
+  headers: new Headers(protocol === undefined ? {} : { "X-Forwarded-Proto": protocol }),
+});
+const policyOf = (
+  request: ReturnType<typeof over>,
+  settings: Partial<typeof page> | { sockets: string } = {},
+) => pageHeaders(request, { ...page, ...settings })["Content-Security-Policy"] ?? "";
+
+describe("the headers of an answer", () => {
+  it.each([
+    ["http://downbeat.example", undefined, false],
+    ["http://downbeat.example", "http", false],
+    ["http://downbeat.example", "https", true],
+    ["https://downbeat.example", undefined, true],
+    ["", "https", true],
+    ["", undefined, false],
+  ])(
+    "keep browsers to https only where it is spoken (NEXTAUTH_URL %o, X-Forwarded-Proto %o)",
+    (origin, protocol, secure) => {
+      vi.stubEnv("NEXTAUTH_URL", origin);
+      for (const headers of [dataHeaders(over(protocol)), pageHeaders(over(protocol), page)]) {
+        expect(headers["Strict-Transport-Security"]).toBe(secure ? "max-age=31536000" : undefined);
+      }
+      expect(policyOf(over(protocol)).includes("upgrade-insecure-requests")).toBe(secure);
+    },
+  );
+
+  it("let a page run no scripts but its own", () => {
+    expect(policyOf(over())).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic';");
+    expect(policyOf(over())).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policyOf(over())).not.toMatch(/style-src [^;]*unsafe/);
+    expect(policyOf(over(), { dev: true })).toMatch(/script-src[^;]*'unsafe-eval'/);
+  });
+
+  it("let a page connect to its own origin and to the channels server", () => {
+    expect(policyOf(over())).toContain("connect-src 'self';");
+    expect(policyOf(over(), { sockets: "wss://ws.example:443" })).toContain(
+      "connect-src 'self' wss://ws.example:443;",
+    );
+  });
+
+  it("let data do nothing, whatever is in it", () => {
+    expect(dataHeaders(over())["Content-Security-Policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+});
