@@ -52,12 +52,22 @@ export function figures(
       ? sql`cross join lateral (
           select day::text as name, day as starts where day between ${earliest}::date and ${latest}::date) as span`
       : sql`join span on day between starts and ends`;
-  const reactions = (table: string) => sql`
-    select entity_id, (created_at at time zone 'UTC')::date as day, count(*) as reactions
-    from track join ${sql(table)} as reaction using (track_id)
-    where created_at >= ${earliest}::date::timestamp at time zone 'UTC'
-      and created_at < (${latest}::date + 1)::timestamp at time zone 'UTC'
-    group by 1, 2`;
+  // Two spans are counted where they lie in the index. Of many, every reaction is looked at once and put into its day.
+  const reactions = (table: string) =>
+    spans.length === 0 || spans.length > 2
+      ? sql`
+        select entity_id, span.name as span, reactions
+        from (
+          select entity_id, (created_at at time zone 'UTC')::date as day, count(*) as reactions
+          from track join ${sql(table)} as reaction using (track_id)
+          where created_at >= ${earliest}::date::timestamp at time zone 'UTC' group by 1, 2) as reacted
+        ${inSpan}`
+      : sql`
+        select entity_id, span.name as span, reactions
+        from track cross join span cross join lateral (
+          select count(*) as reactions from ${sql(table)} as reaction
+          where reaction.track_id = track.track_id and created_at >= starts::timestamp at time zone 'UTC'
+            and created_at < (ends + 1)::timestamp at time zone 'UTC') as reacted`;
   return sql`
     with entity as materialized (${entities}),
     track as (${tracksOf(kind, sql`select entity_id from entity`)}),
@@ -84,11 +94,9 @@ export function figures(
       union all
       select entity_id, span.name, 0, listeners, 0, 0 from shift ${inSpan} where gap > day - starts
       union all
-      select entity_id, span.name, 0, 0, reactions, 0
-      from (${reactions("likes")}) as liked ${inSpan}
+      select entity_id, span, 0, 0, reactions, 0 from (${reactions("likes")}) as liked
       union all
-      select entity_id, span.name, 0, 0, 0, reactions
-      from (${reactions("reposts")}) as reposted ${inSpan}
+      select entity_id, span, 0, 0, 0, reactions from (${reactions("reposts")}) as reposted
       union all
       select entity_id, ${ALL_TIME}, plays, listeners, 0, 0 from entity join insight_totals using (entity_id) where kind = ${kind}
       union all
@@ -104,11 +112,39 @@ export function figures(
 export function countries(artists: Fragment, span: Omit<NamedSpan, "name">): Fragment {
   return sql`
     select country, sum(plays)::bigint as plays from (
-      select country, plays from (${artists}) as artist join insight_countries on artist_id = entity_id
+      select held.country, held.plays
+      from (${artists}) as artist join insight_countries on artist_id = entity_id
+      cross join unnest(countries, insight_countries.plays) as held (country, plays)
       where day between ${span.from} and ${span.to}
       union all
       select coalesce(country, 'ZZ'), 1
       from (${artists}) as artist join credits on artist_id = entity_id join play_queue using (track_id)
       where counted and (played_at at time zone 'UTC')::date between ${span.from} and ${span.to}) as counted
     group by 1`;
+}
+
+/**
+ * A statement that yields the `track_id` of the tracks with most plays in the span, at most `limit`, as the reader will see them. Whole
+ * months have their sums; only days beside them are looked at one by one. `tracks` yields `track_id`.
+ */
+export function mostPlayed(tracks: Fragment, { from, to }: Omit<NamedSpan, "name">, limit: number): Fragment {
+  return sql`
+    select track_id
+    from (
+      -- Nothing is played in the future: a month that runs is whole in a span up to today.
+      select first, greatest(first, case when ${to}::date >= current_date then 'infinity'
+        else date_trunc('month', ${to}::date + 1)::date end) as behind
+      from (select date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date as first) as month) as whole,
+    lateral (
+      select track_id, plays from (${tracks}) as track join insight_months using (track_id) where month >= first and month < behind
+      union all
+      select track_id, plays from (${tracks}) as track join insight_days on kind = 'track' and entity_id = track_id
+      where day between ${from} and least(first - 1, ${to}::date)
+      union all
+      select track_id, plays from (${tracks}) as track join insight_days on kind = 'track' and entity_id = track_id
+      where day >= behind and day between ${from} and ${to}
+      union all
+      select track_id, 1 from (${tracks}) as track join play_queue using (track_id)
+      where counted and (played_at at time zone 'UTC')::date between ${from} and ${to}) as played
+    group by track_id order by sum(plays) desc, track_id limit ${limit}`;
 }

@@ -105,11 +105,19 @@ export async function recount(
     insert into insight_totals (kind, entity_id, plays, listeners)
     select ${kind}, entity_id, sum(plays), sum(case when gaps[cardinality(gaps)] = ${NEVER} then reach[cardinality(reach)] end)
     from insight_days where kind = ${kind} and entity_id ${chosen} group by 2`;
+  if (kind === "track") {
+    await sql`delete from insight_months where track_id ${chosen}`;
+    await sql`
+      insert into insight_months (track_id, month, plays)
+      select entity_id, date_trunc('month', day), sum(plays) from insight_days where kind = 'track' and entity_id ${chosen}
+      group by 1, 2`;
+  }
   if (kind !== "artist") return;
   await sql`delete from insight_countries where artist_id ${chosen}`;
   await sql`
-    insert into insight_countries (artist_id, day, country, plays)
-    select entity_id, day, country, count(*) from (${heard}) as heard group by 1, 2, 3`;
+    insert into insight_countries (artist_id, day, countries, plays)
+    select entity_id, day, array_agg(country order by country), array_agg(plays order by country)
+    from (select entity_id, day, country, count(*) as plays from (${heard}) as heard group by 1, 2, 3) as counted group by 1, 2`;
 }
 
 /** Adds the plays of the temporary table `counted`, summed by (kind, entity, listener, day, country), to every roll-up. */
@@ -137,9 +145,24 @@ async function addCounted(sql: Transaction): Promise<void> {
     on conflict (kind, entity_id) do update set
       plays = insight_totals.plays + excluded.plays, listeners = insight_totals.listeners + excluded.listeners`;
   await sql`
-    insert into insight_countries (artist_id, day, country, plays)
-    select entity_id, day, country, sum(plays) from counted where kind = 'artist' group by 1, 2, 3
-    on conflict (artist_id, day, country) do update set plays = insight_countries.plays + excluded.plays`;
+    insert into insight_months (track_id, month, plays)
+    select entity_id, date_trunc('month', day), sum(plays) from counted where kind = 'track' group by 1, 2
+    on conflict (track_id, month) do update set plays = insight_months.plays + excluded.plays`;
+  await sql`
+    insert into insight_countries (artist_id, day, countries, plays)
+    select artist_id, day, array_agg(country order by country), array_agg(plays order by country)
+    from (
+      select artist_id, day, country, sum(plays) as plays
+      from (
+        select entity_id as artist_id, day, country, plays from counted where kind = 'artist'
+        union all
+        select artist_id, day, held.country, held.plays
+        from (select distinct entity_id as artist_id, day from counted where kind = 'artist') as more
+        join insight_countries as known using (artist_id, day)
+        cross join unnest(known.countries, known.plays) as held (country, plays)) as either
+      group by 1, 2, 3) as summed
+    group by 1, 2 order by 1, 2
+    on conflict (artist_id, day) do update set countries = excluded.countries, plays = excluded.plays`;
   await sql`drop table met, shifts`;
 }
 

@@ -88,7 +88,21 @@ export async function findMiscounts(
       full join (select entity_id, plays, listeners from insight_totals where ${chosen}) as held using (entity_id)) as totals
     where expected is distinct from found
     ${kind === "artist" ? countryMiscounts(sql, ids) : sql``}
+    ${kind === "track" ? monthMiscounts(sql, ids) : sql``}
     order by 1, 2`;
+}
+
+function monthMiscounts(sql: postgres.Sql, ids: readonly number[]) {
+  return sql`
+    union all
+    select entity_id, 'plays of the month from ' || month, expected::text, found::text from (
+      select entity_id, month, heard.plays as expected, held.plays as found
+      from (
+        select entity_id, date_trunc('month', day)::date as month, sum(plays) as plays from heard group by 1, 2) as heard
+      full join (
+        select track_id as entity_id, month, plays from insight_months where track_id = any(${[...ids]}::bigint[])) as held
+        using (entity_id, month)) as months
+    where expected is distinct from found`;
 }
 
 function countryMiscounts(sql: postgres.Sql, ids: readonly number[]) {
@@ -102,7 +116,8 @@ function countryMiscounts(sql: postgres.Sql, ids: readonly number[]) {
         from plays join credits using (track_id) where counted and artist_id = any(${[...ids]}::bigint[])
         group by 1, 2, 3) as heard
       full join (
-        select artist_id as entity_id, day, country, plays from insight_countries
+        select artist_id as entity_id, day, by_country.country, by_country.plays
+        from insight_countries cross join unnest(countries, insight_countries.plays) as by_country (country, plays)
         where artist_id = any(${[...ids]}::bigint[])) as held using (entity_id, day, country)) as countries
     where expected is distinct from found`;
 }

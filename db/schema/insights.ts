@@ -51,16 +51,27 @@ export const insightTotals = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.entity_id] })],
 );
 
-/** Plays of an artist's tracks by day and country; `ZZ` where a play named none. */
+/** Plays of a track by month, which `month` is the first day of: what ranks the tracks of an artist without all their days. */
+export const insightMonths = pgTable(
+  "insight_months",
+  {
+    track_id: reference().notNull(),
+    month: date({ mode: "string" }).notNull(),
+    plays: reference().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.track_id, table.month] })],
+);
+
+/** Plays of an artist's tracks by day and country: `plays[i]` from `countries[i]`, `ZZ` where a play named none. */
 export const insightCountries = pgTable(
   "insight_countries",
   {
     artist_id: reference().notNull(),
     day: date({ mode: "string" }).notNull(),
-    country: char({ length: 2 }).notNull(),
-    plays: integer().notNull(),
+    countries: char({ length: 2 }).array().notNull(),
+    plays: integer().array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.artist_id, table.day, table.country] })],
+  (table) => [primaryKey({ columns: [table.artist_id, table.day] })],
 );
 
 /**

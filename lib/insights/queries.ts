@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { countries, figures, type NamedSpan } from "@/db/measures";
+import { countries, figures, mostPlayed, type NamedSpan } from "@/db/measures";
 import type { Fragment, InsightKind } from "@/db/roll-ups";
 import { artistShape } from "@/db/shapes";
 import type { Artist } from "@/lib/artists/shapes";
@@ -107,18 +107,14 @@ export async function findArtistMeasured(reader: Reader, id: number, span: Named
       and follows.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
   const [row] = await sql<ArtistMeasured[]>`
     with ${subject(reader, "artist", id)},
-    -- Whatever waits to be rolled up may bring a track to the top, so it stands for election too.
-    candidate as materialized (
-      (select track_id from entity join credits on artist_id = entity_id
-         join insight_days as played on kind = 'track' and played.entity_id = track_id and day between ${span.from} and ${span.to}
-       group by track_id order by sum(plays) desc, track_id limit 20)
-      union select track_id from entity join credits on artist_id = entity_id join play_queue using (track_id))
+    own as materialized (select track_id from entity join credits on artist_id = entity_id),
+    top as materialized (${mostPlayed(sql`select track_id from own`, span, 20)})
     select subject.*, ${measured("artist", THE_ENTITY, [span, before])} as measured,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, ${FIGURES}) order by plays desc, id), '[]') from (
          select id, name, plays, listeners, likes, reposts
-         from (${figures("track", sql`select track_id as entity_id from candidate`, [span])}) as measured
+         from (${figures("track", sql`select track_id as entity_id from top`, [span])}) as measured
          join tracks on tracks.id = entity_id
-         where span = ${span.name} and plays > 0 order by plays desc, id limit 20) as top) as top_tracks,
+         where span = ${span.name} and plays > 0) as measured) as top_tracks,
       (select coalesce(json_agg(counted order by plays desc, country), '[]')
        from (${countries(THE_ENTITY, span)}) as counted) as countries,
       (select json_build_object('total', count(*), 'period', count(*) filter (where ${inSpan(span)}),

@@ -196,8 +196,10 @@ describe("What is counted", () => {
     expect(await wrong("track", own.id)).toContain("days of listener #");
     await sql`update insight_totals set listeners = 7 where ${of}`;
     expect(await wrong("track", own.id)).toContain("plays and listeners of all time");
-    await sql`update insight_countries set plays = 9 where artist_id = ${artist.id} and day = ${today()}`;
+    await sql`update insight_countries set plays = '{9}' where artist_id = ${artist.id} and day = ${today()}`;
     expect(await wrong("artist", artist.id)).toEqual(["plays from NL on #"]);
+    await sql`update insight_months set plays = 9 where track_id = ${own.id}`;
+    expect(await wrong("track", own.id)).toContain("plays of the month from #");
 
     await sql`insert into insight_recounts (kind, entity_id) values ('track', ${own.id}), ('artist', ${artist.id})`;
     await drainPlays();

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { drainPlays } from "@/lib/counting/service";
+import { getArtistPerformance } from "@/lib/insights/service";
+import { addDays, lengthOf, withBefore } from "@/lib/insights/spans";
 import { get } from "@/tests/support/api";
 import { createCaller, createFollow, createTrack, createUser } from "@/tests/support/factories";
-import { createScene, play } from "@/tests/support/insights";
+import { createScene, play, today } from "@/tests/support/insights";
 import { ArtistAnalytics } from "@/tests/support/specification";
+import { userCaller } from "@/tests/support/user-caller";
 
 const PATH = "/producer-intelligence/insights/artists";
 const DAY = 86_400_000;
@@ -58,6 +61,38 @@ describe("getArtistAnalytics answers", () => {
     const { top_tracks } = (await get(`${PATH}/${artist.id}`, { token: producer.token })).body.data;
     expect(top_tracks).toHaveLength(20);
     expect(top_tracks[0]).toMatchObject({ id: late.id, plays: 3 });
+  });
+
+  it.each([
+    ["within a month", "2025-11-08", "2025-11-22"],
+    ["over the end of a month", "2025-10-20", "2025-11-12"],
+    ["around whole months", "2025-08-20", "2025-11-12"],
+    ["of whole months", "2025-09-01", "2025-11-30"],
+  ])("the tracks that were played most in days %s, and not around them", async (_, from, to) => {
+    const { producer, artist } = await createScene();
+    const tracks: number[] = [];
+    for (let place = 0; place < 21; place++) tracks.push((await createTrack([artist.id])).id);
+    const [decoy, ...best] = tracks as [number, ...number[]];
+    const on = (track: number, day: string) => ({
+      track,
+      device: "a",
+      daysAgo: lengthOf({ from: day, to: today() }) - 1,
+    });
+    await play(
+      ...[-2, -1, 0].map((days) => on(decoy, addDays(from, days))),
+      ...[1, 2].map((days) => on(decoy, addDays(to, days))),
+      ...best.flatMap((track, place) => [
+        on(track, from),
+        on(track, to),
+        on(track, addDays(from, place % 14)),
+      ]),
+    );
+    await drainPlays();
+    const shown = await getArtistPerformance(userCaller(producer.id), {
+      id: artist.id,
+      spans: withBefore({ from, to }),
+    });
+    expect(shown.top_tracks.map(({ id, plays }) => [id, plays])).toEqual(best.map((id) => [id, 3]));
   });
 
   it("what was played before the artist was credited, once it is", async () => {
