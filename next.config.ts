@@ -6,7 +6,11 @@ const config: NextConfig = {
   // Compressing inside Next costs a quarter of the requests; the front door or a proxy does it better.
   compress: false,
   // For pages that are refused with 403, as `notFound` is for 404.
-  experimental: { authInterrupts: true },
+  experimental: {
+    authInterrupts: true,
+    // A picture of 4 MiB and what a form adds to it.
+    serverActions: { bodySizeLimit: "5mb" },
+  },
   // `npm test` checks the types; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
   // All else gets its headers in proxy.ts, or sets them itself.

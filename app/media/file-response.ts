@@ -36,6 +36,12 @@ export function fileResponse(request: Request, { bytes, etag, type, cacheControl
   return new Response(request.method === "HEAD" ? null : part, { status: wanted ? 206 : 200, headers });
 }
 
+/** The answer for a file that is somewhere else now. */
+export function movedFile(request: Request, location: string): Response {
+  const headers = { ...dataHeaders(request), Location: location, "Cache-Control": "public, max-age=60" };
+  return new Response(null, { status: 302, headers });
+}
+
 /** The answer for a file that does not exist. */
 export function noSuchFile(request: Request): Response {
   return new Response("There is nothing at this path.\n", {

@@ -14,6 +14,7 @@ type Application = ApplicationText & {
   may_apply_at: string | null;
   timeline: TimelineEntry[];
   applicant: {
+    id: number;
     name: string;
     handle: string;
     email: string;
@@ -35,7 +36,9 @@ export function ApplicationSheet({ application, decide }: { application: Applica
         <img src={applicant.avatar} alt="" width={48} height={48} className="size-12 rounded-full bg-well" />
         <div className="min-w-0 grow">
           <h1 className="text-xl font-semibold">{applicant.name}</h1>
-          <p className="text-sm text-quiet">@{applicant.handle}</p>
+          <Link href={`/people/${applicant.id}`} className="link inline-flex min-h-6 items-center text-sm">
+            @{applicant.handle}
+          </Link>
         </div>
         <StateBadge state={state} />
       </header>

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -39,7 +40,9 @@ export function PeoplePanel({ participants }: { participants: Conversation["part
             {participants.map(({ id, name, avatar }) => (
               <li key={id} className="flex h-12 items-center gap-3 px-1">
                 <Picture src={avatar} pixels={32} className="size-8 rounded-full" />
-                <span className="truncate text-sm">{name}</span>
+                <Link href={`/people/${id}`} className="link truncate text-sm">
+                  {name}
+                </Link>
                 {id === me.id && <span className="shrink-0 text-xs text-quiet">you</span>}
               </li>
             ))}

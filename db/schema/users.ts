@@ -19,6 +19,8 @@ export const users = pgTable(
     bio: text().notNull().default(""),
     city: text().notNull().default(""),
     country: text().notNull().default(""),
+    /** Where else the account is found: https addresses, in its own order. */
+    links: text().array().notNull().default(sql`'{}'`),
     role: text({ enum: ["member", "operator"] })
       .notNull()
       .default("member"),
@@ -36,7 +38,25 @@ export const users = pgTable(
     check("users_handle_check", sql`${table.handle} ~ '^[A-Za-z0-9_]{3,30}$'`),
     check("users_name_check", sql`char_length(${table.name}) between 1 and 80`),
     check("users_bio_check", sql`char_length(${table.bio}) <= 500`),
+    check("users_links_check", sql`cardinality(${table.links}) <= 5`),
     check("users_role_check", sql`${table.role} in ('member', 'operator')`),
+  ],
+);
+
+/** The picture that an account has uploaded, as it is served; `users.avatar` is its address. */
+export const userPictures = pgTable(
+  "user_pictures",
+  {
+    user_id: belongsTo(() => users.id).primaryKey(),
+    /** Part of its address, so that a new picture has a new one. */
+    hash: text().notNull(),
+    /** JPEG, 320 pixels wide and high. */
+    bytes: bytes().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("user_pictures_hash_check", sql`${table.hash} ~ '^[0-9a-f]{16}$'`),
+    check("user_pictures_bytes_check", sql`octet_length(${table.bytes}) between 1 and 500000`),
   ],
 );
 

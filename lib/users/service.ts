@@ -1,6 +1,7 @@
 import "server-only";
 import type { UserCaller } from "@/lib/api/caller";
 import { ApiError, invalid } from "@/lib/api/errors";
+import { limiter, take } from "@/lib/api/limit";
 import type { Input } from "@/lib/api/operation";
 import { pageOffset, paginate } from "@/lib/api/pagination";
 import { mustBeValid } from "@/lib/api/validate";
@@ -8,14 +9,21 @@ import { countAttempt } from "@/lib/auth/attempts";
 import { hashPassword } from "@/lib/auth/passwords";
 import { ProfileUpdate, SignUp } from "./account";
 import type * as contract from "./contract";
+import { squarePicture } from "./picture";
 import {
   deleteFollow,
+  deletePicture,
   findFollowedPage,
+  findPerson,
+  findPicture,
   findProfile,
   insertUser,
   updateRole,
   updateUserProfile,
+  upsertPicture,
 } from "./queries";
+
+const PICTURES_A_MINUTE = 10;
 
 /** A page of the accounts that the caller follows, newest follow first. */
 export async function listFollowedUsers(caller: UserCaller, input: Input<typeof contract.listFollowedUsers>) {
@@ -46,9 +54,41 @@ export async function getProfile(caller: UserCaller) {
   return profile;
 }
 
+/** Another account as everybody who is signed in sees it. Throws `not_found`. */
+export async function getPerson(_: UserCaller, { user_id }: { user_id: number }) {
+  const person = Number.isSafeInteger(user_id) ? await findPerson(user_id) : undefined;
+  if (!person) throw new ApiError("not_found", "There is no such account.");
+  return person;
+}
+
 /** Changes how others see the caller. Throws `validation_failed` naming the fields. */
 export async function updateProfile(caller: UserCaller, input: unknown): Promise<void> {
   await updateUserProfile(caller.userId, mustBeValid(ProfileUpdate, input)).catch(nameTakenField);
+}
+
+/**
+ * Shows the caller by a picture of its own, a small square of what was uploaded. Throws `validation_failed` naming the field
+ * `picture`, and `rate_limited` after ten in a minute: decoding is work.
+ */
+export async function setPicture(caller: UserCaller, file: Uint8Array): Promise<void> {
+  const { refused } = await take(limiter("pictures", PICTURES_A_MINUTE, 60), String(caller.userId));
+  if (refused) throw new ApiError("rate_limited", "Too many pictures. Wait a minute, then try again.");
+  const { bytes, hash } = await squarePicture(file);
+  await upsertPicture(caller.userId, hash, bytes, `/media/avatars/${caller.userId}-${hash}.jpg`);
+}
+
+/** Shows the caller by the picture that is drawn for it again. */
+export async function removePicture(caller: UserCaller): Promise<void> {
+  await deletePicture(caller.userId);
+}
+
+/**
+ * The picture of an account with this hash. When it has another by now, where that is; undefined when there is no such account.
+ */
+export async function findAvatar({ user_id, hash }: { user_id: number; hash: string }) {
+  const found = await findPicture(user_id, hash);
+  if (!found) return undefined;
+  return found.bytes ? { bytes: Uint8Array.from(found.bytes), etag: `"${hash}"` } : { movedTo: found.avatar };
 }
 
 /** Makes an account an operator, or one no longer; for the terminal. False when nobody has the address. */

@@ -126,3 +126,42 @@ test("somebody sees where they are signed in, signs one browser out and then all
   await first?.reload();
   await expect(first ?? page).toHaveURL(/sign-in/);
 });
+
+test("somebody is seen by a picture and links of their own, and takes the picture back", async ({
+  browser,
+  page,
+}) => {
+  await signUp(page, { name: "Seen By All", email: freshEmail(), password: "first-password" });
+  await page.goto("/settings/profile");
+  const picture = page.getByAltText("You, as others see you");
+  const choose = page.getByLabel("Choose a picture");
+  await choose.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(page.getByRole("alert").filter({ hasText: "Must be a JPEG" })).toBeVisible();
+  const buffer = Buffer.alloc(5 * 2 ** 20);
+  await choose.setInputFiles({ name: "large.png", mimeType: "image/png", buffer });
+  await expect(page.getByRole("alert").filter({ hasText: "at most 4 MiB" })).toBeVisible();
+  await choose.setInputFiles("docs/images/landing.png");
+  await expect(page.getByText("This is your picture now.")).toBeVisible();
+  await expect(picture).toHaveAttribute("src", /^\/media\/avatars\//);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  const [userId] = /\d+/.exec((await picture.getAttribute("src")) ?? "") ?? [];
+
+  await page.getByLabel("Links").fill("https://seen.example\nhttp://not.example");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Line 2 must be an address/)).toBeVisible();
+  await expect(page.getByLabel("Links")).toBeFocused();
+  await page.getByLabel("Links").fill("https://seen.example/beats");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved")).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, "listener@downbeat.test");
+  await other.goto(`/people/${userId}`);
+  await expect(other.getByRole("heading", { name: "Seen By All" })).toBeVisible();
+  const link = other.getByRole("link", { name: /seen\.example\/beats/ });
+  await expect(link).toHaveAttribute("rel", /noopener.*nofollow/);
+
+  await page.getByRole("button", { name: "Remove the picture" }).click();
+  await expect(picture).toHaveAttribute("src", `/media/artwork/user-${userId}.png`);
+  await expect(choose).toBeFocused();
+});

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { requireUser } from "@/app/page-caller";
 import { PageHeader } from "@/components/ui/page-header";
+import { PictureForm } from "@/components/users/picture-form";
 import { ProfileForm } from "@/components/users/profile-form";
 import { getProfile } from "@/lib/users/service";
-import { saveProfile } from "./actions";
+import { dropPicture, savePicture, saveProfile } from "./actions";
 
 export const metadata: Metadata = { title: "Profile" };
 
@@ -12,7 +13,10 @@ export default async function ProfilePage() {
   return (
     <>
       <PageHeader title="Profile">How others on this server see you.</PageHeader>
-      <ProfileForm profile={profile} save={saveProfile} />
+      <div className="max-w-text space-y-8">
+        <PictureForm avatar={profile.avatar} email={profile.email} save={savePicture} drop={dropPicture} />
+        <ProfileForm profile={profile} save={saveProfile} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,20 @@
+import { findAvatar } from "@/lib/users/service";
+import { fileResponse, movedFile, noSuchFile } from "../../file-response";
+
+type Context = { params: Promise<{ avatarId: string }> };
+
+/**
+ * The picture that an account has uploaded. A new one has a new address; the old address then leads to where the account's picture
+ * is, so that what integrators have stored does not break.
+ */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const [, id, hash] = /^([1-9]\d{0,14})-([0-9a-f]{16})\.jpg$/.exec((await params).avatarId) ?? [];
+  const found = id && hash ? await findAvatar({ user_id: Number(id), hash }) : undefined;
+  if (!found) return noSuchFile(request);
+  if (found.movedTo !== undefined) return movedFile(request, found.movedTo);
+  return fileResponse(request, { ...found, type: "image/jpeg", cacheControl: "public, max-age=86400" });
+}
+
+export function HEAD(request: Request, context: Context): Promise<Response> {
+  return GET(request, context);
+}
