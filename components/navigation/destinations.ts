@@ -14,6 +14,7 @@ export const memberDestinations = [{ href: "/insights", label: "Insights" }, mes
 export const settingsDestinations = [
   { href: "/settings/profile", label: "Profile" },
   { href: "/settings/security", label: "Security" },
+  { href: "/settings/notifications", label: "Notifications" },
   { href: "/settings/developers", label: "Developers" },
 ];
 

@@ -21,6 +21,11 @@ export const users = pgTable(
     country: text().notNull().default(""),
     /** Where else the account is found: https addresses, in its own order. */
     links: text().array().notNull().default(sql`'{}'`),
+    /** The kinds of mail that the account does not want; those about its security are none of them. */
+    mails_off: text({ enum: ["access", "token_expiry", "applications"] })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     role: text({ enum: ["member", "operator"] })
       .notNull()
       .default("member"),
@@ -39,6 +44,10 @@ export const users = pgTable(
     check("users_name_check", sql`char_length(${table.name}) between 1 and 80`),
     check("users_bio_check", sql`char_length(${table.bio}) <= 500`),
     check("users_links_check", sql`cardinality(${table.links}) <= 5`),
+    check(
+      "users_mails_off_check",
+      sql`${table.mails_off} <@ array['access', 'token_expiry', 'applications']`,
+    ),
     check("users_role_check", sql`${table.role} in ('member', 'operator')`),
   ],
 );

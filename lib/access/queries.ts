@@ -267,16 +267,19 @@ export async function findEvent(eventId: number) {
       name: string;
       handle: string;
       email: string;
+      unwanted: boolean;
     }[]
   >`
-    select kind, access_events.request_id, access_events.reason, text, use_case, may_apply_at, name, handle, email
+    select 'access' = any(mails_off) as unwanted, kind, access_events.request_id, access_events.reason, text, use_case, may_apply_at, name, handle, email
     from access_events join access_requests on access_requests.id = access_events.request_id join users on users.id = access_events.user_id
     left join access_messages on access_messages.id = message_id where access_events.id = ${eventId}`;
   return row;
 }
 
-/** The addresses of the operators. */
+/** The addresses of the operators who want to hear of applications. */
 export async function findOperatorAddresses(): Promise<string[]> {
-  const rows = await sql<{ email: string }[]>`select email from users where role = 'operator' order by id`;
+  const rows = await sql<
+    { email: string }[]
+  >`select email from users where role = 'operator' and 'applications' <> all(mails_off) order by id`;
   return rows.map(({ email }) => email);
 }

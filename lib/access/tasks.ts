@@ -4,6 +4,10 @@ import { z } from "zod";
 import { sendMail } from "@/lib/mail/service";
 import { applicantMail, operatorsMail } from "./mails";
 import { findEvent, findOperatorAddresses } from "./queries";
+import type { EventKind } from "./states";
+
+/** What comes of somebody else's doing and changes what works: nobody misses it by a switch. */
+const ALWAYS_TOLD: readonly EventKind[] = ["suspended", "reinstated"];
 
 const EventJob = z.object({ event_id: z.int() });
 
@@ -12,7 +16,10 @@ export const accessTasks: TaskList = {
   async mailApplicant(payload) {
     const event = await findEvent(EventJob.parse(payload).event_id);
     const mail = event && applicantMail(event);
-    if (mail) await sendMail({ to: event.email, ...mail });
+    if (!mail) return;
+    const optional = !ALWAYS_TOLD.includes(event.kind);
+    if (optional && event.unwanted) return;
+    await sendMail({ to: event.email, ...mail, optional });
   },
 
   async mailOperators(payload) {
@@ -21,6 +28,6 @@ export const accessTasks: TaskList = {
       findOperatorAddresses(),
     ]);
     const mail = event && operatorsMail(event);
-    if (mail && operators.length > 0) await sendMail({ to: operators.join(", "), ...mail });
+    if (mail && operators.length > 0) await sendMail({ to: operators.join(", "), ...mail, optional: true });
   },
 };

@@ -11,15 +11,18 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** It can be switched off in Settings > Notifications, and says so. */
+  optional?: boolean;
 }
 
 /** Well under the minute after which a job counts as abandoned and would be done, and the mail sent, again. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends a mail through SMTP_URL; without it the mail becomes a file in DATA_DIR/mail, one `.eml` each. */
-export async function sendMail(mail: Mail): Promise<void> {
+export async function sendMail({ optional, ...mail }: Mail): Promise<void> {
   const message = {
     ...mail,
+    text: optional ? `${mail.text}\n\n${whereToSwitchOff()}` : mail.text,
     from: `Downbeat <no-reply@${new URL(publicOrigin() || "http://localhost").hostname}>`,
   };
   if (env.SMTP_URL) {
@@ -33,4 +36,8 @@ export async function sendMail(mail: Mail): Promise<void> {
   // Renamed in the end, so that whoever watches the folder never sees half a mail.
   await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 });
   await rename(join(folder, `.${name}`), join(folder, name));
+}
+
+function whereToSwitchOff(): string {
+  return `-- \nYou choose which of these mails you get at\n${publicOrigin()}/settings/notifications`;
 }

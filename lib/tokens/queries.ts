@@ -169,10 +169,10 @@ export async function queueExpiryMails(now: Date): Promise<void> {
     from due join fresh on fresh.token_id = due.id and fresh.days = due.days where latest`;
 }
 
-/** A token with its owner's address and, if the operator ended it, why. */
+/** A token with its owner's address, whether the owner wants no mail about its end, and, if the operator ended it, why. */
 export async function findTokenWithOwner(tokenId: number) {
-  const [row] = await sql<(TokenRow & { email: string; reason: string | null })[]>`
-    select ${columns}, users.email,
+  const [row] = await sql<(TokenRow & { email: string; end_unwanted: boolean; reason: string | null })[]>`
+    select ${columns}, users.email, 'token_expiry' = any(users.mails_off) as end_unwanted,
       (select reason from access_events where kind = 'token_revoked' and access_events.token_id = api_tokens.id
        order by access_events.id desc limit 1) as reason
     from api_tokens join users on users.id = api_tokens.user_id where api_tokens.id = ${tokenId}`;

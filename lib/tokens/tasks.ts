@@ -19,8 +19,8 @@ export function tokenTasks(clock: () => Date = () => new Date()): TaskList {
       const { token_id, days } = EndJob.parse(payload);
       const token = await findTokenWithOwner(token_id);
       // Somebody may have acted between the queueing and now.
-      if (!token || token.revoked_at || token.replaced_by) return;
-      await sendMail({ to: token.email, ...tokenEndsMail(token, days) });
+      if (!token || token.revoked_at || token.replaced_by || token.end_unwanted) return;
+      await sendMail({ to: token.email, ...tokenEndsMail(token, days), optional: true });
     },
 
     async mailTokenRevoked(payload) {

@@ -165,3 +165,19 @@ test("somebody is seen by a picture and links of their own, and takes the pictur
   await expect(picture).toHaveAttribute("src", `/media/artwork/user-${userId}.png`);
   await expect(choose).toBeFocused();
 });
+
+test("somebody chooses which mails come, with the keyboard, and the choice stays", async ({ page }) => {
+  await signUp(page, { name: "Few Mails", email: freshEmail(), password: "first-password" });
+  await page.goto("/settings/notifications");
+  const tokens = page.getByRole("checkbox", { name: "Tokens that end" });
+  await expect(tokens).toBeChecked();
+  await tokens.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.reload();
+  await expect(tokens).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "API access" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Applications" })).toHaveCount(0);
+  await expect(page.getByText("Your password was changed or reset")).toBeVisible();
+});

@@ -19,6 +19,7 @@ export const PUBLIC = [
 export const SIGNED_IN = [
   "/settings/profile",
   "/settings/security",
+  "/settings/notifications",
   "/people/2",
   "/settings/developers",
   "/settings/developers/access",

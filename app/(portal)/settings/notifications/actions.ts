@@ -1,0 +1,20 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { formFailure } from "@/app/form-failure";
+import { requireUser } from "@/app/page-caller";
+import type { FormState } from "@/components/ui/form";
+import { chooseMails } from "@/lib/notifications/service";
+
+const page = "/settings/notifications";
+
+export async function saveMails(_: FormState, data: FormData): Promise<FormState> {
+  const caller = await requireUser(page);
+  try {
+    await chooseMails(caller, { mails: data.getAll("mails") });
+  } catch (error) {
+    return formFailure(error);
+  }
+  revalidatePath(page);
+  return { done: true };
+}

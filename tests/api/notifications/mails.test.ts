@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { applyForAccess, decide } from "@/lib/access/service";
+import { chooseMails, listMailKinds } from "@/lib/notifications/service";
+import { issueToken, revokeTokenOf } from "@/lib/tokens/service";
+import { tokenTasks } from "@/lib/tokens/tasks";
+import { createAccess, createUser } from "@/tests/support/factories";
+import { mailsTo, runJobs } from "@/tests/support/mails";
+import { userCaller } from "@/tests/support/user-caller";
+
+const SWITCH = "http://downbeat.test/settings/notifications";
+
+async function member(role: "member" | "operator" = "member") {
+  const user = await createUser({ role });
+  return { ...user, caller: userCaller(user.id, role === "operator") };
+}
+
+const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+
+async function tokenEnds(caller: ReturnType<typeof userCaller>) {
+  const issued = await issueToken(caller, { name: "Night sync", scopes: ["catalog:read"] });
+  await sql`select graphile_worker.add_job('queueExpiryMails')`;
+  await runJobs(tokenTasks(() => new Date(Date.parse(issued.expires_at) - 86_400_000)));
+  return issued;
+}
+
+describe("A mail about the end of a token", () => {
+  it("says where to switch it off, and does not come to whoever has done so", async () => {
+    const { caller, email, id } = await member();
+    await createAccess(id);
+    await tokenEnds(caller);
+    expect((await mailsTo(email)).map(({ text }) => text.includes(SWITCH))).toEqual([true]);
+    await chooseMails(caller, { mails: ["access"] });
+    await tokenEnds(caller);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
+
+describe("A mail about an application", () => {
+  it("does not come to an applicant who has switched it off; that access was taken away and given back does", async () => {
+    const desk = await member("operator");
+    const { caller, email, id } = await member();
+    const { id: request_id } = await createAccess(id, "received");
+    await chooseMails(caller, { mails: ["token_expiry"] });
+    await decide(desk.caller, { request_id, decision: "review" });
+    await decide(desk.caller, { request_id, decision: "approve" });
+    await runJobs();
+    expect(await subjectsTo(email)).toEqual([]);
+    await decide(desk.caller, { request_id, decision: "suspend" }, { reason: "Too many calls." });
+    await decide(desk.caller, { request_id, decision: "reinstate" });
+    await runJobs();
+    expect(await subjectsTo(email)).toEqual(["Your API access is suspended", "Your API access is restored"]);
+    expect((await mailsTo(email)).filter(({ text }) => text.includes(SWITCH))).toEqual([]);
+  });
+
+  it("comes to the operators who want it", async () => {
+    const [one, other] = [await member("operator"), await member("operator")];
+    await chooseMails(other.caller, { mails: ["access", "token_expiry"] });
+    const { caller, name } = await member();
+    await applyForAccess(caller, {
+      use_case: "A player.",
+      expected_volume: "Little",
+      organisation: "",
+      website: "",
+    });
+    await runJobs();
+    expect(await subjectsTo(one.email)).toContain(`${name} applies for API access`);
+    expect(await subjectsTo(other.email)).toEqual([]);
+  });
+});
+
+describe("A mail about security", () => {
+  it("comes whatever is switched off", async () => {
+    const desk = await member("operator");
+    const { caller, email, id } = await member();
+    await createAccess(id);
+    await chooseMails(caller, { mails: [] });
+    const { id: token_id } = await tokenEnds(caller);
+    await revokeTokenOf(desk.caller, { token_id, reason: "Seen in a public place." });
+    await runJobs();
+    expect(await subjectsTo(email)).toEqual(["Your token “Night sync” was revoked"]);
+  });
+});
+
+describe("The choice of mails", () => {
+  it("has all on at first, and keeps what was chosen", async () => {
+    const { caller } = await member();
+    expect(await listMailKinds(caller)).toEqual([
+      { kind: "access", on: true },
+      { kind: "token_expiry", on: true },
+    ]);
+    await chooseMails(caller, { mails: ["access"] });
+    await chooseMails(caller, { mails: ["access"] });
+    expect(await listMailKinds(caller)).toEqual([
+      { kind: "access", on: true },
+      { kind: "token_expiry", on: false },
+    ]);
+    await chooseMails(caller, { mails: ["access", "token_expiry"] });
+    expect((await listMailKinds(caller)).every(({ on }) => on)).toBe(true);
+  });
+
+  it("offers operators theirs, and changes nobody else's", async () => {
+    const [desk, other] = [await member("operator"), await member()];
+    await chooseMails(desk.caller, { mails: [] });
+    expect(await listMailKinds(desk.caller)).toMatchObject([{}, {}, { kind: "applications", on: false }]);
+    expect((await listMailKinds(other.caller)).every(({ on }) => on)).toBe(true);
+  });
+
+  it.each([{ mails: ["nothing"] }, { mails: "access" }, { mails: [null] }, {}, null])(
+    "refuses %j",
+    async (input) => {
+      const { caller } = await member();
+      await expect(chooseMails(caller, input)).rejects.toMatchObject({ code: "validation_failed" });
+      expect((await listMailKinds(caller)).every(({ on }) => on)).toBe(true);
+    },
+  );
+});
