@@ -1,20 +1,10 @@
 "use client";
 
-import { type PointerEvent, useRef } from "react";
-import { dateLabels } from "@/lib/charts/date-labels";
-import { timeChart } from "@/lib/charts/time-chart";
+import { TimePlot } from "@/components/ui/time-plot";
 import { type Bucket, bucketSentence } from "./chart-words";
 import { formatDay, formatShort } from "./formats";
 
-/** The plot is drawn at this size and stretched to whatever width there is; its height is in pixels. */
-const WIDTH = 1000;
-const HEIGHT = 240;
-/** The room for a date, where the plot is about 1,000 pixels wide, and where it is about 300. */
-const LABEL_WIDTH = { wide: 64, narrow: 190 };
-
-const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
-
-/** Bars of the period and the level of the one before; pointer and arrow keys choose a bucket. */
+/** Bars of the period and the level of the one before. */
 export function Plot({
   name,
   buckets,
@@ -31,64 +21,23 @@ export function Plot({
   onChoose: (index: number | undefined) => void;
   locale: string;
 }) {
-  const last = useRef(buckets.length - 1);
-  const chart = timeChart({
-    values: buckets.map(({ count }) => count),
-    before: buckets.map(({ before }) => before),
-    width: WIDTH,
-    height: HEIGHT,
-    labelWidth: LABEL_WIDTH.wide,
-  });
-  const slot = chosen === undefined ? undefined : chart.slots[chosen];
-  const resting = Math.min(last.current, buckets.length - 1);
-  const spoken = buckets[chosen ?? resting];
-
-  function choose(index: number) {
-    last.current = index;
-    onChoose(index);
-  }
-
-  function follow(event: PointerEvent<HTMLDivElement>) {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const index = Math.floor(((event.clientX - left) / width) * buckets.length);
-    choose(Math.max(0, Math.min(buckets.length - 1, index)));
-  }
-
+  const sentence = (index: number) => {
+    const bucket = buckets[index];
+    return bucket && bucketSentence(bucket, locale);
+  };
   return (
-    <div className="pb-6 pl-9">
-      <div
-        className="relative touch-pan-y has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
-        style={{ height: HEIGHT }}
-        onPointerMove={follow}
-        onPointerDown={follow}
-        // A finger that is lifted leaves what it pointed at.
-        onPointerLeave={(event) => event.pointerType === "mouse" && onChoose(undefined)}
-      >
-        {slot && (
-          <div
-            aria-hidden
-            className="absolute inset-y-0 bg-well"
-            style={{ left: percent(slot.x, WIDTH), width: percent(slot.width, WIDTH) }}
-          />
-        )}
-        {chart.ticks.map(({ value, y }) => (
-          <div
-            key={value}
-            aria-hidden
-            className={`absolute inset-x-0 border-t ${value === 0 ? "border-edge" : "border-line"}`}
-            style={{ top: percent(y, HEIGHT) }}
-          >
-            <span className="absolute right-full -translate-y-1/2 pr-2 text-xs text-quiet">
-              {formatShort(value, locale)}
-            </span>
-          </div>
-        ))}
-        <svg
-          aria-hidden
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="absolute inset-0 size-full overflow-visible"
-        >
+    <TimePlot
+      name={name}
+      values={buckets.map(({ count }) => count)}
+      before={buckets.map(({ before }) => before)}
+      dates={dates.map((date) => formatDay(date, locale, "short"))}
+      scaleWord={(value) => formatShort(value, locale)}
+      sentence={sentence}
+      chosen={chosen}
+      onChoose={onChoose}
+    >
+      {(chart) => (
+        <>
           <path d={chart.barsPath} className="fill-quiet" />
           <path d={chart.lastBarPath} className="fill-amber-lamp" />
           <path
@@ -103,57 +52,8 @@ export function Plot({
             strokeWidth={2}
             vectorEffect="non-scaling-stroke"
           />
-        </svg>
-        <Dates labels={chart.labels} dates={dates} locale={locale} className="hidden md:block" />
-        <Dates
-          labels={dateLabels(dates.length, WIDTH, LABEL_WIDTH.narrow)}
-          dates={dates}
-          locale={locale}
-          className="md:hidden"
-        />
-        {/* What the keyboard and a screen reader hold: a fader with a position for each bucket. */}
-        <input
-          type="range"
-          min={0}
-          max={buckets.length - 1}
-          value={chosen ?? resting}
-          aria-label={name}
-          aria-valuetext={spoken && bucketSentence(spoken, locale)}
-          onChange={(event) => choose(Number(event.target.value))}
-          onFocus={() => choose(resting)}
-          onBlur={() => onChoose(undefined)}
-          onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
-          className="pointer-events-none absolute inset-0 m-0 size-full opacity-0"
-          suppressHydrationWarning
-        />
-      </div>
-    </div>
-  );
-}
-
-function Dates({
-  labels,
-  dates,
-  locale,
-  className,
-}: {
-  labels: ReturnType<typeof dateLabels>;
-  dates: readonly string[];
-  locale: string;
-  className: string;
-}) {
-  return (
-    <div aria-hidden className={`absolute inset-x-0 top-full h-6 ${className}`}>
-      {labels.map(({ index, x, anchor }) => (
-        <span
-          key={index}
-          className={`absolute top-1.5 text-xs whitespace-nowrap text-quiet ${anchor === "end" ? "-translate-x-full" : "-translate-x-1/2"}`}
-          style={{ left: percent(x, WIDTH) }}
-          suppressHydrationWarning
-        >
-          {formatDay(dates[index] ?? "", locale, "short")}
-        </span>
-      ))}
-    </div>
+        </>
+      )}
+    </TimePlot>
   );
 }

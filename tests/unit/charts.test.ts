@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateLabels } from "@/lib/charts/date-labels";
 import { shareBars } from "@/lib/charts/share-bars";
+import { stackedBars } from "@/lib/charts/stacked-bars";
 import { boxesPath, timeChart } from "@/lib/charts/time-chart";
 
 const plot = { width: 700, height: 200, labelWidth: 60 };
@@ -70,6 +71,36 @@ describe("A chart over time", () => {
     const chart = timeChart({ ...plot, values: [] });
     expect(chart).toMatchObject({ slots: [], labels: [], barsPath: "", lastBarPath: "", beforePath: "" });
     expect(chart.ticks).toHaveLength(2);
+  });
+});
+
+describe("Stacked bars", () => {
+  it("cut each bar into layers, the first at the bottom, and leave no trace of empty ones", () => {
+    const chart = timeChart({ ...plot, values: [40, 0, 20], labelWidth: 60 });
+    const boxes = stackedBars(chart, [
+      [30, 0, 0],
+      [10, 0, 20],
+      [0, 0, 0],
+    ]).map((path) =>
+      path
+        .split("Z")
+        .filter(Boolean)
+        .map((box) =>
+          box
+            .match(/^M[\d.]+,([\d.]+)H[\d.]+V([\d.]+)/)
+            ?.slice(1)
+            .map(Number),
+        ),
+    );
+    const top = (index: number) => chart.slots[index]?.bar.y;
+    expect(boxes).toEqual([
+      [[50, 200]],
+      [
+        [top(0), 50],
+        [top(2), 200],
+      ],
+      [],
+    ]);
   });
 });
 
