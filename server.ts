@@ -7,6 +7,7 @@ import { addressFilter, CLIENT_HEADER, originAddress } from "@/lib/api/address";
 import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/api/errors";
 import { VERBS } from "@/lib/api/operation";
 import { databaseUrl, env, nextauthSecret } from "@/lib/env";
+import { doLastWork } from "@/lib/last-work";
 import { createChannelsServer } from "@/lib/realtime/channels/server";
 import { DATA_HEADERS } from "@/lib/security-headers";
 
@@ -97,7 +98,7 @@ function leave(): void {
   if (leaving) return;
   leaving = true;
   const finish = async () => {
-    await Promise.race([app.close().catch(() => {}), sleep(2000)]);
+    await Promise.race([Promise.all([app.close().catch(() => {}), doLastWork()]), sleep(2000)]);
     process.exit(0);
   };
   server.close(finish);

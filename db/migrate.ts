@@ -31,6 +31,7 @@ export async function migrate(url: string): Promise<void> {
   await alone(url, async (sql) => {
     await applyMigrations(drizzle(sql), { migrationsFolder: "drizzle" });
     await sql`select ensure_play_partitions(now() - interval '2 months', now() + interval '12 months')`;
+    await sql`select ensure_request_log_days(now(), now() + interval '3 days')`;
     await runMigrations({ connectionString: url, logger: quiet });
   });
 }

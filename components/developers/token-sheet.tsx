@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { USAGE } from "@/components/requests/paths";
 import { LinkButton } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form";
@@ -42,6 +43,9 @@ export function TokenSheet({ token, guide, now, revoke, saveAddresses }: Props) 
             Rotate
           </LinkButton>
         )}
+        <LinkButton href={`${USAGE}?token=${token.id}`} size="sm">
+          Usage
+        </LinkButton>
         {live && <RevokeToken token={token} revoke={revoke} size="sm" />}
       </div>
       <section>

@@ -21,6 +21,8 @@ export const settingsDestinations = [
 /** The parts of Settings > Developers. */
 export const developerDestinations = [
   { href: "/settings/developers", label: "Tokens" },
+  { href: "/settings/developers/usage", label: "Usage" },
+  { href: "/settings/developers/requests", label: "Requests" },
   { href: "/settings/developers/access", label: "Access" },
 ];
 

@@ -1,4 +1,6 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
+import { requestPath } from "@/components/requests/paths";
 import { Badge } from "@/components/ui/badge";
 import { JsonView } from "@/components/ui/json-view";
 import type { Outcome } from "./send";
@@ -41,7 +43,14 @@ export function OutcomeView({ progress }: { progress: Progress }) {
             <div key={name} className="sm:grid sm:grid-cols-[9rem_1fr] sm:gap-2">
               <dt className="text-quiet">{name}</dt>
               <dd className="truncate font-mono" title={value}>
-                {value}
+                {name === "X-Request-Id" && header("X-Token-Expires-At") ? (
+                  // Made with a token: its owner finds the request in the log.
+                  <Link href={requestPath(value)} prefetch={false} className="link">
+                    {value}
+                  </Link>
+                ) : (
+                  value
+                )}
               </dd>
             </div>
           ))}

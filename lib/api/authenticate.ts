@@ -19,14 +19,16 @@ const everyScope = new Set(ALL_SCOPES);
 export interface Identity {
   caller: Caller;
   refusal?: ApiError;
+  /** The token of ours that the request carries, whether or not it opens anything: its owner sees the request in the log. */
+  tokenId?: number;
 }
 
 /** Finds out who is calling; decides nothing. A token wins over a session cookie. */
 export async function identify(request: Request): Promise<Identity> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {
-    const found = await tokenCaller(authorization, clientAddress(request));
-    return found instanceof ApiError ? { caller: anonymous(request), refusal: found } : { caller: found };
+    const { caller, ...rest } = await identifyToken(authorization, clientAddress(request));
+    return { caller: caller ?? anonymous(request), ...rest };
   }
   const session = await readSession(cookie(request, SESSION_COOKIE), clientAddress(request));
   return { caller: session ? sessionCaller(session) : anonymous(request) };
@@ -62,27 +64,33 @@ export function sessionCaller(session: {
   return { kind: "session", sessionId, userId, isOperator, scopes: everyScope };
 }
 
-async function tokenCaller(authorization: string, address: string): Promise<TokenCaller | ApiError> {
+async function identifyToken(
+  authorization: string,
+  address: string,
+): Promise<Omit<Identity, "caller"> & { caller?: TokenCaller }> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
-  if (!token || !isToken(token)) return new ApiError("unauthorized");
+  if (!token || !isToken(token)) return { refusal: new ApiError("unauthorized") };
   const row = await findToken(hashToken(token));
-  if (!row) return new ApiError("unauthorized");
+  if (!row) return { refusal: new ApiError("unauthorized") };
+  const tokenId = row.token_id;
   const refusal = refusalOf(row);
-  if (refusal) return refusal;
+  if (refusal) return { refusal, tokenId };
   if (row.allowed_addresses.length > 0 && !addressFilter(row.allowed_addresses)(address)) {
-    return new ApiError("forbidden", `The token may not be used from the address ${address}.`);
+    return {
+      refusal: new ApiError("forbidden", `The token may not be used from the address ${address}.`),
+      tokenId,
+    };
   }
-  noteUse(`token ${row.token_id}`, row.last_used_at, () =>
-    touchToken(row.token_id, truncatedAddress(address)),
-  );
-  return {
+  noteUse(`token ${tokenId}`, row.last_used_at, () => touchToken(tokenId, truncatedAddress(address)));
+  const caller: TokenCaller = {
     kind: "token",
     userId: row.user_id,
     isOperator: row.is_operator,
     scopes: new Set(row.scopes),
-    tokenId: row.token_id,
+    tokenId,
     expiresAt: row.expires_at,
   };
+  return { caller, tokenId };
 }
 
 function anonymous(request: Request): Caller {

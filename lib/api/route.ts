@@ -3,8 +3,10 @@ import { randomUUID } from "node:crypto";
 import { mustBeKey, once } from "@/lib/idempotency/service";
 import { log } from "@/lib/log";
 import { observeRequest } from "@/lib/metrics";
+import { recordRequest } from "@/lib/request-log/recorder";
 import { dataHeaders } from "@/lib/security-headers";
-import { authorise, identify } from "./authenticate";
+import { clientAddress } from "./address";
+import { authorise, type Identity, identify } from "./authenticate";
 import type { Caller } from "./caller";
 import { ApiError, RateLimitError } from "./errors";
 import { type Sent, sendFile } from "./file";
@@ -78,15 +80,16 @@ interface Place {
 
 /** The steps of every request, and the one catch. */
 async function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
+  const at = Date.now();
   const started = performance.now();
   const requestId = randomUUID();
   const headers = new Headers({ ...dataHeaders(request), "X-Request-Id": requestId });
-  let caller: Caller | undefined;
+  let identity: Identity | undefined;
   let answered: Answered;
   let failure: unknown;
   try {
-    const identity = await identify(request);
-    caller = identity.caller;
+    identity = await identify(request);
+    const { caller } = identity;
     if (caller.kind === "token") headers.set("X-Token-Expires-At", caller.expiresAt.toISOString());
     await limit(caller, headers);
     if (!binding) {
@@ -101,19 +104,31 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     if (status === 401) headers.set("WWW-Authenticate", challenge(request, error));
     if (error instanceof RateLimitError) headers.set("Retry-After", String(error.retryAfter));
     const nobody = { kind: "anonymous", address: "unknown" } as const;
-    answered = { response: reply(request, status, body, caller ?? nobody, headers) };
+    answered = { response: reply(request, status, body, identity?.caller ?? nobody, headers), body };
   }
-  const { response, sent } = answered;
+  const { response, sent, body } = answered;
   const note = (ending?: Sent) =>
-    record(request, binding?.operation, response.status, started, requestId, caller, failure, ending);
+    record({
+      request,
+      operation: binding?.operation,
+      status: response.status,
+      body,
+      at,
+      milliseconds: performance.now() - started,
+      requestId,
+      identity,
+      failure: failure ?? ending?.failure,
+      sent: ending,
+    });
   if (sent) void sent.then(note);
   else note();
   return response;
 }
 
-/** A response, and when it is a file, how its sending ends. */
+/** A response, and when it is a file, how its sending ends; else the text of its body. */
 interface Answered {
   response: Response;
+  body?: string;
   sent?: Promise<Sent>;
 }
 
@@ -138,7 +153,7 @@ async function carryOut(
   const work = () => perform(operation, handle, caller, input);
   if (operation.changesNothing || key === null) {
     const done = await work();
-    return { response: reply(request, done.status, done.body, caller, headers) };
+    return { response: reply(request, done.status, done.body, caller, headers), body: done.body };
   }
   const owner = caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`;
   const result = await once(owner, key, [operation.id, new URL(request.url).pathname, body], async () => {
@@ -150,7 +165,7 @@ async function carryOut(
     }
   });
   if (result.replayed) headers.set("Idempotent-Replayed", "true");
-  return { response: reply(request, result.status, result.body, caller, headers) };
+  return { response: reply(request, result.status, result.body, caller, headers), body: result.body };
 }
 
 /** Has the service do it; the status and the body of the success. */
@@ -174,31 +189,55 @@ function challenge(request: Request, error: unknown): string {
   return `Bearer realm="downbeat", error="invalid_token"${described}`;
 }
 
-/** One log line and one measurement a request. The path is logged without its query, which may hold what people typed. */
-function record(
-  request: Request,
-  operation: Operation | undefined,
-  status: number,
-  started: number,
-  requestId: string,
-  caller: Caller | undefined,
-  failure: unknown,
-  sent: Sent | undefined,
-): void {
-  const milliseconds = performance.now() - started;
+/** A request that has been answered, for the records. */
+interface Done {
+  request: Request;
+  operation: Operation | undefined;
+  status: number;
+  body: string | undefined;
+  at: number;
+  milliseconds: number;
+  requestId: string;
+  identity: Identity | undefined;
+  failure: unknown;
+  sent: Sent | undefined;
+}
+
+/**
+ * One log line and one measurement a request, and with a token a line in the log that its owner reads. The path is
+ * without its query, which may hold what people typed.
+ */
+function record({ request, operation, status, body, at, milliseconds, requestId, ...rest }: Done): void {
+  const { identity, failure, sent } = rest;
+  const { method } = request;
+  const path = new URL(request.url).pathname;
+  const ms = Math.round(milliseconds * 10) / 10;
   observeRequest(operation?.id ?? "none", status, milliseconds / 1000);
+  if (identity?.tokenId !== undefined) {
+    recordRequest({
+      request_id: requestId,
+      token_id: identity.tokenId,
+      at,
+      operation: operation?.id ?? null,
+      method,
+      path,
+      status,
+      duration_ms: milliseconds,
+      address: clientAddress(request),
+      body: status >= 400 ? (body ?? null) : null,
+    });
+  }
   const line = {
     request_id: requestId,
-    method: request.method,
-    path: new URL(request.url).pathname,
+    method,
+    path,
     operation: operation?.id,
     status,
-    ms: Math.round(milliseconds * 10) / 10,
-    caller: caller && callerKey(caller),
+    ms,
+    caller: identity && callerKey(identity.caller),
     ...(sent && { bytes: sent.bytes }),
     ...(sent?.cancelled && { cancelled: true }),
   };
-  const cause = failure ?? sent?.failure;
-  if (status >= 500 || sent?.failure !== undefined) log.error({ ...line, err: cause }, "request failed");
+  if (status >= 500 || sent?.failure !== undefined) log.error({ ...line, err: failure }, "request failed");
   else log.info(line, "request");
 }

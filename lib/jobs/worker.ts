@@ -6,15 +6,27 @@ import { databaseUrl } from "@/lib/env";
 import { invitationTasks } from "@/lib/invitations/tasks";
 import { log } from "@/lib/log";
 import { pushTasks } from "@/lib/pushes/tasks";
+import { requestLogTasks } from "@/lib/request-log/tasks";
 import { singleton } from "@/lib/singleton";
 import { tokenTasks } from "@/lib/tokens/tasks";
 import { deleteSpentJobs, unlockAbandonedJobs } from "./queries";
 
 /** The jobs that run outside requests. Each runs on one node, whichever takes it first from the database. */
-export const tasks = { ...pushTasks, ...accessTasks, ...invitationTasks, ...tokenTasks(), ...accountTasks() };
+export const tasks = {
+  ...pushTasks,
+  ...accessTasks,
+  ...invitationTasks,
+  ...tokenTasks(),
+  ...accountTasks(),
+  ...requestLogTasks(),
+};
 
 /** The jobs that the clock starts. A run that nobody was there for is not made up: the next one finds what is due. */
-const CRONTAB = ["*/10 * * * * queueExpiryMails", "23 * * * * deleteExpiredSessions"].join("\n");
+const CRONTAB = [
+  "*/10 * * * * queueExpiryMails",
+  "20 * * * * turnRequestLogDays",
+  "23 * * * * deleteExpiredSessions",
+].join("\n");
 
 const SWEEP_MS = 15_000;
 

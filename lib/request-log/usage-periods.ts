@@ -1,0 +1,24 @@
+/** Over which time usage is shown, and in which parts. */
+
+export const USAGE_PERIODS = ["24-hours", "7-days", "30-days"] as const;
+
+export type UsagePeriod = (typeof USAGE_PERIODS)[number];
+
+const HOUR_MS = 3_600_000;
+
+const PARTS = {
+  "24-hours": { interval: "hour", buckets: 24, length: HOUR_MS },
+  "7-days": { interval: "day", buckets: 7, length: 24 * HOUR_MS },
+  "30-days": { interval: "day", buckets: 30, length: 24 * HOUR_MS },
+} as const;
+
+/** When each bucket of a period begins, oldest first; `now` lies in the last. Days are UTC. */
+export function bucketsOf(period: UsagePeriod, now: Date) {
+  const { interval, buckets, length } = PARTS[period];
+  const last = Math.floor(now.getTime() / length) * length;
+  const starts = Array.from(
+    { length: buckets },
+    (_, index) => new Date(last - (buckets - 1 - index) * length),
+  );
+  return { interval, starts };
+}
