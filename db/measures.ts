@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "./client";
-import { type Fragment, gapShifts, type InsightKind, meetings, NEVER } from "./roll-ups";
+import { type Fragment, gapShifts, type InsightKind, meetings, NEVER, subjectOf } from "./roll-ups";
 
 /**
  * The numbers of insights, wherever they are shown: plays, distinct listeners, likes and reposts of tracks, albums or artists in any
@@ -31,6 +31,12 @@ function tracksOf(kind: InsightKind, entities: Fragment): Fragment {
     return sql`select entity_id, id as track_id from (${entities}) as entity join tracks on album_id = entity_id`;
   return sql`select entity_id, track_id from (${entities}) as entity join credits on artist_id = entity_id`;
 }
+
+/**
+ * The plays of the queue that count for these tracks. A plan made while the queue was empty would read all of it once it is full: the
+ * function (drizzle/0014) finds them by the index whatever the planner thinks. `tracks` yields `track_id`.
+ */
+export const waitingPlays = (tracks: Fragment) => sql`waiting_plays(array(${tracks}))`;
 
 /**
  * A statement that yields `(entity_id, span, plays, listeners, likes, reposts)` for each entity and span, and for `ALL_TIME`; rows
@@ -75,15 +81,16 @@ export function figures(
       select * from unnest(${spans.map(({ name }) => name)}::text[], ${spans.map(({ from }) => from)}::date[],
         ${spans.map(({ to }) => to)}::date[]) as span (name, starts, ends)),
     waiting as materialized (
-      select ${kind}::insight_kind as kind, entity_id, day, plays,
-        coalesce(listener_id, -dense_rank() over (order by device_id)) as listener_id
+      select entity_id, (entity_id * 4 + ${subjectOf(kind, 0)}::int)::int as subject, day, plays,
+        coalesce(listener_id, -dense_rank() over (order by device_id))::int as listener_id
       from (
         select entity_id, (played_at at time zone 'UTC')::date as day, count(*) as plays,
           coalesce(play_queue.listener_id, listeners.id) as listener_id, play_queue.device_id
-        from track join play_queue using (track_id) left join listeners on listeners.device_id = play_queue.device_id
-        where counted group by 1, 2, 4, 5) as queued),
+        from ${waitingPlays(sql`select track_id from track`)} as play_queue join track using (track_id)
+        left join listeners on listeners.device_id = play_queue.device_id
+        group by 1, 2, 4, 5) as queued),
     met as (${meetings(sql, sql`waiting`)}),
-    shift as (${gapShifts(sql, sql`met`)}),
+    shift as (select (subject / 4)::bigint as entity_id, day, gap, listeners from (${gapShifts(sql, sql`met`)}) as shift),
     figure as (
       select entity_id, span.name as span, plays, coalesce(reach[width_bucket(day - starts, gaps) + 1], 0) as listeners,
         0 as likes, 0 as reposts
@@ -118,8 +125,10 @@ export function countries(artists: Fragment, span: Omit<NamedSpan, "name">): Fra
       where day between ${span.from} and ${span.to}
       union all
       select coalesce(country, 'ZZ'), 1
-      from (${artists}) as artist join credits on artist_id = entity_id join play_queue using (track_id)
-      where counted and (played_at at time zone 'UTC')::date between ${span.from} and ${span.to}) as counted
+      from (${artists}) as artist join credits on artist_id = entity_id
+      join ${waitingPlays(sql`select track_id from (${artists}) as artist join credits on artist_id = entity_id`)} as play_queue
+        using (track_id)
+      where (played_at at time zone 'UTC')::date between ${span.from} and ${span.to}) as counted
     group by 1`;
 }
 
@@ -144,7 +153,7 @@ export function mostPlayed(tracks: Fragment, { from, to }: Omit<NamedSpan, "name
       select track_id, plays from (${tracks}) as track join insight_days on kind = 'track' and entity_id = track_id
       where day >= behind and day between ${from} and ${to}
       union all
-      select track_id, 1 from (${tracks}) as track join play_queue using (track_id)
-      where counted and (played_at at time zone 'UTC')::date between ${from} and ${to}) as played
+      select track_id, 1 from ${waitingPlays(tracks)} as play_queue
+      where (played_at at time zone 'UTC')::date between ${from} and ${to}) as played
     group by track_id order by sum(plays) desc, track_id limit ${limit}`;
 }

@@ -22,12 +22,21 @@ export async function countingLock(sql: Transaction): Promise<void> {
     select pg_advisory_xact_lock(hashtext('insights')), set_config('work_mem', '64MB', true), set_config('random_page_cost', '1', true)`;
 }
 
+export type InsightKind = "track" | "album" | "artist";
+
+const PLACES: Record<InsightKind, number> = { track: 1, album: 2, artist: 3 };
+
+/** The number of a track, album or artist among all that are counted; `kindOf` and `idOf` read it. */
+export const subjectOf = (kind: InsightKind, id: number) => id * 4 + PLACES[kind];
+const kindOf = (sql: Sql) => sql`('{track,album,artist}'::insight_kind[])[subject % 4]`;
+const idOf = (sql: Sql) => sql`(subject / 4)::bigint`;
+
 /** What a play of `tracks` counts for: the track, its album, everybody credited on it. */
-const entities = (sql: Transaction) => sql`
+const subjects = (sql: Transaction) => sql`
   lateral (
-    select 'track'::insight_kind as kind, tracks.id as entity_id
-    union all select 'album', tracks.album_id where tracks.album_id is not null
-    union all select 'artist', credits.artist_id from credits where credits.track_id = tracks.id) as entity`;
+    select (tracks.id * 4 + ${PLACES.track}::int)::int as subject
+    union all select (tracks.album_id * 4 + ${PLACES.album}::int)::int where tracks.album_id is not null
+    union all select (credits.artist_id * 4 + ${PLACES.artist}::int)::int from credits where credits.track_id = tracks.id) as counts`;
 
 /** Moves at most `limit` plays from the queue into `plays` and the roll-ups, the oldest first; the number moved. */
 export async function drainQueue(sql: Transaction, limit: number): Promise<number> {
@@ -35,12 +44,9 @@ export async function drainQueue(sql: Transaction, limit: number): Promise<numbe
   const taken = await sql`
     with taken as (
       delete from play_queue where id in (select id from play_queue order by id limit ${limit}) returning *)
-    insert into drained (
-      id, listener_id, device_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted)
-    select taken.id, coalesce(listener_id, listeners.id), taken.device_id, track_id, logged_by, played_at, received_at, ms_played,
-      country, source, counted
-    from taken left join listeners on listeners.device_id = taken.device_id`;
+    insert into drained select * from taken`;
   if (taken.count === 0) return 0;
+  // Most devices were known when they logged.
   await sql`
     insert into listeners (device_id) select distinct device_id from drained where listener_id is null
     on conflict do nothing`;
@@ -52,16 +58,14 @@ export async function drainQueue(sql: Transaction, limit: number): Promise<numbe
     select id, listener_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted from drained`;
   await sql`
     create temporary table counted on commit drop as
-    select entity.kind, entity.entity_id, listener_id, (played_at at time zone 'UTC')::date as day,
-      coalesce(country, 'ZZ') as country, count(*)::int as plays
-    from drained join tracks on tracks.id = drained.track_id cross join ${entities(sql)}
-    where counted group by 1, 2, 3, 4, 5`;
+    select subject, listener_id::int, (played_at at time zone 'UTC')::date as day, coalesce(country, 'ZZ') as country,
+      count(*)::int as plays
+    from drained join tracks on tracks.id = drained.track_id cross join ${subjects(sql)}
+    where counted group by 1, 2, 3, 4`;
   await addCounted(sql);
   await sql`drop table drained, counted`;
   return taken.count;
 }
-
-export type InsightKind = "track" | "album" | "artist";
 
 /**
  * Counts from the plays what these entities, or all there are, come to; whatever was counted before is forgotten. Nothing is there to
@@ -78,18 +82,24 @@ export async function recount(
     select ${key} as entity_id, listener_id, (played_at at time zone 'UTC')::date as day, coalesce(country, 'ZZ') as country
     from plays join tracks on tracks.id = plays.track_id ${kind === "artist" ? sql`join credits on credits.track_id = tracks.id` : sql``}
     where counted and ${key} ${chosen}`;
-  for (const table of ["insight_days", "insight_listeners", "insight_totals"]) {
+  const chosenSubjects =
+    ids === "all"
+      ? sql`subject % 4 = ${PLACES[kind]}`
+      : sql`subject = any(${ids.map((id) => subjectOf(kind, id))}::int[])`;
+  for (const table of ["insight_days", "insight_totals"]) {
     await sql`delete from ${sql(table)} where kind = ${kind} and entity_id ${chosen}`;
   }
+  await sql`delete from insight_listeners where ${chosenSubjects}`;
   await sql`
-    insert into insight_listeners (kind, entity_id, listener_id, days)
-    select ${kind}, entity_id, listener_id, array_agg(distinct day order by day) from (${heard}) as heard group by 2, 3`;
+    insert into insight_listeners (subject, listener_id, days)
+    select entity_id * 4 + ${PLACES[kind]}::int, listener_id, array_agg(distinct day order by day)
+    from (${heard}) as heard group by 1, 2`;
   await sql`
     with gap as (
       select entity_id, day, coalesce(day - before, ${NEVER}) as gap, count(*)::int as listeners
       from (
-        select entity_id, unnest(days) as day, unnest(null::date || days) as before
-        from insight_listeners where kind = ${kind} and entity_id ${chosen}) as active
+        select ${idOf(sql)} as entity_id, unnest(days) as day, unnest(null::date || days) as before
+        from insight_listeners where ${chosenSubjects}) as active
       where day is not null group by 1, 2, 3),
     histogram as (
       select entity_id, day, array_agg(gap order by gap) as gaps, array_agg(at_least order by gap) as reach
@@ -120,7 +130,7 @@ export async function recount(
     from (select entity_id, day, country, count(*) as plays from (${heard}) as heard group by 1, 2, 3) as counted group by 1, 2`;
 }
 
-/** Adds the plays of the temporary table `counted`, summed by (kind, entity, listener, day, country), to every roll-up. */
+/** Adds the plays of the temporary table `counted`, summed by (subject, listener, day, country), to every roll-up. */
 async function addCounted(sql: Transaction): Promise<void> {
   await sql`analyze counted`;
   await sql`
@@ -128,25 +138,24 @@ async function addCounted(sql: Transaction): Promise<void> {
     ${meetings(sql, sql`counted`)}`;
   await sql`
     create temporary table shifts on commit drop as
-    select kind, entity_id, day, gap, sum(listeners)::int as listeners from (${gapShifts(sql, sql`met`)}) as shift
-    group by 1, 2, 3, 4 having sum(listeners) <> 0`;
+    select subject, day, gap, sum(listeners)::int as listeners from (${gapShifts(sql, sql`met`)}) as shift
+    group by 1, 2, 3 having sum(listeners) <> 0`;
   await sql`
     update insight_listeners set days = kept || days_after from met where insight_listeners.ctid = met.known`;
   await sql`
-    insert into insight_listeners (kind, entity_id, listener_id, days)
-    select kind, entity_id, listener_id, days_after from met where known is null order by 1, 2, 3`;
+    insert into insight_listeners (subject, listener_id, days)
+    select subject, listener_id, days_after from met where known is null order by 1, 2`;
   await addDays(sql);
   await sql`
     insert into insight_totals (kind, entity_id, plays, listeners)
-    select kind, entity_id, plays, coalesce(listeners, 0)
-    from (select kind, entity_id, sum(plays) as plays from counted group by 1, 2) as more
-    left join (select kind, entity_id, sum(listeners) as listeners from shifts where gap = ${NEVER} group by 1, 2) as new
-      using (kind, entity_id)
+    select ${kindOf(sql)}, ${idOf(sql)}, plays, coalesce(listeners, 0)
+    from (select subject, sum(plays) as plays from counted group by 1) as more
+    left join (select subject, sum(listeners) as listeners from shifts where gap = ${NEVER} group by 1) as new using (subject)
     on conflict (kind, entity_id) do update set
       plays = insight_totals.plays + excluded.plays, listeners = insight_totals.listeners + excluded.listeners`;
   await sql`
     insert into insight_months (track_id, month, plays)
-    select entity_id, date_trunc('month', day), sum(plays) from counted where kind = 'track' group by 1, 2
+    select ${idOf(sql)}, date_trunc('month', day), sum(plays) from counted where subject % 4 = ${PLACES.track} group by 1, 2
     on conflict (track_id, month) do update set plays = insight_months.plays + excluded.plays`;
   await sql`
     insert into insight_countries (artist_id, day, countries, plays)
@@ -154,10 +163,10 @@ async function addCounted(sql: Transaction): Promise<void> {
     from (
       select artist_id, day, country, sum(plays) as plays
       from (
-        select entity_id as artist_id, day, country, plays from counted where kind = 'artist'
+        select ${idOf(sql)} as artist_id, day, country, plays from counted where subject % 4 = ${PLACES.artist}
         union all
         select artist_id, day, held.country, held.plays
-        from (select distinct entity_id as artist_id, day from counted where kind = 'artist') as more
+        from (select distinct ${idOf(sql)} as artist_id, day from counted where subject % 4 = ${PLACES.artist}) as more
         join insight_countries as known using (artist_id, day)
         cross join unnest(known.countries, known.plays) as held (country, plays)) as either
       group by 1, 2, 3) as summed
@@ -167,22 +176,22 @@ async function addCounted(sql: Transaction): Promise<void> {
 }
 
 /**
- * Each listener's days with an entity before and after plays that come in (`kind, entity_id, listener_id, day`), where these bring a
+ * Each listener's days with an entity before and after plays that come in (`subject, listener_id, day`), where these bring a
  * day that is new. Only the days around the new ones are looked at: `kept` are those too early to change, and the last of
  * them opens `days_before` and `days_after` both, so that whatever it begins cancels out. `known` is the row that is there.
  */
 export function meetings(sql: Sql, incoming: Fragment): Fragment {
   return sql`
-    select kind, entity_id, listener_id, known.ctid as known, was[:around - 1] as kept, was[around:] as days_before,
+    select subject, listener_id, known.ctid as known, was[:around - 1] as kept, was[around:] as days_before,
       case
         when around > cardinality(was) then new_days
         when around = cardinality(was) and was[around] < earliest then was[around:] || new_days
         else (select array_agg(day order by day) from (select unnest(was[around:]) union select unnest(new_days)) as u (day))
       end as days_after
     from (
-      select kind, entity_id, listener_id, array_agg(distinct day) as new_days, min(day) as earliest
-      from ${incoming} as incoming group by 1, 2, 3) as incoming
-    left join insight_listeners as known using (kind, entity_id, listener_id)
+      select subject, listener_id, array_agg(distinct day) as new_days, min(day) as earliest
+      from ${incoming} as incoming group by 1, 2 order by 1, 2) as incoming
+    left join insight_listeners as known using (subject, listener_id)
     cross join lateral (
       select coalesce(known.days, '{}') as was, greatest(coalesce(width_bucket(earliest, known.days), 0), 1) as around) as place
     where not new_days <@ was`;
@@ -191,11 +200,11 @@ export function meetings(sql: Sql, incoming: Fragment): Fragment {
 /** How the listeners with a gap change on each day: the days after bring a gap each, the days before take theirs back. */
 export function gapShifts(sql: Sql, met: Fragment): Fragment {
   return sql`
-    select kind, entity_id, day, coalesce(day - before, ${NEVER}) as gap, listeners
+    select subject, day, coalesce(day - before, ${NEVER}) as gap, listeners
     from (
-      select kind, entity_id, unnest(days_after) as day, unnest(null::date || days_after) as before, 1 as listeners from ${met}
+      select subject, unnest(days_after) as day, unnest(null::date || days_after) as before, 1 as listeners from ${met}
       union all
-      select kind, entity_id, unnest(days_before), unnest(null::date || days_before), -1 from ${met}) as active
+      select subject, unnest(days_before), unnest(null::date || days_before), -1 from ${met}) as active
     where day is not null`;
 }
 
@@ -206,16 +215,19 @@ export function gapShifts(sql: Sql, met: Fragment): Fragment {
 async function addDays(sql: Transaction): Promise<void> {
   await sql`
     with come as (
-      select kind, entity_id, day, array_agg(gap order by gap) as gaps, array_agg(at_least order by gap) as reach
+      select subject, day, array_agg(gap order by gap) as gaps, array_agg(at_least order by gap) as reach
       from (
-        select kind, entity_id, day, gap, sum(listeners) over (
-          partition by kind, entity_id, day order by gap rows between current row and unbounded following)::int as at_least
+        select subject, day, gap, sum(listeners) over (
+          partition by subject, day order by gap rows between current row and unbounded following)::int as at_least
         from shifts) as summed
-      group by 1, 2, 3),
-    more as (select kind, entity_id, day, sum(plays)::int as plays from counted group by 1, 2, 3)
+      group by 1, 2),
+    more as (select subject, day, sum(plays)::int as plays from counted group by 1, 2)
     insert into insight_days (kind, entity_id, day, plays, gaps, reach)
-    select kind, entity_id, day, coalesce(more.plays, 0), merged.gaps, merged.reach
-    from more full join come using (kind, entity_id, day) left join insight_days as known using (kind, entity_id, day)
+    select kind, entity_id, day, coalesce(plays, 0), merged.gaps, merged.reach
+    from (
+      select ${kindOf(sql)} as kind, ${idOf(sql)} as entity_id, day, more.plays, come.gaps, come.reach
+      from more full join come using (subject, day)) as come
+    left join (select kind, entity_id, day, gaps, reach from insight_days) as known using (kind, entity_id, day)
     cross join lateral (
       select array_agg(gap order by gap) as gaps, array_agg(at_least order by gap) as reach
       from (

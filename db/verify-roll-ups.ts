@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { type InsightKind, NEVER } from "./roll-ups";
+import { type InsightKind, NEVER, subjectOf } from "./roll-ups";
 
 /** A number of the roll-ups that is not what the plays come to. */
 export interface Miscount {
@@ -78,7 +78,9 @@ export async function findMiscounts(
     select entity_id, 'days of listener ' || listener_id, expected::text, found::text from (
       select entity_id, listener_id, heard_days as expected, days as found
       from (select entity_id, listener_id, array_agg(day order by day) as heard_days from heard group by 1, 2) as heard
-      full join (select entity_id, listener_id, days from insight_listeners where ${chosen}) as held
+      full join (
+        select subject / 4 as entity_id, listener_id, days from insight_listeners
+        where subject = any(${ids.map((id) => subjectOf(kind, id))}::int[])) as held
         using (entity_id, listener_id)) as listeners
     where expected is distinct from found
     union all

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { countries, figures, mostPlayed, type NamedSpan } from "@/db/measures";
+import { countries, figures, mostPlayed, type NamedSpan, waitingPlays } from "@/db/measures";
 import type { Fragment, InsightKind } from "@/db/roll-ups";
 import { artistShape } from "@/db/shapes";
 import type { Artist } from "@/lib/artists/shapes";
@@ -143,7 +143,7 @@ export async function findRealtime(reader: Reader, id: number) {
       where played_at > now() - interval '24 hours' and played_at <= now()
       union all
       select played_at, country, source, counted, coalesce(play_queue.listener_id, listeners.id), play_queue.device_id
-      from entity join play_queue on track_id = entity_id left join listeners using (device_id)
+      from ${waitingPlays(sql`select entity_id from entity`)} as play_queue left join listeners using (device_id)
       where played_at > now() - interval '24 hours' and played_at <= now()),
     active as (
       select listener_id, case when listener_id is null then device_id end as device_id from recent

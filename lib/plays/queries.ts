@@ -31,7 +31,8 @@ export async function findOrCreateListener(userId: number): Promise<number> {
 
 /**
  * Puts plays into the queue, from which they are counted; they survive a crash from here on. A play whose track does not exist is
- * missing from the result, and so is one whose `event_id` this account has logged before.
+ * missing from the result, and so is one whose `event_id` this account has logged before. A device that is new stays in the queue by its
+ * name: the job that counts makes a listener of it.
  */
 export async function insertPlays(
   loggedBy: number,
@@ -57,9 +58,9 @@ export async function insertPlays(
     fresh as (select * from play where event_id is null or id in (select play_id from claimed)),
     queued as (
       insert into play_queue (id, track_id, logged_by, listener_id, device_id, played_at, ms_played, country, source, counted)
-      select id, track_id, ${loggedBy}, case when device_id is null then ${listenerId}::bigint end, device_id, played_at,
-        ms_played, country, source, counted
-      from fresh)
+      select fresh.id, track_id, ${loggedBy}, case when fresh.device_id is null then ${listenerId}::bigint else listeners.id end,
+        case when listeners.id is null then fresh.device_id end, played_at, ms_played, country, source, counted
+      from fresh left join listeners on listeners.device_id = fresh.device_id)
     select index, id as play_id, counted from fresh`;
 }
 

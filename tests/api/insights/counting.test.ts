@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { countingLock, drainQueue } from "@/db/roll-ups";
+import { countingLock, drainQueue, subjectOf } from "@/db/roll-ups";
 import { findMiscounts } from "@/db/verify-roll-ups";
 import { drainPlays } from "@/lib/counting/service";
 import { getPerformance, getSeries } from "@/lib/insights/service";
@@ -192,7 +192,7 @@ describe("What is counted", () => {
     expect(await wrong("track", own.id)).toEqual(["plays and gaps of #"]);
     await sql`update insight_days set gaps = '{2}', reach = '{1}', plays = 1 where ${of} and day = ${today()}`;
     expect(new Set(await wrong("track", own.id))).toContain("plays and gaps of #");
-    await sql`update insight_listeners set days = days[:1] where ${of}`;
+    await sql`update insight_listeners set days = days[:1] where subject = ${subjectOf("track", own.id)}`;
     expect(await wrong("track", own.id)).toContain("days of listener #");
     await sql`update insight_totals set listeners = 7 where ${of}`;
     expect(await wrong("track", own.id)).toContain("plays and listeners of all time");
