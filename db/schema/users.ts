@@ -30,6 +30,8 @@ export const users = pgTable(
       .notNull()
       .default("member"),
     created_at: createdAt(),
+    /** Since when the row names nobody any more and only holds together what others see (decision 16). */
+    deleted_at: instant(),
   },
   (table) => [
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),

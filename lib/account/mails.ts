@@ -42,3 +42,25 @@ export function passwordChangedMail({
     ].join("\n\n"),
   };
 }
+
+/** The mail that confirms to whoever had an account that it is deleted. */
+export function accountDeletedMail({
+  name,
+  handle,
+  deletedAt,
+}: {
+  name: string;
+  handle: string;
+  deletedAt: Date;
+}): Letter {
+  const at = `${deletedAt.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
+  return {
+    subject: "Your account is deleted",
+    text: [
+      `Hello ${name},`,
+      `Your Downbeat account @${handle} was deleted on ${at}. All its tokens are revoked, and this address is not kept. It can be used for a new account.`,
+      "What you wrote in conversations stays there, under “Deleted account”. This cannot be undone.",
+      "If it was not you who did this, somebody knew your password: tell whoever runs this server, and change it wherever else you use it.",
+    ].join("\n\n"),
+  };
+}

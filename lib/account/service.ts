@@ -85,7 +85,7 @@ export async function endSessions(caller: SessionCaller, { here }: { here: boole
 }
 
 /** The hash that the password fits; throws `validation_failed` naming the field when it is wrong. */
-async function mustKnowPassword(caller: UserCaller, password: string, field: string, address: string) {
+export async function mustKnowPassword(caller: UserCaller, password: string, field: string, address: string) {
   const account = await findCredentials(caller.userId);
   await countAttempt(address, account?.email ?? "");
   if (!(await verifyPassword(account?.password_hash, password)) || !account?.password_hash) {

@@ -173,9 +173,8 @@ export async function findPeople(userId: number, query: string, limit: number): 
   const start = sql`lower(${query.replace(/[\\%_]/g, "\\$&")}::text) || '%'`;
   const part = sql`'%' || ${start}`;
   return sql<PersonData[]>`
-    select id, name, avatar from users
-    where lower(name || ' ' || handle) like ${part}
-      and (lower(name) like ${part} or lower(handle) like ${part}) and id <> ${userId}
+    select id, name, avatar from users where lower(name || ' ' || handle) like ${part}
+      and (lower(name) like ${part} or lower(handle) like ${part}) and id <> ${userId} and deleted_at is null
     order by not lower(name) like ${start}, lower(name), id limit ${limit}`;
 }
 
@@ -262,9 +261,10 @@ export function inTransaction<Result>(work: (database: Database) => Promise<Resu
   return sql.begin((transaction) => work(transaction as unknown as Database));
 }
 
-/** Which of the ids are users. */
+/** Which of the ids are users that can be written to. */
 export async function findExistingUsers(ids: readonly number[]): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`select id from users where id = any(${[...ids]})`;
+  const rows = await sql<{ id: number }[]>`
+    select id from users where id = any(${[...ids]}) and deleted_at is null`;
   return rows.map(({ id }) => id);
 }
 

@@ -21,7 +21,7 @@ export type MailKind = keyof typeof MAIL_KINDS;
 
 /** The mails that always come: they tell of what somebody else may have done to the account. */
 export const MAILS_THAT_COME = [
-  "Your password was changed or reset",
+  "Your password was changed or reset, or your account deleted",
   "A token of yours was reported as leaked, or revoked by an operator",
   "Your API access was suspended or restored",
   "Links that you ask for, to reset the password",

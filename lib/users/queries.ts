@@ -49,7 +49,8 @@ export async function findProfile(userId: number): Promise<ProfileRow | undefine
 /** An account as the others on this server see it. */
 export async function findPerson(userId: number): Promise<Omit<ProfileRow, "email"> | undefined> {
   const [row] = await sql<Omit<ProfileRow, "email">[]>`
-    select id, name, handle, avatar, bio, city, country, links from users where id = ${userId}`;
+    select id, name, handle, avatar, bio, city, country, links from users
+    where id = ${userId} and deleted_at is null`;
   return row;
 }
 

@@ -13,6 +13,7 @@ export const PUBLIC = [
   "/sign-in",
   "/sign-up",
   "/reset-password",
+  "/account-deleted",
   "/invitation/demo-expired",
   "/nothing-here",
 ];
@@ -20,6 +21,7 @@ export const PUBLIC = [
 export const SIGNED_IN = [
   "/settings/profile",
   "/settings/security",
+  "/settings/security/delete-account",
   "/settings/notifications",
   "/people/2",
   "/settings/developers",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { requireUser } from "@/app/page-caller";
+import { DeletionLink } from "@/components/account/deletion-link";
 import { PasswordForm } from "@/components/account/password-form";
 import { SessionList } from "@/components/account/session-list";
 import { PageHeader } from "@/components/ui/page-header";
@@ -23,6 +24,7 @@ export default async function SecurityPage() {
           endOthers={endOtherSessions}
           endAll={endAllSessions}
         />
+        <DeletionLink />
       </div>
     </>
   );

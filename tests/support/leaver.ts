@@ -1,0 +1,22 @@
+import { deleteAccount } from "@/lib/deletion/service";
+import { freshAddress } from "./api";
+import { createToken } from "./factories";
+import { cookieFor, sessionCallerOf } from "./session";
+import { createMember, PASSWORD } from "./sign-in";
+
+/** An account that can sign in, in a browser and with a token. */
+export async function leaver(role: "member" | "operator" = "member") {
+  const user = await createMember({ role });
+  const caller = await sessionCallerOf(user.id);
+  return {
+    ...user,
+    caller,
+    token: await createToken(user.id),
+    cookie: await cookieFor(caller.sessionId, user.id),
+  };
+}
+type Leaver = Awaited<ReturnType<typeof leaver>>;
+
+/** Deletes the account as its owner would; `input` takes the place of what is typed. */
+export const leave = ({ caller, handle }: Pick<Leaver, "caller" | "handle">, input: object = {}) =>
+  deleteAccount(caller, { handle, password: PASSWORD, ...input }, freshAddress());
