@@ -78,6 +78,8 @@ async function endTokens(transaction: TransactionSql, userId: number): Promise<v
       revoked_because = case when revoked_at is null then 'owner' else revoked_because end,
       revoked_at = coalesce(revoked_at, now())
     where user_id = ${userId}`;
+  await transaction`
+    delete from request_log using api_tokens where token_id = api_tokens.id and user_id = ${userId}`;
 }
 
 async function dropWhatIsOwn(transaction: TransactionSql, userId: number): Promise<void> {

@@ -181,3 +181,38 @@ test("somebody chooses which mails come, with the keyboard, and the choice stays
   await expect(page.getByRole("checkbox", { name: "Applications" })).toHaveCount(0);
   await expect(page.getByText(/^Your password was changed or reset/)).toBeVisible();
 });
+
+test("somebody reads what a deletion does, deletes the account and is nobody at once", async ({
+  browser,
+  page,
+}) => {
+  const email = freshEmail();
+  await signUp(page, { name: "Leaving Soon", email, password: "first-password" });
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, email, "first-password");
+
+  await page.goto("/settings/security");
+  await tabTo(page, "Delete the account");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/signed out at once in 2 browsers/)).toBeVisible();
+  const handle = (await page.locator("#handle-hint .font-mono").textContent()) ?? "";
+
+  await page.getByLabel("Your handle").fill("somebody");
+  await page.getByLabel("Password", { exact: true }).fill("first-password");
+  await page.getByRole("button", { name: "Delete my account for good" }).click();
+  await expect(page.getByText(`Is not your handle. Type ${handle}.`)).toBeVisible();
+  await expect(page.getByLabel("Your handle")).toBeFocused();
+  await page.getByLabel("Your handle").fill(handle);
+  await page.getByLabel("Password", { exact: true }).fill("first-password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "The account is deleted" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account:/ })).toHaveCount(0);
+
+  await elsewhere.goto("/settings/profile");
+  await expect(elsewhere).toHaveURL(/sign-in/);
+  await elsewhere.getByLabel("E-mail address").fill(email);
+  await elsewhere.getByLabel("Password", { exact: true }).fill("first-password");
+  await elsewhere.getByRole("button", { name: "Sign in" }).click();
+  await expect(elsewhere.getByText(/No account has this e-mail address/)).toBeVisible();
+  await inMailTo(email, /Your account is deleted/);
+});

@@ -45,6 +45,9 @@ describe("Deleting an account", () => {
     await setPicture(gone.caller, PIXEL);
     await sql`insert into push_tokens (user_id, token, platform) values (${gone.id}, ${gone.handle}, 'web')`;
     await sql`update users set links = array['https://gone.example'], bio = 'Me.', city = 'Utrecht' where id = ${gone.id}`;
+    await sql`
+      insert into request_log (request_id, at, token_id, method, path, status, duration_ms)
+      select gen_random_uuid(), now(), id, 'GET', '/artists/1', 200, 1 from api_tokens where user_id = ${gone.id}`;
     await leave(gone);
     await runJobs();
     const tables = await sql<{ name: string }[]>`
@@ -56,6 +59,8 @@ describe("Deleting an account", () => {
       if (rows.length > 0) left.push(name);
     }
     expect(left).toEqual([]);
+    const logged = sql`select from request_log join api_tokens on api_tokens.id = token_id where user_id = ${gone.id}`;
+    expect(await logged).toHaveLength(0);
     const [row] = await sql`select row_to_json(users)::text as text from users where id = ${gone.id}`;
     for (const word of [gone.email, gone.handle, gone.name, "gone.example", "Me.", "Utrecht", "/avatars/"]) {
       expect(row?.text).not.toContain(word);
