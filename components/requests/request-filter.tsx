@@ -36,7 +36,7 @@ export function RequestFilter({ filter, choices }: { filter: Filter; choices: Fi
     : [...classes, { value: status, label: status }];
   return (
     <Form action={REQUESTS} className="mb-6" key={Object.values(filter).join(" ")}>
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr_1.5fr_auto]">
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1.5fr_1.5fr_auto]">
         <SelectField
           name="token"
           label="Token"

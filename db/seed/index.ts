@@ -16,6 +16,7 @@ import { drawMessaging } from "./messaging";
 import { demoPassword, drawPeople } from "./people";
 import { drawPlays, playTables } from "./plays";
 import { drawReach } from "./popularity";
+import { drawRequests } from "./requests";
 import { advanceIdentities, insertRows } from "./rows";
 import { drawFollows, drawReactions } from "./social";
 
@@ -89,6 +90,8 @@ async function insertEverythingElse(
   await insertAll({ conversations, messages, participants, receipts });
   await insertAll({ beat_requests: requests, beat_submissions: submissions, ...drawAccountTables(clock) });
   await insertAll(drawAccess(clock));
+  await sql`select ensure_request_log_days(${iso(clock.at(30, 0))}::timestamptz, now())`;
+  await insertAll(drawRequests(clock));
   log(
     `${comments.length.toLocaleString("en")} comments, ${messages.length} messages, ${requests.length} beat requests`,
   );

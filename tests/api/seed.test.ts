@@ -71,7 +71,7 @@ describe("the demo data", () => {
     expect(
       await value(sql`select nextval(pg_get_serial_sequence('play_queue', 'id')) - max(id) from plays`),
     ).toBe(1);
-    expect(await value(sql`select nextval(pg_get_serial_sequence('api_tokens', 'id'))`)).toBe(1);
+    expect(await value(sql`select nextval(pg_get_serial_sequence('sessions', 'id'))`)).toBe(1);
   });
 
   test("has every kind of fingerprint state, request and credit", async () => {
@@ -237,6 +237,16 @@ describe("the demo accounts", () => {
       ).toBe(0);
     }
     expect(await value(sql`select count(*)::int from participants where user_id = 5`)).toBe(0);
+  });
+
+  test("give the producer two tokens and 30 days of requests with them, counted as they are listed", async () => {
+    const [row] = await sql`
+      select count(distinct at::date) as days, max(at) <= ${now}::timestamptz as past, count(distinct token_id) as tokens,
+        (select array_agg(distinct user_id) from api_tokens) as owners from request_log`;
+    expect(row).toEqual({ days: 30, past: true, tokens: 2, owners: [1] });
+    const apart = sql`select token_id, date_trunc('hour', at), status, count(*) from request_log group by 1, 2, 3
+      except select token_id, hour, status, sum(requests) from request_hours group by 1, 2, 3`;
+    expect(await apart).toHaveLength(0);
   });
 
   test("give the producer a rich artist", async () => {
