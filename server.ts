@@ -7,6 +7,7 @@ import { addressFilter, CLIENT_HEADER, originAddress } from "@/lib/api/address";
 import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/api/errors";
 import { VERBS } from "@/lib/api/operation";
 import { databaseUrl, env, nextauthSecret } from "@/lib/env";
+import { compressed } from "@/lib/front-door/compress";
 import { doLastWork } from "@/lib/last-work";
 import { createChannelsServer } from "@/lib/realtime/channels/server";
 import { DATA_HEADERS } from "@/lib/security-headers";
@@ -123,6 +124,7 @@ process.channel?.unref();
 
 await app.prepare();
 const handle = app.getRequestHandler();
+const handlePage = dev ? handle : compressed((request, response) => void handle(request, response));
 
 server.on("request", (request, response) => {
   stampOrigin(request);
@@ -137,7 +139,8 @@ server.on("request", (request, response) => {
       "bad_request",
       "The path is not valid: a % must be followed by two hexadecimal digits that make UTF-8.",
     );
-  } else void handle(request, response);
+  } else if (url.startsWith("/api/")) void handle(request, response);
+  else void handlePage(request, response);
 });
 server.on("upgrade", (request, socket, head) => {
   if (channels?.handleUpgrade(request, socket, head)) return;

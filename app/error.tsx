@@ -1,21 +1,5 @@
 "use client";
 
-import { StatusPage } from "@/components/navigation/status-page";
-import { Button, LinkButton } from "@/components/ui/button";
+import { later } from "@/components/ui/later";
 
-export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
-  const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
-  return (
-    <StatusPage
-      status="500"
-      title="This page could not be made"
-      text={`The fault is on our side and is in the log. Try again; if it stays, tell the operator${digest ? " this number" : ""}.`}
-      detail={digest}
-    >
-      <Button look="primary" onClick={() => retry()}>
-        Try again
-      </Button>
-      <LinkButton href="/">To the start</LinkButton>
-    </StatusPage>
-  );
-}
+export default later(() => import("@/components/navigation/error-page").then(({ ErrorPage }) => ErrorPage));

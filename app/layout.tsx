@@ -5,11 +5,10 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { pageReader } from "@/app/page-caller";
 import { pageMessaging } from "@/app/page-messaging";
-import { MessagingProvider } from "@/components/messaging/provider";
+import { Messaging } from "@/components/messaging/messaging";
 import { SiteFooter } from "@/components/navigation/site-footer";
 import { SiteHeader } from "@/components/navigation/site-header";
 import { SkipLink } from "@/components/navigation/skip-link";
-import { UnreadTitle } from "@/components/navigation/unread";
 import type { Theme } from "@/components/ui/theme-switch";
 import { Toaster } from "@/components/ui/toaster";
 import { preloadFonts } from "./fonts";
@@ -36,15 +35,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <body className="flex min-h-dvh flex-col font-sans text-base">
-        <MessagingProvider user={messaging}>
+        <Messaging user={messaging}>
           <SkipLink />
-          {messaging && <UnreadTitle />}
           <SiteHeader reader={reader} theme={theme} />
           <main id="content" tabIndex={-1} className="grow">
             {children}
           </main>
           <SiteFooter />
-        </MessagingProvider>
+        </Messaging>
         <Toaster />
       </body>
     </html>

@@ -1,25 +1,8 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
-import type { Period } from "@/lib/insights/terms";
+import { later } from "@/components/ui/later";
 
-/** For operators, who may look at any artist. */
-export function ArtistByNumber({ period }: { period: Period }) {
-  return (
-    <form action="/insights" className="mb-6 flex items-end gap-2">
-      <input type="hidden" name="period" value={period} />
-      <div className="w-full max-w-[12rem]">
-        <TextField
-          name="artist"
-          label="Artist by number"
-          inputMode="numeric"
-          pattern="[1-9][0-9]*"
-          required
-          autoComplete="off"
-        />
-      </div>
-      <Button type="submit">Show</Button>
-    </form>
-  );
-}
+/** For operators; nobody else waits for it. */
+export const ArtistByNumber = later(() =>
+  import("./artist-by-number-form").then(({ ArtistByNumberForm }) => ArtistByNumberForm),
+);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { later } from "@/components/ui/later";
 import { Positions } from "@/components/ui/positions";
 import { useReaderClock } from "@/components/ui/reader-clock";
 import { type Bucket, bucketsOf, chartName, chartSummary } from "./chart-words";
@@ -10,7 +11,8 @@ import type { Metric, Performance, Series } from "./measured";
 import { METRIC_LABELS } from "./metric-labels";
 import { Plot } from "./plot";
 import { Readout } from "./readout";
-import { SeriesTable } from "./series-table";
+
+const SeriesTable = later(() => import("./series-table").then(({ SeriesTable }) => SeriesTable));
 
 const VIEWS = [
   { position: "chart", word: "Chart" },

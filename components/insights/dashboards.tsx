@@ -10,11 +10,11 @@ import { ExportPanel } from "./export-panel";
 import { Followers } from "./followers";
 import { LiveTotals } from "./live-totals";
 import type { Performance, Series, TrackMeasured } from "./measured";
-import { RealtimeCard } from "./realtime";
+import { ToExports } from "./to-exports";
 import { TracksTable } from "./tracks-table";
 
 /** What every dashboard knows: when, and how the reader writes numbers. */
-interface Frame {
+export interface Frame {
   period: Period;
   locale: string;
   series: Series;
@@ -25,28 +25,6 @@ type ArtistPerformance = Performance & {
   countries: CountryMeasured[];
   followers: ComponentProps<typeof Followers>["followers"];
 };
-
-export function TrackDashboard({
-  performance,
-  realtime,
-  ...frame
-}: Frame & { performance: Performance; realtime: ComponentProps<typeof RealtimeCard>["drawn"] }) {
-  return (
-    <>
-      <DashboardHeader kind="Track" performance={performance} {...frame} />
-      <div className="space-y-12">
-        <ChartPanel performance={performance} series={frame.series} />
-        <RealtimeCard
-          key={performance.id}
-          trackId={performance.id}
-          drawn={realtime}
-          today={performance.span.to}
-        />
-        <ToExports period={frame.period} />
-      </div>
-    </>
-  );
-}
 
 export function AlbumDashboard({
   performance,
@@ -63,19 +41,6 @@ export function AlbumDashboard({
         <ToExports period={frame.period} />
       </div>
     </>
-  );
-}
-
-/** Exports are of an artist; a track or album is a row in them. */
-function ToExports({ period }: { period: Period }) {
-  return (
-    <p className="text-sm text-quiet">
-      As a file:{" "}
-      <Link href={`/insights?period=${period}#export`} prefetch={false} className="link text-ink">
-        export the artist's numbers
-      </Link>
-      , this among them.
-    </p>
   );
 }
 

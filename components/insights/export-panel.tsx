@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Positions } from "@/components/ui/positions";
 import { useReaderClock } from "@/components/ui/reader-clock";
 import type { Period } from "@/lib/insights/terms";
-import { EXPORT_FORMATS, type Format, type Wanted } from "./export-formats";
+import { FORMAT_WORDS, type Format, type Wanted } from "./export-formats";
 import { formatBytes, formatSpan } from "./formats";
 import type { Performance } from "./measured";
 import { SectionHeading } from "./section-heading";
@@ -33,7 +33,7 @@ export function ExportPanel({ performance, period }: { performance: Performance;
   const button = (format: Format) => (
     <Button size="sm" pending={state.step === "running"} onClick={() => start(format, wanted)}>
       <Download aria-hidden className="size-4" />
-      {EXPORT_FORMATS[format].word}
+      {FORMAT_WORDS[format]}
     </Button>
   );
   return (
@@ -85,7 +85,7 @@ function Line({ title, buttons, children }: { title: string; buttons: ReactNode[
 
 /** What becomes of the export, in words; how much has come is seen, not read out. */
 function Progress({ state, locale, idle }: { state: ExportState; locale: string; idle: string }) {
-  const format = state.step === "idle" ? "" : EXPORT_FORMATS[state.format].word;
+  const format = state.step === "idle" ? "" : FORMAT_WORDS[state.format];
   return (
     <>
       <p role="status" className="min-w-0 break-words" suppressHydrationWarning>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiFailure } from "@/lib/api/client";
-import { EXPORT_FORMATS, type Format, type Wanted } from "./export-formats";
+import { ApiFailure, noAnswer } from "@/lib/api/client";
+import type { Format, Wanted } from "./export-formats";
 
 /** Where an export stands. */
 export type ExportState =
@@ -29,7 +29,10 @@ export function useExport() {
     const { signal } = controller;
     setState({ step: "running", format, bytes: 0 });
     try {
-      const { name, blob } = await EXPORT_FORMATS[format].fetch(wanted, {
+      const { FETCH } = await import("./fetch-export").catch((cause) => {
+        throw noAnswer(cause);
+      });
+      const { name, blob } = await FETCH[format](wanted, {
         signal,
         onProgress: (bytes) => setState({ step: "running", format, bytes }),
       });

@@ -56,7 +56,7 @@ export const ConversationRow = memo(function ConversationRow({
         aria-label={`More about the conversation with ${titleOf(conversation, userId)}`}
         tabIndex={isStop ? undefined : -1}
         // With a mouse it stands in for the time while the row is pointed at; a finger has no such moment.
-        className="absolute top-1 right-2 grid size-8 place-items-center rounded-sm text-quiet opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:top-4 pointer-coarse:opacity-100"
+        className="absolute top-1 right-2 grid size-8 place-items-center rounded-sm text-quiet opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:top-4 pointer-coarse:opacity-100"
       />
     </li>
   );

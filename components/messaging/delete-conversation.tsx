@@ -1,7 +1,5 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { request } from "@/lib/api/client";
@@ -10,17 +8,13 @@ import { deleteConversation } from "./endpoints";
 import { forgetDeleted, setUnread } from "./inbox-queries";
 import { useMessaging } from "./provider";
 
-/** Asks before a conversation goes from the reader's view. */
+/** Asks before a conversation goes from the reader's view. Loaded when it is opened. */
 export function DeleteConversation({
   conversation,
-  returnFocusTo,
-  open,
-  onOpenChange,
+  close,
 }: {
   conversation: Conversation;
-  returnFocusTo: RefObject<HTMLElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  close: () => void;
 }) {
   const { me } = useMessaging();
   const client = useQueryClient();
@@ -34,7 +28,7 @@ export function DeleteConversation({
       // What came since we asked is not ours to take away; an event tells of it all the same.
       const deleted_up_to_message_id = conversation.last_message.id;
       forgetDeleted(client, { conversation_id: conversation.id, deleted_up_to_message_id });
-      onOpenChange(false);
+      close();
     } catch {
       setState("failed");
     }
@@ -42,9 +36,8 @@ export function DeleteConversation({
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      returnFocusTo={returnFocusTo}
+      open
+      onOpenChange={close}
       title={`Delete the conversation with ${titleOf(conversation, me.id)}?`}
       description={
         <>
@@ -60,7 +53,7 @@ export function DeleteConversation({
         </>
       }
     >
-      <Button onClick={() => onOpenChange(false)}>Keep it</Button>
+      <Button onClick={close}>Keep it</Button>
       <Button look="danger" pending={state === "deleting"} onClick={remove}>
         {state === "deleting" ? "Deleting" : "Delete for me"}
       </Button>

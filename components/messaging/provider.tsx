@@ -8,6 +8,7 @@ import { catchUp, changeThread, knownConversation, unreadQuery } from "./inbox-q
 import type { Outbox } from "./outbox";
 import { Sender } from "./sender";
 import { withCreated } from "./thread";
+import { UnreadTotalProvider } from "./unread-total";
 import { useUserEvents } from "./use-user-events";
 
 /** Who is signed in, what is unread for them, and how to listen. */
@@ -42,18 +43,14 @@ function makeQueryClient() {
   });
 }
 
-/** Messaging for whoever is signed in, on every page; nothing for anybody else. */
-export function MessagingProvider({ user, children }: { user: MessagingUser | null; children: ReactNode }) {
+/** Messaging of whoever is signed in. */
+export function MessagingProvider({ user, children }: { user: MessagingUser; children: ReactNode }) {
   const [client] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={client}>
-      {user ? (
-        <SignedIn key={user.id} user={user} client={client}>
-          {children}
-        </SignedIn>
-      ) : (
-        children
-      )}
+      <SignedIn key={user.id} user={user} client={client}>
+        {children}
+      </SignedIn>
     </QueryClientProvider>
   );
 }
@@ -79,7 +76,11 @@ function SignedIn({
   useUserEvents(messaging.me.id, messaging.realtime);
   useEffect(() => messaging.sender.resume(), [messaging]);
   useReturns(client, messaging);
-  return <Context value={messaging}>{children}</Context>;
+  return (
+    <Context value={messaging}>
+      <UnreadTotalProvider>{children}</UnreadTotalProvider>
+    </Context>
+  );
 }
 
 const RETURN_MS = 15_000;

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type RefObject, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Modal } from "./modal";
 
 /** A question that must be answered before going on. */
@@ -9,15 +9,12 @@ export function Dialog({
   onOpenChange,
   title,
   description,
-  returnFocusTo,
   children,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** As for a Modal. */
-  returnFocusTo?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }) {
   const id = useId();
@@ -25,7 +22,6 @@ export function Dialog({
   return (
     <Modal
       onClose={() => onOpenChange(false)}
-      returnFocusTo={returnFocusTo}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}description`}
       className="items-end p-4 sm:items-center sm:justify-center"

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
 /**
@@ -9,14 +9,11 @@ import { createPortal } from "react-dom";
  */
 export function Modal({
   onClose,
-  returnFocusTo,
   className = "",
   children,
   ...aria
 }: {
   onClose: () => void;
-  /** What gets the focus after it; else what had it before, which is gone when that was in a menu. */
-  returnFocusTo?: RefObject<HTMLElement | null> | undefined;
   /** Where on the screen its content stands. */
   className?: string;
   children: ReactNode;
@@ -25,11 +22,8 @@ export function Modal({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => {
-      element?.close();
-      returnFocusTo?.current?.focus();
-    };
-  }, [returnFocusTo]);
+    return () => element?.close();
+  }, []);
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
     <dialog

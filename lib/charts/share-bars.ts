@@ -1,6 +1,5 @@
-import { scaleLinear } from "d3-scale";
-
 /** How long the bars of a ranking are, the largest as long as there is room. */
 export function shareBars(values: readonly number[], width: number): number[] {
-  return values.map(scaleLinear([0, Math.max(1, ...values)], [0, width]));
+  const most = Math.max(1, ...values);
+  return values.map((value) => (value / most) * width);
 }

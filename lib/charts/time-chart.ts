@@ -1,5 +1,3 @@
-import { scaleBand, scaleLinear } from "d3-scale";
-import { line } from "d3-shape";
 import { type DateLabel, dateLabels } from "./date-labels";
 
 /** What a chart over time is made from. Lengths are in whatever unit it is drawn in; the origin is the plot's upper left corner. */
@@ -61,34 +59,40 @@ export function timeChart({
   ticks = 4,
   labelWidth,
 }: TimeChartInput): TimeChart {
-  const scale = scaleLinear([0, Math.max(1, ...values, ...before)], [height, 0]).nice(ticks);
+  const most = Math.max(1, ...values, ...before);
+  const step = tickStep(most, ticks);
+  const lines = Math.ceil(most / step);
+  const scale = (value: number) => height * (1 - value / (lines * step));
   const slotWidth = width / Math.max(1, values.length);
-  const band = scaleBand(values.keys(), [0, width]).padding(slotWidth < NARROW ? 0 : GAP / 2);
-  band.paddingInner(slotWidth < NARROW ? 0 : GAP);
+  const gap = slotWidth < NARROW ? 0 : slotWidth * GAP;
   const slots = values.map((value, index) => {
     const y = scale(value);
     return {
       x: index * slotWidth,
       width: slotWidth,
       centre: (index + 0.5) * slotWidth,
-      bar: { x: band(index) ?? 0, y, width: band.bandwidth(), height: height - y },
+      bar: { x: index * slotWidth + gap / 2, y, width: slotWidth - gap, height: height - y },
     };
   });
   const bars = slots.map(({ bar }) => bar);
   return {
     width,
     height,
-    // A count has no halves.
-    ticks: scale
-      .ticks(ticks)
-      .filter(Number.isInteger)
-      .map((value) => ({ value, y: scale(value) })),
+    ticks: Array.from({ length: lines + 1 }, (_, line) => ({ value: line * step, y: scale(line * step) })),
     slots,
     barsPath: boxesPath(bars.slice(0, -1)),
     lastBarPath: boxesPath(bars.slice(-1)),
     beforePath: stairPath(before.map(scale), width),
     labels: dateLabels(values.length, width, labelWidth),
   };
+}
+
+/** The step of a scale up to `most` with about `count` lines: 1, 2 or 5 of its power of ten, and whole, for a count has no halves. */
+function tickStep(most: number, count: number): number {
+  const power = 10 ** Math.floor(Math.log10(most / count));
+  const rest = most / count / power;
+  const factor = rest >= Math.sqrt(50) ? 10 : rest >= Math.sqrt(10) ? 5 : rest >= Math.SQRT2 ? 2 : 1;
+  return Math.max(1, Math.round(factor * power));
 }
 
 /** Boxes as one path, so that hundreds of them are one element. Empty ones leave no trace. */
@@ -105,11 +109,12 @@ export function boxesPath(boxes: readonly Box[]): string {
 /** A line that holds each level over the whole of its slot. */
 function stairPath(levels: readonly number[], width: number): string {
   const slotWidth = width / levels.length;
-  const corners = levels.flatMap((y, index): [number, number][] => [
-    [index * slotWidth, y],
-    [(index + 1) * slotWidth, y],
-  ]);
-  return line().digits(2)(corners) ?? "";
+  return levels
+    .map((level, index) => {
+      const [left, right, y] = [index * slotWidth, (index + 1) * slotWidth, level].map(round);
+      return `${index === 0 ? "M" : "L"}${left},${y}L${right},${y}`;
+    })
+    .join("");
 }
 
 function round(length: number): number {

@@ -2,6 +2,7 @@ import type Pusher from "pusher-js";
 import type { Channel } from "pusher-js";
 import type { ClientOutput } from "@/lib/api/client";
 import type { MessagingEventData, MessagingEventName } from "@/lib/messaging/events";
+import { quiet } from "@/lib/quiet";
 import type { getRealtimeConfig } from "./endpoints";
 
 /** The one connection of a browser for events. */
@@ -76,27 +77,29 @@ export class RealtimeConnection {
   }
 
   #connect(): Promise<Pusher> {
-    this.#pusher ??= import("pusher-js").then(({ default: PusherClient }) => {
-      const pusher = new PusherClient(this.config.key ?? "", {
-        cluster: this.config.cluster || "mt1",
-        ...socketAddress(this.config),
-        forceTLS: this.config.force_tls,
-        // Where there is no TLS, a second try with it only takes time.
-        enabledTransports: this.config.force_tls ? ["ws", "wss"] : ["ws"],
-        channelAuthorization: { endpoint: AUTH_ENDPOINT, transport: "ajax" },
-        activityTimeout: SILENCE_MS,
-        pongTimeout: PONG_MS,
+    this.#pusher ??= quiet()
+      .then(() => import("pusher-js"))
+      .then(({ default: PusherClient }) => {
+        const pusher = new PusherClient(this.config.key ?? "", {
+          cluster: this.config.cluster || "mt1",
+          ...socketAddress(this.config),
+          forceTLS: this.config.force_tls,
+          // Where there is no TLS, a second try with it only takes time.
+          enabledTransports: this.config.force_tls ? ["ws", "wss"] : ["ws"],
+          channelAuthorization: { endpoint: AUTH_ENDPOINT, transport: "ajax" },
+          activityTimeout: SILENCE_MS,
+          pongTimeout: PONG_MS,
+        });
+        pusher.connection.bind("state_change", ({ current }: { current: string }) => {
+          this.#connected = current === "connected";
+          const opening = this.#state === "connecting" && current === "connecting";
+          if (!opening) this.#settle();
+        });
+        // The browser knows of a lost network before the silence on the socket tells.
+        addEventListener("offline", () => this.#settle());
+        addEventListener("online", () => this.#settle());
+        return pusher;
       });
-      pusher.connection.bind("state_change", ({ current }: { current: string }) => {
-        this.#connected = current === "connected";
-        const opening = this.#state === "connecting" && current === "connecting";
-        if (!opening) this.#settle();
-      });
-      // The browser knows of a lost network before the silence on the socket tells.
-      addEventListener("offline", () => this.#settle());
-      addEventListener("online", () => this.#settle());
-      return pusher;
-    });
     return this.#pusher;
   }
 

@@ -1,0 +1,67 @@
+import { X } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
+import { mainDestinations, memberDestinations, type Reader, settingsDestinations } from "./destinations";
+import { leave } from "./leave";
+
+const signedOutDestinations = [
+  { href: "/sign-in", label: "Sign in" },
+  { href: "/sign-up", label: "Sign up" },
+];
+
+/** Where one can go, over the whole width. Loaded when it is opened. */
+export function PhoneMenuPanel({
+  reader,
+  theme,
+  close,
+}: {
+  reader: Reader | null;
+  theme: Theme;
+  close: () => void;
+}) {
+  const path = usePathname();
+  const destinations = [
+    ...mainDestinations,
+    ...(reader ? [...memberDestinations, ...settingsDestinations] : signedOutDestinations),
+    // One line for all of it: the pages have a navigation of their own.
+    ...(reader?.isOperator ? [{ href: "/admin/access", label: "Admin" }] : []),
+  ];
+  return (
+    <Modal onClose={close} aria-label="Menu">
+      <div className="rise w-full self-start overflow-y-auto max-h-full border-b border-line bg-paper px-5 pb-6">
+        <div className="flex h-14 items-center justify-between">
+          <p className="text-sm text-quiet">{reader ? `@${reader.handle}` : "Menu"}</p>
+          <button
+            type="button"
+            aria-label="Close the menu"
+            onClick={close}
+            className="grid size-9 place-items-center rounded-sm hover:bg-well"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <ul>
+          {destinations.map(({ href, label }) => (
+            <li key={href} className="border-t border-line">
+              <Link
+                href={href}
+                onClick={close}
+                aria-current={href === path ? "page" : undefined}
+                className="flex min-h-12 items-center text-lg aria-[current=page]:font-semibold"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="flex items-center justify-between border-t border-line pt-4">
+          <ThemeSwitch initial={theme} />
+          {reader && <Button onClick={leave}>Sign out</Button>}
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,151 @@
+"use client";
+
+import Link from "next/link";
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+
+const GAP = 4;
+const Close = createContext(() => {});
+
+/**
+ * A button and what one can choose with it. The browser shows it above everything, closes it with Escape or a press beside it,
+ * and gives the focus back; arrows go through it.
+ */
+export function Menu({
+  face,
+  children,
+  ...button
+}: { face: ReactNode; children: ReactNode } & Pick<
+  ComponentProps<"button">,
+  "aria-label" | "className" | "tabIndex"
+>) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  function prepare({ newState }: ToggleEvent) {
+    if (newState !== "open" || !menu.current || !trigger.current) return;
+    // What is to have the focus must be there when it is shown.
+    flushSync(() => setOpen(true));
+    const { top, bottom, right } = trigger.current.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const below = bottom < clientHeight * 0.7;
+    Object.assign(menu.current.style, {
+      right: `${Math.max(GAP, clientWidth - right)}px`,
+      top: below ? `${bottom + GAP}px` : "auto",
+      bottom: below ? "auto" : `${clientHeight - top + GAP}px`,
+    });
+  }
+
+  function settle({ newState }: ToggleEvent) {
+    if (newState === "open") items(menu.current)[0]?.focus();
+    else setOpen(false);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        ref={trigger}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        {...button}
+      >
+        {face}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={button["aria-label"]}
+        onBeforeToggle={prepare}
+        onToggle={settle}
+        onKeyDown={move}
+        className="rise inset-auto min-w-[13rem] rounded-md border border-line bg-face p-1 text-ink shadow-lift"
+      >
+        <Close value={() => menu.current?.hidePopover()}>{open && children}</Close>
+      </div>
+    </>
+  );
+}
+
+function items(menu: HTMLElement | null): HTMLElement[] {
+  return [...(menu?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+}
+
+function move(event: KeyboardEvent<HTMLElement>) {
+  const all = items(event.currentTarget);
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const to = {
+    ArrowDown: (at + 1) % all.length,
+    ArrowUp: (Math.max(at, 0) + all.length - 1) % all.length,
+    Home: 0,
+    End: all.length - 1,
+  }[event.key];
+  if (event.key === "Tab") event.currentTarget.hidePopover();
+  if (to === undefined) return;
+  event.preventDefault();
+  all[to]?.focus();
+}
+
+const item =
+  "flex min-h-8 w-full items-center rounded-sm px-3 text-left text-sm outline-none hover:bg-well focus:bg-well focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ink";
+
+/** Something to do. */
+export function MenuItem({
+  onSelect,
+  tone = "",
+  children,
+}: {
+  onSelect: () => void;
+  tone?: "text-red" | "";
+  children: ReactNode;
+}) {
+  const close = useContext(Close);
+  const select = () => {
+    close();
+    onSelect();
+  };
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} onClick={select} className={`${item} ${tone}`}>
+      {children}
+    </button>
+  );
+}
+
+/** Somewhere to go. */
+export function MenuLink({ href, children }: { href: string; children: ReactNode }) {
+  const close = useContext(Close);
+  return (
+    <Link href={href} role="menuitem" tabIndex={-1} onClick={close} className={item}>
+      {children}
+    </Link>
+  );
+}
+
+/** What the lines below are about. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <div role="presentation" className="px-3 py-2 text-xs text-quiet">
+      {children}
+    </div>
+  );
+}
+
+export function MenuSeparator() {
+  return <hr className="my-1 border-t border-line" />;
+}

@@ -1,0 +1,39 @@
+import { expect, type Page, test } from "@playwright/test";
+import { open } from "./journeys";
+
+/** What a page may load of JavaScript, in bytes as they come over the wire. */
+const BUDGET = 150_000;
+
+for (const path of ["/", "/docs", "/docs/reference/plays", "/sign-in"]) {
+  test(`${path} loads less than 150 kB of JavaScript`, async ({ page }) => {
+    await mustBeLight(page, path);
+  });
+}
+
+for (const path of ["/", "/docs", "/messages", "/insights", "/settings/developers"]) {
+  test(`${path} of an account loads less than 150 kB of JavaScript`, async ({ browser }) => {
+    const signedIn = await open(browser, "producer@downbeat.test", "/llms.txt");
+    // Somebody else's browser, as it were: nothing is in its cache.
+    const storageState = await signedIn.context().storageState();
+    await mustBeLight(await (await browser.newContext({ storageState })).newPage(), path);
+  });
+}
+
+/** Weighs the scripts that a page asks for until it is loaded; the connection for events comes after that. */
+async function mustBeLight(page: Page, path: string): Promise<void> {
+  const encodings = new Set<string | undefined>();
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") encodings.add(response.headers()["content-encoding"]);
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  const scripts = await page.evaluate(() => {
+    const [loading] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name, startTime }) => name.endsWith(".js") && startTime < (loading?.loadEventEnd ?? 0))
+      .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }));
+  });
+  expect([...encodings]).toEqual(["br"]);
+  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  expect(scripts.length).toBeGreaterThan(4);
+  expect(bytes, JSON.stringify(scripts, null, 2)).toBeLessThan(BUDGET);
+}

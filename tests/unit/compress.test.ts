@@ -1,0 +1,55 @@
+import { createServer, get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { compressed } from "@/lib/front-door/compress";
+
+const LONG = "All of it. ".repeat(1000);
+
+const server = createServer(
+  compressed((request, response) => {
+    if (request.url === "/picture") response.setHeader("Content-Type", "image/png");
+    else response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.end(request.url === "/short" ? "Short." : LONG);
+  }),
+);
+await new Promise<void>((resolve) => {
+  server.listen(0, "127.0.0.1", resolve);
+});
+afterAll(() => server.close());
+
+async function ask(path: string, encodings?: string) {
+  const { port } = server.address() as AddressInfo;
+  const headers = encodings === undefined ? {} : { "Accept-Encoding": encodings };
+  const response = await new Promise<IncomingMessage>((resolve) => {
+    get({ port, path, headers, agent: false }, resolve);
+  });
+  return {
+    encoding: response.headers["content-encoding"],
+    vary: response.headers.vary,
+    bytes: await buffer(response),
+  };
+}
+
+describe("The front door", () => {
+  it("compresses a page as its reader takes it", async () => {
+    const brotli = await ask("/page", "gzip, deflate, br");
+    expect([brotli.encoding, brotli.vary]).toEqual(["br", "Accept-Encoding"]);
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(LONG);
+    const gzip = await ask("/page", "gzip");
+    expect([gzip.encoding, gunzipSync(gzip.bytes).toString()]).toEqual(["gzip", LONG]);
+    expect(gzip.bytes.length).toBeLessThan(LONG.length / 10);
+  });
+
+  it("leaves alone what is short, what is no text, and who takes nothing compressed", async () => {
+    for (const [path, encodings] of [
+      ["/short", "br"],
+      ["/picture", "br"],
+      ["/page"],
+      ["/page", "identity"],
+    ] as const) {
+      expect((await ask(path, encodings)).encoding).toBeUndefined();
+    }
+  });
+});
