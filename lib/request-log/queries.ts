@@ -40,7 +40,8 @@ export async function insertLines(lines: readonly NewLine[], losses: readonly Lo
       from json_to_recordset(${JSON.stringify(lines)}::text::json) as given (
         request_id uuid, token_id bigint, at timestamptz, operation text, method text, path text, status smallint,
         duration_ms real, duration_step smallint, address text, body text)
-      join api_tokens on api_tokens.id = given.token_id),
+      join api_tokens on api_tokens.id = given.token_id
+      join users on users.id = api_tokens.user_id and users.deleted_at is null),
     logged as (
       insert into request_log (request_id, token_id, at, operation, method, path, status, duration_ms, address, body)
       select request_id, token_id, at, operation, method, path, status, duration_ms, address, body from given

@@ -106,6 +106,14 @@ describe("The recorder", () => {
     expect((await quiet.kept()).lines).toBe(1);
   });
 
+  it("passes over lines of a token whose account was deleted: nobody would read them", async () => {
+    const { caller, tokenId, kept } = await developer();
+    await sql`update users set deleted_at = now() where id = ${caller.userId}`;
+    recordRequest(lineOf(tokenId));
+    await writeRequests();
+    expect((await kept()).lines).toBe(0);
+  });
+
   it("passes over lines of a token that is gone by now, and writes the others", async () => {
     const { tokenId, kept } = await developer();
     const gone = 2_000_000_000;
