@@ -58,10 +58,9 @@ export async function drainQueue(sql: Transaction, limit: number): Promise<numbe
     select id, listener_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted from drained`;
   await sql`
     create temporary table counted on commit drop as
-    select subject, listener_id::int, (played_at at time zone 'UTC')::date as day, coalesce(country, 'ZZ') as country,
-      count(*)::int as plays
+    select subject, listener_id::int, (played_at at time zone 'UTC')::date as day, coalesce(country, 'ZZ') as country
     from drained join tracks on tracks.id = drained.track_id cross join ${subjects(sql)}
-    where counted group by 1, 2, 3, 4`;
+    where counted`;
   await addCounted(sql);
   await sql`drop table drained, counted`;
   return taken.count;
@@ -130,7 +129,7 @@ export async function recount(
     from (select entity_id, day, country, count(*) as plays from (${heard}) as heard group by 1, 2, 3) as counted group by 1, 2`;
 }
 
-/** Adds the plays of the temporary table `counted`, summed by (subject, listener, day, country), to every roll-up. */
+/** Adds the plays of the temporary table `counted`, one row for each play and subject, to every roll-up. */
 async function addCounted(sql: Transaction): Promise<void> {
   await sql`analyze counted`;
   await sql`
@@ -149,13 +148,13 @@ async function addCounted(sql: Transaction): Promise<void> {
   await sql`
     insert into insight_totals (kind, entity_id, plays, listeners)
     select ${kindOf(sql)}, ${idOf(sql)}, plays, coalesce(listeners, 0)
-    from (select subject, sum(plays) as plays from counted group by 1) as more
+    from (select subject, count(*) as plays from counted group by 1) as more
     left join (select subject, sum(listeners) as listeners from shifts where gap = ${NEVER} group by 1) as new using (subject)
     on conflict (kind, entity_id) do update set
       plays = insight_totals.plays + excluded.plays, listeners = insight_totals.listeners + excluded.listeners`;
   await sql`
     insert into insight_months (track_id, month, plays)
-    select ${idOf(sql)}, date_trunc('month', day), sum(plays) from counted where subject % 4 = ${PLACES.track} group by 1, 2
+    select ${idOf(sql)}, date_trunc('month', day), count(*) from counted where subject % 4 = ${PLACES.track} group by 1, 2
     on conflict (track_id, month) do update set plays = insight_months.plays + excluded.plays`;
   await sql`
     insert into insight_countries (artist_id, day, countries, plays)
@@ -163,7 +162,8 @@ async function addCounted(sql: Transaction): Promise<void> {
     from (
       select artist_id, day, country, sum(plays) as plays
       from (
-        select ${idOf(sql)} as artist_id, day, country, plays from counted where subject % 4 = ${PLACES.artist}
+        select ${idOf(sql)} as artist_id, day, country, count(*) as plays from counted where subject % 4 = ${PLACES.artist}
+        group by 1, 2, 3
         union all
         select artist_id, day, held.country, held.plays
         from (select distinct ${idOf(sql)} as artist_id, day from counted where subject % 4 = ${PLACES.artist}) as more
@@ -204,7 +204,7 @@ export function gapShifts(sql: Sql, met: Fragment): Fragment {
     from (
       select subject, unnest(days_after) as day, unnest(null::date || days_after) as before, 1 as listeners from ${met}
       union all
-      select subject, unnest(days_before), unnest(null::date || days_before), -1 from ${met}) as active
+      select subject, unnest(days_before), unnest(null::date || days_before), -1 from ${met} where days_before <> '{}') as active
     where day is not null`;
 }
 
@@ -221,7 +221,7 @@ async function addDays(sql: Transaction): Promise<void> {
           partition by subject, day order by gap rows between current row and unbounded following)::int as at_least
         from shifts) as summed
       group by 1, 2),
-    more as (select subject, day, sum(plays)::int as plays from counted group by 1, 2)
+    more as (select subject, day, count(*)::int as plays from counted group by 1, 2)
     insert into insight_days (kind, entity_id, day, plays, gaps, reach)
     select kind, entity_id, day, coalesce(plays, 0), merged.gaps, merged.reach
     from (

@@ -70,7 +70,8 @@ async function generate(url: string, plays: number): Promise<void> {
       return ((hashint8extended($1, $2) >> 11) & 9007199254740991)::float8 / 9007199254740992`;
     await makeCatalogue(sql, { tracks, artists, accounts });
     await sql`insert into listeners (id, device_id) select n, 'device-' || n from generate_series(1, ${listeners}::int) as n`;
-    await sql`select setval('listeners_id_seq', ${listeners}), setval('play_queue_id_seq', ${plays})`;
+    await sql`
+      select setval('users_id_seq', ${accounts}), setval('listeners_id_seq', ${listeners}), setval('play_queue_id_seq', ${plays})`;
     await storePlays(sql, { plays, tracks, listeners });
     await makeReactions(sql, { plays, tracks, accounts });
     await sql`drop function drawn`;

@@ -85,7 +85,8 @@ async function counted(): Promise<{ stored: number; plays: number }> {
 
 /** Rows a second that one connection appends to a table without an index, by the thousand, each thousand durable. */
 async function appendAlone(): Promise<number> {
-  await sql`create table appended (like play_queue)`;
+  await sql`drop table if exists appended`;
+  await sql`create table appended (like play_queue including defaults)`;
   const started = performance.now();
   let rows = 0;
   while (performance.now() - started < 3000) {
