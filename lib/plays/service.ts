@@ -1,12 +1,21 @@
 import "server-only";
 import type { UserCaller } from "@/lib/api/caller";
-import { ApiError, ERRORS, type FieldErrors } from "@/lib/api/errors";
+import { ApiError, ERRORS, type FieldErrors, RateLimitError } from "@/lib/api/errors";
 import type { Input } from "@/lib/api/operation";
+import { NoSlot, Slots } from "@/lib/export/slots";
+import { singleton } from "@/lib/singleton";
 import type * as contract from "./contract";
 import type { PlayInput, PlayResult } from "./contract";
 import { findOrCreateListener, findRepeated, insertPlays, type NewPlay } from "./queries";
 
 const NO_TRACK = "There is no track with this id.";
+
+/**
+ * Batches are stored one after the other. One process counts what all requests log: with ten batches at work beside it, it would
+ * get a tenth of the processors, and plays would wait to be counted for as long as a burst lasts.
+ */
+const batches = singleton("batches of plays", () => new Slots({ all: 1, each: 1, patienceMs: 20_000 }));
+const RETRY_SECONDS = 5;
 
 /** Stores one play; it is in the database when this returns. */
 export async function logPlay(caller: UserCaller, input: Input<typeof contract.logPlay>) {
@@ -23,10 +32,23 @@ export async function logPlays(caller: UserCaller, input: Input<typeof contract.
     if (errors) results[index] = refused(index, errors);
     else plays.push(newPlay(index, data.track_id, data));
   }
-  const stored = await storePlays(caller, plays);
+  const release = await turn(caller);
+  const stored = await storePlays(caller, plays).finally(release);
   for (const play of stored) results[play.index] = { status: "success", ...play };
   for (const { index } of plays) results[index] ??= refused(index, { track_id: NO_TRACK });
   return { results };
+}
+
+async function turn({ userId }: UserCaller): Promise<() => void> {
+  try {
+    return await batches.take(String(userId));
+  } catch (cause) {
+    if (!(cause instanceof NoSlot)) throw cause;
+    throw new RateLimitError(
+      `Too many plays are being logged. Try again in ${RETRY_SECONDS} s.`,
+      RETRY_SECONDS,
+    );
+  }
 }
 
 function refused(index: number, errors: FieldErrors): PlayResult {
