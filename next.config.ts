@@ -36,6 +36,7 @@ const config: NextConfig = {
     "postgres",
     "pusher",
     "sharp",
+    "srvx",
     "subset-font",
   ],
 };

@@ -7,6 +7,7 @@ import { addressFilter, CLIENT_HEADER, originAddress } from "@/lib/api/address";
 import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/api/errors";
 import { VERBS } from "@/lib/api/operation";
 import { databaseUrl, env, nextauthSecret } from "@/lib/env";
+import { openApiDoor } from "@/lib/front-door/api";
 import { compressed } from "@/lib/front-door/compress";
 import { doLastWork } from "@/lib/last-work";
 import { createChannelsServer } from "@/lib/realtime/channels/server";
@@ -15,6 +16,7 @@ import { DATA_HEADERS } from "@/lib/security-headers";
 /** The front door: a plain HTTP server around Next that knows who is calling and how to leave in order. */
 
 const SECONDS_TO_FINISH = 25;
+const FORWARDING = ["forwarded", ...["for", "host", "proto", "port"].map((what) => `x-forwarded-${what}`)];
 
 // A missing setting is said at start, not by the first request that needs it.
 databaseUrl();
@@ -53,12 +55,23 @@ function stampOrigin(request: IncomingMessage): void {
     [forwardedFor].flat().join(",") || undefined,
     isTrusted,
   );
-  headers[CLIENT_HEADER] = `${secret} ${address}`;
   const peer = originAddress(socket.remoteAddress, undefined, isTrusted);
-  if (peer !== "unknown" && isTrusted(peer)) return;
+  const believed = peer !== "unknown" && isTrusted(peer);
   // From anyone but a trusted proxy these are inventions, and libraries believe them.
-  for (const name of ["for", "host", "proto", "port"]) delete headers[`x-forwarded-${name}`];
-  delete headers.forwarded;
+  strike(request, believed ? [CLIENT_HEADER] : [CLIENT_HEADER, ...FORWARDING]);
+  headers[CLIENT_HEADER] = `${secret} ${address}`;
+  request.rawHeaders.push(CLIENT_HEADER, `${secret} ${address}`);
+}
+
+/** Takes headers out of a request; Node keeps them twice, and adapters read either. */
+function strike({ headers, rawHeaders }: IncomingMessage, names: readonly string[]): void {
+  for (const name of names) {
+    if (headers[name] === undefined) continue;
+    delete headers[name];
+    for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
+      if (rawHeaders[at]?.toLowerCase() === name) rawHeaders.splice(at, 2);
+    }
+  }
 }
 
 /** Whether Next could not even decode the path; it would answer an API client with a page. */
@@ -122,6 +135,8 @@ if (process.connected === false) leave();
 process.on("disconnect", leave);
 process.channel?.unref();
 
+// In development Next answers the API too: it knows which files have changed.
+const answeredByApi = dev ? () => false : await openApiDoor((path) => import(`./app/api/v1/${path}`));
 await app.prepare();
 const handle = app.getRequestHandler();
 const handlePage = dev ? handle : compressed((request, response) => void handle(request, response));
@@ -139,7 +154,8 @@ server.on("request", (request, response) => {
       "bad_request",
       "The path is not valid: a % must be followed by two hexadecimal digits that make UTF-8.",
     );
-  } else if (url.startsWith("/api/")) void handle(request, response);
+  } else if (answeredByApi(request, response)) return;
+  else if (url.startsWith("/api/")) void handle(request, response);
   else void handlePage(request, response);
 });
 server.on("upgrade", (request, socket, head) => {

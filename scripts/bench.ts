@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { env } from "@/lib/env";
-import { furnish } from "@/tests/bench/insights-data";
+import { furnish } from "@/tests/bench/marketplace-data";
 import { build, isBuilt } from "./build";
 import { ownDatabase } from "./database";
 import { afterwards, main, Refusal } from "./lifecycle";
@@ -12,46 +12,53 @@ import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run bench [-- insights plays] [--plays N] [--rate N] [--keep]`: measures on a PostgreSQL server of its own, with data made for it, and prints
- * tables. With `--keep` server and data stay in DATA_DIR/bench, and the next run with as many plays takes them up again.
+ * `npm run bench [-- api|insights|plays] [--small] [--plays N] [--rate N] [--keep]`: measures on a PostgreSQL server of its own, with data
+ * made for it, and prints tables; `api`, which is what is measured when nothing is named, also writes docs/benchmarks.md unless it is small.
+ * With `--keep` server and data stay in DATA_DIR/bench, and the next run with as many plays takes them up again.
  */
 
-const USAGE = "Usage: npm run bench [-- NAME..] [--plays N] [--rate N] [--keep]";
+const USAGE = "Usage: npm run bench [-- api|insights|plays] [--small] [--plays N] [--rate N] [--keep]";
 
 interface Bench {
   plays: number;
   /** Plays to log a second. */
   rate: number;
+  /** Whether it is only to be seen that it runs. */
+  small: boolean;
   folder: string;
-  /** Starts the server and returns the address of its database; twice is once. */
-  database: () => Promise<string>;
+  /** The address of the database server. */
+  url: string;
 }
 
-/** What can be measured, in the order in which it is when none is named. Each says whether what it measured was right. */
+/** What can be measured. Each says whether what it measured was right. */
 const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
-  insights: async ({ plays, database }) => {
-    process.env.DATABASE_URL = await furnish(await database(), plays, stage);
+  api: async ({ plays, small, folder, url }) => {
+    await buildOnce();
+    const settings = await settingsFor(await furnish(url, "marketplace", plays, stage), folder);
+    const { benchApi } = await import("@/tests/bench/api");
+    const measured = await stage("measure", () =>
+      benchApi(settings, small ? { seconds: 0.2, rows: 10_000 } : { seconds: 1.5, rows: 1_000_000 }),
+    );
+    const { report } = await import("@/tests/bench/report");
+    const text = report(measured, plays);
+    console.log(`\n${text}`);
+    if (!small) writeFileSync("docs/benchmarks.md", text);
+    return true;
+  },
+  insights: async ({ plays, url }) => {
+    process.env.DATABASE_URL = await furnish(url, "insights", plays, stage);
     // Loaded now, when the services know their database.
     const { benchInsights } = await import("@/tests/bench/insights");
     return benchInsights(6 * 60);
   },
-  plays: async ({ plays, rate, folder, database }) => {
-    await stage("build", async (report) => (isBuilt() ? report("up to date") : await build()));
-    const url = await furnish(await database(), plays, stage);
-    process.env.DATABASE_URL = url;
+  plays: async ({ plays, rate, folder, url }) => {
+    await buildOnce();
+    const settings = await settingsFor(await furnish(url, "insights", plays, stage), folder);
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const server = await stage("serve", () =>
       serve(
-        {
-          DATABASE_URL: url,
-          NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
-          NEXTAUTH_URL: origin,
-          HOST: "127.0.0.1",
-          PORT: String(port),
-          DATA_DIR: folder,
-          LOG_LEVEL: "warn",
-        },
+        { ...settings, NEXTAUTH_URL: origin, HOST: "127.0.0.1", PORT: String(port) },
         { output: "capture" },
       ),
     );
@@ -62,8 +69,24 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
   },
 };
 
+async function buildOnce(): Promise<void> {
+  await stage("build", async (report) => (isBuilt() ? report("up to date") : await build()));
+}
+
+/** What servers on a furnished database are started with; this process gets the same, for the services it calls. */
+async function settingsFor(url: string, folder: string) {
+  const settings = {
+    DATABASE_URL: url,
+    NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
+    DATA_DIR: folder,
+    LOG_LEVEL: "warn",
+  };
+  Object.assign(process.env, settings);
+  return settings;
+}
+
 await main(async () => {
-  const { names, plays, rate, keep } = readArguments();
+  const { name, plays, rate, small, keep } = readArguments();
   const folder = join(env.DATA_DIR, "bench");
   const clear = () => rmSync(folder, { recursive: true, force: true });
   if (!keep) {
@@ -71,17 +94,10 @@ await main(async () => {
     afterwards(clear);
   }
   mkdirSync(folder, { recursive: true });
-  let started: Promise<string> | undefined;
-  const database = () => {
-    started ??= stage("database", () =>
-      ownDatabase({ doing: "npm run bench", dataDir: folder, settings: settings() }),
-    ).then(({ url }) => url);
-    return started;
-  };
-  let right = true;
-  for (const name of names)
-    right = ((await BENCHES[name]?.({ plays, rate, folder, database })) ?? false) && right;
-  return right ? 0 : 1;
+  const { url } = await stage("database", () =>
+    ownDatabase({ doing: "npm run bench", dataDir: folder, settings: settings() }),
+  );
+  return (await BENCHES[name]?.({ plays, rate, small, folder, url })) ? 0 : 1;
 });
 
 /** As one would set up a machine that PostgreSQL shares with the application. */
@@ -96,29 +112,27 @@ function settings(): Record<string, string | number> {
   };
 }
 
-function readArguments(): { names: string[]; plays: number; rate: number; keep: boolean } {
+function readArguments() {
   const { values, positionals } = parse();
-  const unknown = positionals.filter((name) => !(name in BENCHES));
-  if (unknown.length > 0) {
-    throw new Refusal(
-      `There is ${Object.keys(BENCHES).join(", ")} to measure; not ${unknown.join(", ")}.\n${USAGE}`,
-    );
+  const [name = "api", ...more] = positionals;
+  if (!(name in BENCHES) || more.length > 0) {
+    throw new Refusal(`There is one of ${Object.keys(BENCHES).join(", ")} to measure.\n${USAGE}`);
   }
-  const { plays = "20000000", rate = "20000", keep = false } = values;
+  const { small = false, plays = small ? "20000" : "20000000", rate = "20000", keep = false } = values;
   if (!/^[1-9]\d{3,9}$/.test(plays))
     throw new Refusal(`--plays must be a whole number of at least 1000.\n${USAGE}`);
-  return {
-    names: positionals.length > 0 ? positionals : Object.keys(BENCHES),
-    plays: Number(plays),
-    rate: Number(rate),
-    keep,
-  };
+  return { name, plays: Number(plays), rate: Number(rate), small, keep };
 }
 
 function parse() {
   try {
     return parseArgs({
-      options: { plays: { type: "string" }, rate: { type: "string" }, keep: { type: "boolean" } },
+      options: {
+        plays: { type: "string" },
+        rate: { type: "string" },
+        small: { type: "boolean" },
+        keep: { type: "boolean" },
+      },
       allowPositionals: true,
     });
   } catch (error) {

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import { build as bundle } from "esbuild";
 import { TEXT_TYPES } from "@/lib/front-door/compress";
 import { run } from "./processes";
 
 /** The production build, made again only when something that goes into it has changed. */
 
 const STAMP = ".next/downbeat-build";
+/** server.ts with the route files of the API, in JavaScript: it starts in half the time that compiling on the way takes. */
+export const FRONT_DOOR = ".next/front-door/server.mjs";
 const STATIC = ".next/static";
 
 const brotli = promisify(brotliCompress);
@@ -27,7 +31,6 @@ const WITHOUT = new Set([
   "node_modules",
   "playwright-report",
   "scripts",
-  "server.ts",
   "test-results",
   "tests",
 ]);
@@ -47,7 +50,7 @@ export async function build(): Promise<void> {
     DATABASE_URL: undefined,
     NEXTAUTH_SECRET: undefined,
   });
-  await compressFiles();
+  await Promise.all([compressFiles(), bundleFrontDoor()]);
   writeFileSync(STAMP, print);
 }
 
@@ -64,8 +67,25 @@ async function compressFiles(): Promise<void> {
   );
 }
 
+async function bundleFrontDoor(): Promise<void> {
+  await bundle({
+    entryPoints: ["server.ts"],
+    outdir: dirname(FRONT_DOOR),
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    // Refuses to be loaded anywhere but on a server; the commands, and so this line, run where it does not.
+    alias: { "server-only": fileURLToPath(import.meta.resolve("server-only")) },
+    logLevel: "warning",
+  });
+}
+
 function fingerprint(): string {
-  const hash = createHash("sha256").update(process.version);
+  const hash = createHash("sha256").update(process.version).update(readFileSync("scripts/build.ts"));
   for (const [name, value] of Object.entries(process.env).sort()) {
     if (name.startsWith("NEXT_PUBLIC_")) hash.update(`${name}=${value}\0`);
   }

@@ -18,6 +18,7 @@ export interface Program {
 
 /** A program that was started. */
 export interface Running {
+  pid: number | undefined;
   /** Its exit code (null when a signal ended it) and, captured, all it printed. */
   ended: Promise<{ code: number | null; output: string }>;
   /** Ends it: in order if it was given patience. Safe to call at any time. */
@@ -63,7 +64,7 @@ export function start({ args, env = {}, output, patience, onMessage }: Program):
   };
   afterwards(stop);
   onImpatience(() => killGroup(child));
-  return { ended, stop };
+  return { pid: child.pid, ended, stop };
 }
 
 /** Runs a Node program to its end; throws what it printed if that is not a good one. */

@@ -1,5 +1,7 @@
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createConnection, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/env";
+import { FRONT_DOOR } from "./build";
 import { embeddedChannels } from "./channels";
 import { Refusal } from "./lifecycle";
 import { type Running, start } from "./processes";
@@ -27,7 +29,7 @@ export async function serve(
     ready = resolve;
   });
   const server = start({
-    args: ["--import", "tsx/esm", "server.ts", ...(options.dev ? ["--dev"] : [])],
+    args: options.dev ? ["--import", "tsx/esm", "server.ts", "--dev"] : [FRONT_DOOR],
     env: {
       ...embeddedChannels(settings.DATA_DIR),
       ...settings,
@@ -44,6 +46,38 @@ export async function serve(
   await Promise.race([readiness, early]);
   early.catch(() => {});
   return server;
+}
+
+/** The same build served by Next alone, as `next start` does and hosts without a server of their own; when it accepts connections. */
+export async function serveByNext(settings: Settings): Promise<Running> {
+  const { HOST, PORT } = settings;
+  const server = start({
+    args: ["node_modules/next/dist/bin/next", "start", "--hostname", HOST, "--port", PORT],
+    env: { ...settings, NODE_ENV: "production" },
+    output: "capture",
+  });
+  await mustListen(Number(PORT), server);
+  return server;
+}
+
+/** Waits until somebody listens on a port of this machine; throws when the program that was to do so ends before. */
+export async function mustListen(port: number, { ended }: Running): Promise<void> {
+  let said: string | undefined;
+  void ended.then(({ output }) => {
+    said = output;
+  });
+  while (!(await isOpen(port))) {
+    if (said !== undefined) throw new Refusal(`The server ended before it was ready.\n${said}`);
+    await sleep(50);
+  }
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
 }
 
 /** A port of this machine that nobody listens on. */

@@ -5,7 +5,7 @@ import { migrate } from "@/db/migrate";
 import { build, isBuilt } from "./build";
 import { seedIfEmpty } from "./database";
 import { start } from "./processes";
-import { freePort, serve } from "./serve";
+import { freePort, serve, serveByNext } from "./serve";
 import type { Outcome } from "./test";
 
 /** The stages of `npm test`. */
@@ -83,46 +83,52 @@ export async function endToEnd(url: string, folder: string): Promise<Outcome> {
   await seedIfEmpty(url);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const server = await serve(
-    {
-      DATABASE_URL: url,
-      NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
-      NEXTAUTH_URL: address,
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      DATA_DIR: folder,
-      LOG_LEVEL: "warn",
-    },
-    { output: "capture" },
-  );
-  const report = join(folder, "playwright.json");
+  const settings = {
+    DATABASE_URL: url,
+    NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
+    NEXTAUTH_URL: address,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: "warn",
+  };
+  const server = await serve(settings, { output: "capture" });
+  const journeys = await playwright("journeys", folder, { E2E_BASE_URL: address, E2E_DATA_DIR: folder });
+  // Only now: it takes part in the jobs, and has no channels server to push to.
+  const nextPort = await freePort();
+  const next = await serveByNext({ ...settings, PORT: String(nextPort) });
+  const doors = await playwright("doors", folder, {
+    E2E_BASE_URL: address,
+    E2E_NEXT_URL: `http://127.0.0.1:${nextPort}`,
+  });
+  await next.stop();
+  await server.stop();
+  const said = (await server.ended).output.trim();
+  return {
+    passed: journeys.passed + doors.passed,
+    failed: journeys.failed + doors.failed,
+    output: [journeys.output, doors.output, said && `The server said:\n${said}`].join("\n\n"),
+  };
+}
+
+/** Runs the tests of a project of tests/e2e/playwright.config.ts. */
+async function playwright(project: string, folder: string, env: Record<string, string>): Promise<Outcome> {
+  const report = join(folder, `playwright-${project}.json`);
   const { code, output } = await start({
     args: [
       "node_modules/@playwright/test/cli.js",
       "test",
       "--config=tests/e2e/playwright.config.ts",
       "--reporter=list,json",
+      `--project=${project}`,
     ],
-    env: {
-      E2E_BASE_URL: address,
-      E2E_DATA_DIR: folder,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      DATABASE_URL: undefined,
-      NODE_ENV: "test",
-    },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, DATABASE_URL: undefined, NODE_ENV: "test" },
     output: "capture",
   }).ended;
-  await server.stop();
-  const said = (await server.ended).output.trim();
   const stats = readReport<PlaywrightReport>(report)?.stats;
   // A test that needed a second try has not passed.
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  return verdict(
-    stats?.expected ?? 0,
-    failed,
-    code,
-    said ? `${output}\n\nThe server said:\n${said}` : output,
-  );
+  return verdict(stats?.expected ?? 0, failed, code, output);
 }
 
 interface PlaywrightReport {

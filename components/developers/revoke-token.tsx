@@ -18,7 +18,7 @@ export function RevokeToken({ token, revoke, size = "row" }: Props) {
     start(async () => {
       const { message } = await revoke(token.id);
       if (message) toast(message);
-      else toast(`“${token.name}” is revoked. Calls with it now get 401.`);
+      else toast(`“${token.name}” is revoked. Calls with it get 401 within a second.`);
       setAsking(false);
     });
   }

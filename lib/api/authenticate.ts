@@ -1,7 +1,8 @@
 import "server-only";
-import { hashToken, isToken } from "@/lib/auth/bearer";
+import { isToken } from "@/lib/auth/bearer";
+import { readToken } from "@/lib/auth/known-tokens";
 import { noteUse } from "@/lib/auth/last-use";
-import { findToken, touchToken } from "@/lib/auth/queries";
+import { touchToken } from "@/lib/auth/queries";
 import { ALL_SCOPES } from "@/lib/auth/scopes";
 import { readSession, SESSION_COOKIE } from "@/lib/auth/session";
 import { addressFilter, clientAddress, isLoopback, truncatedAddress } from "./address";
@@ -70,7 +71,7 @@ async function identifyToken(
 ): Promise<Omit<Identity, "caller"> & { caller?: TokenCaller }> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
   if (!token || !isToken(token)) return { refusal: new ApiError("unauthorized") };
-  const row = await findToken(hashToken(token));
+  const row = await readToken(token);
   if (!row) return { refusal: new ApiError("unauthorized") };
   const tokenId = row.token_id;
   const refusal = refusalOf(row);
@@ -81,7 +82,11 @@ async function identifyToken(
       tokenId,
     };
   }
-  noteUse(`token ${tokenId}`, row.last_used_at, () => touchToken(tokenId, truncatedAddress(address)));
+  noteUse(`token ${tokenId}`, row.last_used_at, () => {
+    // The row is read again only in a moment, and would ask for the same.
+    row.last_used_at = new Date();
+    return touchToken(tokenId, truncatedAddress(address));
+  });
   const caller: TokenCaller = {
     kind: "token",
     userId: row.user_id,

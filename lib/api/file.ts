@@ -31,11 +31,11 @@ export async function sendFile(
   headers.set("Vary", "Authorization, Cookie");
   if (signal.aborted)
     return {
-      response: new Response(null, { headers }),
+      response: new Response(null, { statusText: "OK", headers }),
       sent: Promise.resolve({ bytes: 0, cancelled: true }),
     };
   const { body, sent } = paced(reader, first);
-  return { response: new Response(body, { headers }), sent };
+  return { response: new Response(body, { statusText: "OK", headers }), sent };
 }
 
 /** What a reader yields, a part whenever the client has taken the one before. */

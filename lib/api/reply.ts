@@ -1,4 +1,6 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import { FastResponse } from "srvx/node";
 import type { Caller } from "./caller";
 import { ApiError, documentationUrl, ERRORS, RateLimitError } from "./errors";
 import type { JsonOperation, Operation } from "./operation";
@@ -39,16 +41,21 @@ export function reply(
   const readable = status === 200 && (request.method === "GET" || request.method === "HEAD");
   if (!readable) {
     headers.set("Cache-Control", "no-store");
-    return new Response(request.method === "HEAD" ? null : body, { status, headers });
+    return answerOf(request.method === "HEAD" ? null : body, status, headers);
   }
-  const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  const etag = `"${hash("sha1", body, "base64url")}"`;
   headers.set("ETag", etag);
   headers.set("Cache-Control", caller.kind === "anonymous" ? "public, max-age=60" : "private, no-cache");
   if (matches(request.headers.get("if-none-match"), etag)) {
     headers.delete("Content-Type");
-    return new Response(null, { status: 304, headers });
+    return answerOf(null, 304, headers);
   }
-  return new Response(request.method === "HEAD" ? null : body, { status, headers });
+  return answerOf(request.method === "HEAD" ? null : body, status, headers);
+}
+
+/** A response that the front door writes as it is, without making a stream of its text first; to everyone else it is any other. */
+export function answerOf(body: string | null, status: number, headers: Headers): Response {
+  return new FastResponse(body, { status, statusText: STATUS_CODES[status] ?? "", headers });
 }
 
 /** Weak comparison, as If-None-Match asks for. */

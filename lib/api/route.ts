@@ -21,7 +21,7 @@ import {
 } from "./operation";
 import { parse } from "./parse";
 import { Repeated } from "./repeated";
-import { type Envelope, errorBody, reply, successBody } from "./reply";
+import { answerOf, type Envelope, errorBody, reply, successBody } from "./reply";
 import { TokenRefusal } from "./token-refusal";
 
 interface RouteContext {
@@ -179,7 +179,7 @@ async function perform(operation: JsonOperation, handle: Binding["handle"], call
 function nothingHere(request: Request, place: Place, headers: Headers): Response {
   if (place.allow === undefined) throw new ApiError("not_found", "There is nothing at this path.");
   headers.set("Allow", place.allow);
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
+  if (request.method === "OPTIONS") return answerOf(null, 204, headers);
   throw new ApiError("method_not_allowed");
 }
 

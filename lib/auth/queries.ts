@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { Scope } from "./scopes";
 
-interface TokenRow {
+export interface TokenRow {
   token_id: number;
   user_id: number;
   is_operator: boolean;

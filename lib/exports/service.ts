@@ -9,7 +9,6 @@ import { change, lengthOf, type Spans, spansOf, withBefore } from "@/lib/insight
 import { singleton } from "@/lib/singleton";
 import type * as contract from "./contract";
 import { copyRows, countEntities, findArtist, findRows, type Wanted } from "./queries";
-import { drawReport } from "./report-pdf";
 import type { ReportData } from "./shapes";
 
 /**
@@ -93,6 +92,8 @@ export async function exportPdf(
   const release = await slot(pdfSlots, caller);
   try {
     const data = await report(caller, input, true);
+    // What draws and shapes letters is large, and most processes never need it.
+    const { drawReport } = await import("./report-pdf");
     const bytes = await drawReport(data);
     return {
       name: `${fileName(data.artist.name, "insights", data)}.pdf`,

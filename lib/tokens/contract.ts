@@ -63,7 +63,7 @@ export const revokeLeakedToken = operation({
   summary: "Revoke a leaked token",
   description:
     "For whoever finds a token where it should not be. No sign-in is needed: to hold a token is to be able to revoke it. It " +
-    "stops working at once and its owner is told by mail. The answer is the same whether or not the token was good.",
+    "stops working within a second and its owner is told by mail. The answer is the same whether or not the token was good.",
   access: "public",
   body: z.object({
     token: text(1, 500).describe("The token that was found, whole."),

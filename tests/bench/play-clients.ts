@@ -33,7 +33,7 @@ export async function sendPlays(load: Load): Promise<number> {
       // Each batch has its moment. Who comes late for it sends at once, so that the rate is kept as long as it can be.
       const due = started + (begun++ * BATCH * 1000) / load.rate;
       await sleep(Math.max(0, due - performance.now()));
-      const body = batch(load);
+      const body = batch(load, BATCH);
       taken += await load.latencies.take(() => post(`${load.origin}/api/v1/plays/batch`, agent, token, body));
     }
     agent.destroy();
@@ -44,9 +44,9 @@ export async function sendPlays(load: Load): Promise<number> {
 }
 
 /** A few tracks have most plays; one play in fifty is late, by up to four weeks. */
-function batch({ tracks, devices }: Load): string {
+export function batch({ tracks, devices }: Pick<Load, "tracks" | "devices">, length: number): string {
   const now = Date.now();
-  const plays = Array.from({ length: BATCH }, () => {
+  const plays = Array.from({ length }, () => {
     const track = 1 + Math.floor(Math.random() ** 2.5 * tracks);
     const device = 1 + Math.floor(Math.random() ** 1.5 * devices);
     const late = Math.random() < 0.02 ? randomInt(28 * 24 * 60) * 60_000 : 0;

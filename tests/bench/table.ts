@@ -13,6 +13,18 @@ export function table(headings: readonly string[], rows: readonly (readonly (str
   return texts.map(line).join("\n");
 }
 
+/** The same as a table of Markdown. */
+export function markdownTable(
+  headings: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  const isNumber = headings.map((_, column) => rows.every((row) => typeof row[column] === "number"));
+  const rule = isNumber.map((right) => (right ? "--:" : "---"));
+  return [headings, rule, ...rows.map((row) => row.map(spell))]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}
+
 /** Whole numbers from 100 on, three digits below. */
 function spell(value: string | number): string {
   if (typeof value === "string") return value;

@@ -20,7 +20,14 @@ export class Timings {
   }
 
   #at(share: number): number {
-    const sorted = [...this.#milliseconds].sort((a, b) => a - b);
-    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+    return quantile(this.#milliseconds, share);
   }
+}
+
+/** The middle one of some numbers. */
+export const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
+
+function quantile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

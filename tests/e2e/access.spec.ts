@@ -71,7 +71,7 @@ test("a newcomer signs up, applies, is approved, issues a token, calls, rotates 
   const rotated = page.getByRole("row", { name: /First.*Rotated, works until/ });
   await rotated.getByRole("button", { name: "Revoke First" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke it" }).click();
-  await expect(page.getByText("“First” is revoked. Calls with it now get 401.")).toBeVisible();
+  await expect(page.getByText("“First” is revoked. Calls with it get 401 within a second.")).toBeVisible();
   expect([await status(old), await status(successor)]).toEqual([401, 200]);
 });
 

@@ -8,6 +8,11 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  projects: [
+    { name: "journeys", testIgnore: "doors.spec.ts" },
+    // Writes all over the demo data.
+    { name: "doors", testMatch: "doors.spec.ts" },
+  ],
   use: {
     baseURL: process.env.E2E_BASE_URL,
     launchOptions: await chromiumLaunchOptions(),

@@ -1,25 +1,23 @@
 import { randomInt } from "node:crypto";
 import { expect } from "vitest";
 import { CLIENT_HEADER } from "@/lib/api/address";
+import type { Verb } from "@/lib/api/operation";
 import { API_BASE } from "@/lib/api/version";
-
-type RouteHandler = (
-  request: Request,
-  context: { params: Promise<Record<string, string>> },
-) => Promise<Response>;
-type RouteModule = Record<string, RouteHandler>;
+import { type RouteModule, routerOf } from "@/lib/front-door/routes";
 
 const files = import.meta.glob<RouteModule>("/app/api/v1/**/route.ts");
+const loaders = Object.entries(files).map(
+  ([file, load]) => [file.slice("/app/api/v1/".length), load] as const,
+);
+const match = routerOf(loaders);
 
 /** Every route file of the API: its path with `{name}` for folders `[name]`, and how to load it. */
-export const routeFiles = Object.entries(files)
+export const routeFiles = loaders
   .map(([file, load]) => {
-    const path = file.slice("/app/api/v1".length, -"/route.ts".length) || "/";
+    const path = `/${file.slice(0, -"route.ts".length)}`.replace(/(.)\/$/, "$1");
     return { path: path.replace(/\[(\w+)\]/g, "{$1}"), load };
   })
   .filter(({ path }) => !path.includes("[..."));
-
-const unknown = files["/app/api/v1/[...unknown]/route.ts"];
 
 /** A network address that no other test uses, so that anonymous requests do not share a rate limit. */
 export function freshAddress(): string {
@@ -53,9 +51,10 @@ export interface Answered {
 /** Hands a request to the exported verb of the route file that the folder tree has for its path. */
 export async function answer(request: Request, address = ownAddress): Promise<Response> {
   const path = new URL(request.url).pathname;
-  const { load, params } = find(path.slice(API_BASE.length) || "/");
+  const { file: load, params } = match(path.slice(API_BASE.length).replace(/^\/$/, ""));
   request.headers.set(CLIENT_HEADER, `${process.env.DOWNBEAT_FRONT_SECRET} ${address}`);
-  const handler = (await load())[request.method];
+  // The guarantee of the cast: what is no verb is refused in the next line.
+  const handler = (await load())[request.method as Verb];
   if (!handler) throw new Error(`The route file of ${path} exports no ${request.method}.`);
   return handler(request, { params: Promise.resolve(params) });
 }
@@ -92,28 +91,4 @@ export async function read(response: Response): Promise<Answered> {
 function encode(body: unknown): BodyInit {
   const raw = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
   return raw ? (body as BodyInit) : JSON.stringify(body);
-}
-
-/** The folder for a path: as in Next, a static name wins over a dynamic one, and what nothing matches is unknown. */
-function find(path: string): { load: () => Promise<RouteModule>; params: Record<string, string> } {
-  const segments = path.split("/");
-  const matches = routeFiles.flatMap(({ path: pattern, load }) => {
-    const parts = pattern.split("/");
-    if (parts.length !== segments.length) return [];
-    const params: Record<string, string> = {};
-    for (const [index, part] of parts.entries()) {
-      const segment = segments[index] ?? "";
-      if (!part.startsWith("{")) {
-        if (part !== segment) return [];
-      } else {
-        if (segment === "") return [];
-        params[part.slice(1, -1)] = decodeURIComponent(segment);
-      }
-    }
-    return [{ load, params }];
-  });
-  const [best] = matches.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
-  if (best) return best;
-  if (!unknown) throw new Error("There is no route file for unknown paths.");
-  return { load: unknown, params: {} };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getToken, issueToken, setTokenAddresses } from "@/lib/tokens/service";
 import { get } from "@/tests/support/api";
 import { createAccess, createUser } from "@/tests/support/factories";
+import { soon } from "@/tests/support/soon";
 import { userCaller } from "@/tests/support/user-caller";
 
 async function tokenFrom(allowed_addresses: string[]) {
@@ -42,13 +43,13 @@ describe("A token with a list of addresses", () => {
     expect(body.token.rate_limit.remaining).toBe(299);
   });
 
-  it("has it changed from one request to the next", async () => {
+  it("has it changed within a second", async () => {
     const { caller, id, token } = await tokenFrom(["10.0.0.0/8"]);
     await setTokenAddresses(caller, { token_id: id, allowed_addresses: ["203.0.113.9"] });
     expect((await get("/token", { token, address: "10.0.0.1" })).status).toBe(403);
     expect((await get("/token", { token, address: "203.0.113.9" })).status).toBe(200);
     await setTokenAddresses(caller, { token_id: id, allowed_addresses: [] });
-    expect((await get("/token", { token, address: "10.0.0.1" })).status).toBe(200);
+    await soon(async () => (await get("/token", { token, address: "10.0.0.1" })).status).toBe(200);
   });
 });
 

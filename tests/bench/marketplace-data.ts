@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { migrate } from "@/db/migrate";
 import { type InsightKind, recount } from "@/db/roll-ups";
+import { makeTalk } from "./talk-data";
 
 /**
  * A catalogue and its plays, made up by PostgreSQL itself: the same for the same number of plays, but for the days, which
@@ -10,11 +11,48 @@ import { type InsightKind, recount } from "@/db/roll-ups";
 
 const DAYS = 400;
 const PLAYS = 20_000_000;
-/** How many of them there are with as many plays as above; with fewer plays there are fewer, down to a least. */
-const TRACKS = { most: 5_000, least: 100 };
-const LISTENERS = { most: 300_000, least: 500 };
-const ARTISTS = { most: 500, least: 12 };
-const ACCOUNTS = { most: 20_000, least: 200 };
+
+/** How much there is besides plays, with as many of them as above; with fewer plays there is less, down to a least. */
+interface Size {
+  tracks: Amount;
+  listeners: Amount;
+  artists: Amount;
+  accounts: Amount;
+  /** The first artist has one track in so many; the others share the rest. */
+  firstHasOneIn: number;
+  tracksAnAlbum: number;
+  talk?: Record<"conversations" | "messages" | "comments", Amount>;
+}
+interface Amount {
+  most: number;
+  least: number;
+}
+
+const SIZES = {
+  /** Few tracks, much heard: what is hardest to count. */
+  insights: {
+    tracks: { most: 5_000, least: 100 },
+    listeners: { most: 300_000, least: 500 },
+    artists: { most: 500, least: 12 },
+    accounts: { most: 20_000, least: 200 },
+    firstHasOneIn: 25,
+    tracksAnAlbum: 10,
+  },
+  /** A marketplace of some years, where people talk. */
+  marketplace: {
+    tracks: { most: 200_000, least: 1_000 },
+    listeners: { most: 300_000, least: 500 },
+    artists: { most: 10_000, least: 50 },
+    accounts: { most: 50_000, least: 500 },
+    firstHasOneIn: 500,
+    tracksAnAlbum: 4,
+    talk: {
+      conversations: { most: 200_000, least: 500 },
+      messages: { most: 2_000_000, least: 5_000 },
+      comments: { most: 500_000, least: 2_000 },
+    },
+  },
+} satisfies Record<string, Size>;
 
 /** Plays are stored in this many pieces, by two connections. */
 const PIECES = 16;
@@ -27,9 +65,14 @@ const COUNTRIES = ["US", "GB", "NL", "DE", "FR", "CA", "BR", "NG", "ZA", "AU", "
 type Stage = typeof import("@/scripts/stage.mjs")["stage"];
 
 /** The address of a database with so many plays on the server of `url`: one that is there, or a new one, filled. */
-export async function furnish(url: string, plays: number, stage: Stage): Promise<string> {
+export async function furnish(
+  url: string,
+  size: keyof typeof SIZES,
+  plays: number,
+  stage: Stage,
+): Promise<string> {
   const admin = postgres(url, { max: 1, onnotice: () => {} });
-  const name = `insights_${plays}`;
+  const name = `${size}_${plays}`;
   const address = new URL(url);
   address.pathname = `/${name}`;
   try {
@@ -41,7 +84,7 @@ export async function furnish(url: string, plays: number, stage: Stage): Promise
       await admin`drop database if exists ${admin(name)} with (force)`;
       await admin`create database ${admin(name)}`;
       await stage("migrate", () => migrate(address.href));
-      await stage("plays", () => generate(address.href, plays));
+      await stage("plays", () => generate(address.href, SIZES[size], plays));
       await stage("count", () => recountAll(address.href));
       await stage("analyze", () => analyze(address.href));
       await admin.unsafe(`comment on database ${name} is '${today}'`);
@@ -53,14 +96,13 @@ export async function furnish(url: string, plays: number, stage: Stage): Promise
 }
 
 /** Fills a migrated, empty database. What is counted is not made here: that is `recountAll`. */
-async function generate(url: string, plays: number): Promise<void> {
-  const sized = ({ most, least }: { most: number; least: number }) =>
-    Math.max(least, Math.round((most * plays) / PLAYS));
-  const [tracks, listeners, artists, accounts] = [TRACKS, LISTENERS, ARTISTS, ACCOUNTS].map(sized) as [
-    number,
-    number,
-    number,
-    number,
+async function generate(url: string, size: Size, plays: number): Promise<void> {
+  const sized = ({ most, least }: Amount) => Math.max(least, Math.round((most * plays) / PLAYS));
+  const [tracks, listeners, artists, accounts] = [
+    sized(size.tracks),
+    sized(size.listeners),
+    sized(size.artists),
+    sized(size.accounts),
   ];
   const sql = postgres(url, { max: 2, onnotice: () => {}, connection: { synchronous_commit: "off" } });
   try {
@@ -68,12 +110,22 @@ async function generate(url: string, plays: number): Promise<void> {
     await sql`
       create function drawn(bigint, bigint) returns float8 immutable parallel safe language sql
       return ((hashint8extended($1, $2) >> 11) & 9007199254740991)::float8 / 9007199254740992`;
-    await makeCatalogue(sql, { tracks, artists, accounts });
+    await makeCatalogue(sql, { ...size, tracks, artists, accounts });
     await sql`insert into listeners (id, device_id) select n, 'device-' || n from generate_series(1, ${listeners}::int) as n`;
     await sql`
       select setval('users_id_seq', ${accounts}), setval('listeners_id_seq', ${listeners}), setval('play_queue_id_seq', ${plays})`;
     await storePlays(sql, { plays, tracks, listeners });
     await makeReactions(sql, { plays, tracks, accounts });
+    if (size.talk) {
+      const { conversations, messages, comments } = size.talk;
+      await makeTalk(sql, {
+        accounts,
+        tracks,
+        conversations: sized(conversations),
+        messages: sized(messages),
+        comments: sized(comments),
+      });
+    }
     await sql`drop function drawn`;
     await sql`delete from insight_recounts`;
   } finally {
@@ -112,10 +164,16 @@ async function analyze(url: string): Promise<void> {
   }
 }
 
-/** Each artist has an owner; the first has one track in 25, the others share the rest; ten tracks of an artist make an album. */
+/** Each artist has an owner; the first has more tracks than the others, who share the rest evenly. */
 async function makeCatalogue(
   sql: postgres.Sql,
-  { tracks, artists, accounts }: { tracks: number; artists: number; accounts: number },
+  {
+    tracks,
+    artists,
+    accounts,
+    firstHasOneIn,
+    tracksAnAlbum,
+  }: Pick<Size, "firstHasOneIn" | "tracksAnAlbum"> & { tracks: number; artists: number; accounts: number },
 ): Promise<void> {
   await sql`
     insert into users (id, email, handle, name, avatar)
@@ -130,17 +188,17 @@ async function makeCatalogue(
     create table made as
     select n as track_id, artist_id, (row_number() over (partition by artist_id order by n) - 1)::int as place
     from generate_series(1, ${tracks}::int) as n
-    cross join lateral (select case when n % 25 = 1 then 1 else 2 + (drawn(n, 1) * (${artists}::int - 2))::int end) as artist (artist_id)`;
+    cross join lateral (select case when n % ${firstHasOneIn}::int = 1 then 1 else 2 + (drawn(n, 1) * (${artists}::int - 2))::int end) as artist (artist_id)`;
   await sql`
     insert into albums (id, name, image, release_date)
-    select artist_id * 1000 + place / 10, 'Album ' || place / 10, '/media/artwork/album-1.png', '2024-01-05'
-    from made where place % 10 = 0`;
+    select artist_id * 1000 + place / ${tracksAnAlbum}::int, 'Album ' || place / ${tracksAnAlbum}::int, '/media/artwork/album-1.png', '2024-01-05'
+    from made where place % ${tracksAnAlbum}::int = 0`;
   await sql`
     insert into album_artists (album_id, artist_id, release_date, position)
     select id, id / 1000, release_date, 0 from albums`;
   await sql`
     insert into tracks (id, name, album_id, album_position, image, release_date, duration, bpm, key)
-    select track_id, 'Track ' || track_id, artist_id * 1000 + place / 10, place % 10 + 1, '/media/artwork/track-1.png', '2024-01-05',
+    select track_id, 'Track ' || track_id, artist_id * 1000 + place / ${tracksAnAlbum}::int, place % ${tracksAnAlbum}::int + 1, '/media/artwork/track-1.png', '2024-01-05',
       150000, 92, 'D minor'
     from made`;
   await sql`

@@ -1,0 +1,131 @@
+import { sql } from "@/db/client";
+import type { Handler, JsonOperation, Operation } from "@/lib/api/operation";
+import { API_BASE } from "@/lib/api/version";
+import * as artistsContract from "@/lib/artists/contract";
+import * as artists from "@/lib/artists/service";
+import * as insightsContract from "@/lib/insights/contract";
+import * as insights from "@/lib/insights/service";
+import * as messagingContract from "@/lib/messaging/contract";
+import * as messaging from "@/lib/messaging/service";
+import * as playsContract from "@/lib/plays/contract";
+import * as plays from "@/lib/plays/service";
+import * as tracksContract from "@/lib/tracks/contract";
+import * as tracks from "@/lib/tracks/service";
+import { batch } from "./play-clients";
+
+/** What the servers are asked for. */
+export interface Case {
+  name: string;
+  operation: JsonOperation;
+  /** The service function of the operation, which a bare server calls with the same input. */
+  handle: (caller: never, input: never) => Promise<unknown>;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** Whose tokens are sent. */
+  userId: number;
+  /** A body, another each time. */
+  body?: () => string;
+}
+
+type Asked = Partial<Pick<Case, "params" | "query" | "body">>;
+
+function asked<const O extends JsonOperation>(
+  name: string,
+  operation: O,
+  handle: Handler<O>,
+  userId: number,
+  { params = {}, query = {}, body }: Asked = {},
+): Case {
+  return { name, operation, handle, userId, params, query, ...(body && { body }) };
+}
+
+/** Path and query of a case, as a client sends them. */
+export function targetOf({ operation, params, query }: Case): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
+  const search = new URLSearchParams(query);
+  return `${API_BASE}${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** The input that the contract makes of a case's path and query. */
+export function inputOf({ operation, params, query }: Case): object {
+  const { params: path, query: search }: Operation = operation;
+  return { ...path?.parse(params), ...search?.parse(query) };
+}
+
+/** The cases on the database in place: the artist with the most tracks, the most played track, the fullest inbox. */
+export async function apiCases(): Promise<Case[]> {
+  const found = await findSubjects();
+  const { talker, owner } = found;
+  const artist = { id: String(found.artist) };
+  const conversation = { conversationId: String(found.conversation) };
+  const message = JSON.stringify({
+    conversation_id: found.conversation,
+    message_text: "Louder drums in the second verse?",
+  });
+  return [
+    asked("artist detail, all extras", artistsContract.getArtist, artists.getArtist, talker, {
+      params: artist,
+      query: { with: "albums,topTracks,similar,genres" },
+    }),
+    asked("artist tracks page", artistsContract.listArtistTracks, artists.listArtistTracks, talker, {
+      params: artist,
+    }),
+    asked("comments page", tracksContract.listTrackComments, tracks.listTrackComments, talker, {
+      params: { id: String(found.commented) },
+    }),
+    asked("conversation list", messagingContract.listConversations, messaging.listConversations, talker),
+    asked("messages page", messagingContract.listMessages, messaging.listMessages, talker, {
+      params: conversation,
+    }),
+    asked("unread count", messagingContract.getUnreadCount, messaging.getUnreadCount, talker),
+    asked("send message", messagingContract.sendMessage, messaging.sendMessage, talker, {
+      body: () => message,
+    }),
+    asked(
+      "analytics of the busiest track",
+      insightsContract.getTrackAnalytics,
+      insights.getTrackAnalytics,
+      owner,
+      {
+        params: { trackId: String(found.track) },
+        query: { period: "30-days" },
+      },
+    ),
+    asked("batch of 100 plays", playsContract.logPlays, plays.logPlays, talker, {
+      body: () => batch(found, 100),
+    }),
+  ];
+}
+
+interface Subjects {
+  artist: number;
+  track: number;
+  owner: number;
+  commented: number;
+  talker: number;
+  conversation: number;
+  tracks: number;
+  devices: number;
+}
+
+async function findSubjects(): Promise<Subjects> {
+  const [found] = await sql<[Subjects]>`
+    with busiest as (
+      select entity_id as track_id from insight_totals where kind = 'track' order by plays desc, entity_id limit 1),
+    talkers as (
+      select user_id as talker from participants group by user_id order by count(*) desc, user_id limit 1)
+    select
+      (select artist_id from credits group by artist_id order by count(*) desc, artist_id limit 1) as artist,
+      (select track_id from busiest) as track,
+      (select user_id from artist_members join credits using (artist_id) join busiest using (track_id)
+       where artist_members.role = 'owner' order by position limit 1) as owner,
+      (select track_id from comments group by track_id order by count(*) desc, track_id limit 1) as commented,
+      talker,
+      (select participants.conversation_id from participants join messages using (conversation_id)
+       where participants.user_id = talker
+       group by participants.conversation_id order by count(*) desc, conversation_id limit 1) as conversation,
+      (select count(*) from tracks) as tracks,
+      (select count(*) from listeners) as devices
+    from talkers`;
+  return found;
+}

@@ -1,0 +1,154 @@
+import autocannon from "autocannon";
+import { sql } from "@/db/client";
+import { hashToken, mintToken, tokenPrefix } from "@/lib/auth/bearer";
+import { ALL_SCOPES } from "@/lib/auth/scopes";
+import { apiCases, type Case, targetOf } from "./api-cases";
+import { type Contender, frontDoor, nextStart, program, type World } from "./contenders";
+import { median } from "./timings";
+import { benchCsv, benchPages, type Line } from "./whole-answers";
+
+/** What an operation costs through our front door, through Next, and on bare servers with the same SQL, in turns. */
+
+const ROUNDS = 3;
+const CONNECTIONS = 32;
+/** A token may make 300 requests a minute: so many take turns. */
+const TOKENS = 600;
+
+export interface Measured {
+  cases: CaseResult[];
+  others: Line[];
+}
+
+interface CaseResult {
+  name: string;
+  bytes: number;
+  /** By the name of the server. */
+  results: Map<string, Result>;
+}
+
+/** What a server did in one case, the medians of the rounds. */
+interface Result {
+  perSecond: number;
+  /** Microseconds of processor time a request. */
+  processor: number;
+}
+
+/**
+ * Measures everything on the database in place. `seconds`: how long each server is asked in each round; `rows`: of the large file.
+ * A server that refuses a single request ends it with an error.
+ */
+export async function benchApi(
+  world: World,
+  { seconds, rows }: { seconds: number; rows: number },
+): Promise<Measured> {
+  const cases = await apiCases();
+  const tokens = new Map<number, string[]>();
+  for (const { userId } of cases) if (!tokens.has(userId)) tokens.set(userId, await issueTokens(userId));
+  const [door, next, twin] = [
+    await frontDoor(world),
+    await nextStart(world),
+    await program("Fastify", "twin.ts", world),
+  ];
+  const measured: Measured = { cases: [], others: [] };
+  for (const one of cases) {
+    const own = tokens.get(one.userId) ?? [];
+    const bytes = await lengthOf(door, one, own[0] ?? "");
+    const bare = await program("node:http", "bare.ts", { ...world, BODY_BYTES: String(bytes) });
+    measured.cases.push({
+      name: one.name,
+      bytes,
+      results: await inTurns([door, next, twin, bare], one, own, seconds),
+    });
+    await bare.stop();
+  }
+  const [userId, [token = ""]] = [...tokens][0] ?? [0, []];
+  measured.others.push(
+    ...(await benchPages([door, next], userId)),
+    ...(await benchCsv(door, token, userId, rows)),
+  );
+  for (const { stop } of [door, next, twin]) await stop();
+  return measured;
+}
+
+async function inTurns(
+  contenders: readonly Contender[],
+  one: Case,
+  tokens: readonly string[],
+  seconds: number,
+): Promise<Map<string, Result>> {
+  const rounds = contenders.map((contender) => ({ contender, results: [] as Result[] }));
+  // What is warmed up is compiled, planned and connected.
+  for (const { contender } of rounds) await load(contender, one, tokens, seconds / 2);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { contender, results } of rounds) results.push(await load(contender, one, tokens, seconds));
+  }
+  return new Map(
+    rounds.map(({ contender, results }) => [
+      contender.name,
+      {
+        perSecond: median(results.map(({ perSecond }) => perSecond)),
+        processor: median(results.map(({ processor }) => processor)),
+      },
+    ]),
+  );
+}
+
+async function load(
+  { name, origin, processorSeconds }: Contender,
+  one: Case,
+  tokens: readonly string[],
+  seconds: number,
+): Promise<Result> {
+  const path = targetOf(one);
+  const { body, operation } = one;
+  const before = processorSeconds();
+  const result = await autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    sampleInt: 100,
+    requests: shuffled(tokens).map((token) => ({
+      method: operation.method,
+      path,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { setupRequest: (request) => ({ ...request, body: body() }) }),
+    })),
+  });
+  const { "2xx": good, non2xx, errors } = result;
+  if (non2xx + errors > 0) {
+    throw new Error(`${name} refused ${non2xx + errors} of ${good + non2xx + errors} requests: ${one.name}.`);
+  }
+  return { perSecond: good / result.duration, processor: ((processorSeconds() - before) / good) * 1e6 };
+}
+
+/** Each client begins with the first: without this, the first tokens would be used up. */
+function shuffled<T>(list: readonly T[]): T[] {
+  const start = Math.floor(Math.random() * list.length);
+  return [...list.slice(start), ...list.slice(0, start)];
+}
+
+async function lengthOf({ origin }: Contender, one: Case, token: string): Promise<number> {
+  const response = await fetch(`${origin}${targetOf(one)}`, {
+    method: one.operation.method,
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    ...(one.body && { body: one.body() }),
+  });
+  return (await response.arrayBuffer()).byteLength;
+}
+
+async function issueTokens(userId: number): Promise<string[]> {
+  const tokens = Array.from({ length: TOKENS }, mintToken);
+  const rows = tokens.map((token) => ({
+    user_id: userId,
+    name: "Benchmark",
+    prefix: tokenPrefix(token),
+    hash: hashToken(token),
+    scopes: [...ALL_SCOPES],
+    expires_at: new Date(Date.now() + 24 * 60 * 60 * 1000),
+  }));
+  await sql`insert into api_tokens ${sql(rows)}`;
+  return tokens;
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { type Running, start } from "@/scripts/processes";
+import { freePort, mustListen, type Settings, serve, serveByNext } from "@/scripts/serve";
+
+/** The servers that are measured against each other, each a process of its own. */
+
+export interface Contender {
+  name: string;
+  origin: string;
+  /** Seconds of processor time it has taken so far; not a number where the system does not tell. */
+  processorSeconds(): number;
+  /** Megabytes of memory it has now; not a number where the system does not tell. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+export type World = Omit<Settings, "HOST" | "PORT" | "NEXTAUTH_URL">;
+
+/** The application as `npm start` serves it. */
+export async function frontDoor(world: World): Promise<Contender> {
+  const port = await freePort();
+  return contender("front door", port, await serve(settings(world, port), { output: "capture" }));
+}
+
+/** The same build, served by Next alone. */
+export async function nextStart(world: World): Promise<Contender> {
+  const port = await freePort();
+  return contender("next start", port, await serveByNext(settings(world, port)));
+}
+
+/** A TypeScript program beside this one that listens on PORT. */
+export async function program(
+  name: string,
+  file: string,
+  world: World & Record<string, string>,
+): Promise<Contender> {
+  const port = await freePort();
+  const args = ["--conditions=react-server", "--import", "tsx/esm", `tests/bench/${file}`];
+  const env = { ...settings(world, port), NODE_ENV: "production" };
+  const running = start({ args, env, output: "capture" });
+  await mustListen(port, running);
+  return contender(name, port, running);
+}
+
+function settings<W extends World>(world: W, port: number): W & Settings {
+  return { ...world, HOST: "127.0.0.1", PORT: String(port), NEXTAUTH_URL: `http://127.0.0.1:${port}` };
+}
+
+function contender(name: string, port: number, { pid, stop }: Running): Contender {
+  return {
+    name,
+    origin: `http://127.0.0.1:${port}`,
+    processorSeconds: () => processorSeconds(pid),
+    memory: () => memory(pid),
+    stop,
+  };
+}
+
+/** User and system time of a process on Linux, where a tick is 10 ms. */
+function processorSeconds(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function memory(pid: number | undefined): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { cpus, release, totalmem } from "node:os";
+import type { Measured } from "./api";
+import { markdownTable } from "./table";
+
+/** The report of a run, as docs/benchmarks.md has it. */
+export function report({ cases, others }: Measured, plays: number): string {
+  const rows = cases.map(({ name, bytes, results }) => {
+    const [door, next, twin, bare] = ["front door", "next start", "Fastify", "node:http"].map((server) =>
+      results.get(server),
+    );
+    const times = (one = door, other = door) => (one && other ? one.perSecond / other.perSecond : Number.NaN);
+    const less = (one = door, other = door) => (one && other ? other.processor / one.processor : Number.NaN);
+    return [
+      name,
+      bytes,
+      door?.perSecond ?? Number.NaN,
+      times(door, twin),
+      times(door, next),
+      times(door, bare),
+      door?.processor ?? Number.NaN,
+      less(door, twin),
+      less(door, next),
+    ];
+  });
+  return `# Benchmarks
+
+\`npm run bench\` writes this page. Each number is the median of three rounds, in which the servers take turns on one machine, which the
+clients and PostgreSQL share with them: ratios hold from run to run, absolute numbers do not.
+
+- ${new Date().toISOString().slice(0, 10)}, commit ${commit()}, Node ${process.versions.node}, Linux ${release()}
+- ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}, ${Math.round(totalmem() / 1024 ** 3)} GB
+- a generated marketplace with ${plays.toLocaleString("en")} plays
+
+## Operations
+
+32 connections ask without a pause. *Fastify* looks the token up and calls the same service function with the same SQL, and does nothing else: no limits,
+no contract on the way out, no ETag, no log. *next start* is the same build served by Next. *node:http* answers a constant text of the same length,
+without a database. Times: how many times as many requests a second the front door answers. Processor: microseconds a request
+takes in the server's process, and how many times as many the other takes.
+
+${markdownTable(
+  [
+    "",
+    "bytes",
+    "requests/s",
+    "× Fastify",
+    "× next start",
+    "× node:http",
+    "processor µs",
+    "Fastify ÷",
+    "next start ÷",
+  ],
+  rows,
+)}
+
+## Files and pages
+
+${markdownTable(
+  ["", "milliseconds", "against", "times as fast"],
+  others.map((line) => [...line]),
+)}
+`;
+}
+
+function commit(): string {
+  const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
+  return `${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain") === "" ? "" : ", changed"}`;
+}

@@ -1,0 +1,39 @@
+import fastify from "fastify";
+import type { UserCaller } from "@/lib/api/caller";
+import { API_BASE } from "@/lib/api/version";
+import { hashToken } from "@/lib/auth/bearer";
+import { findToken } from "@/lib/auth/queries";
+import { apiCases, inputOf } from "./api-cases";
+
+/**
+ * What the API is measured against: Fastify with the same SQL and nothing else. It looks the token up, calls the service function and
+ * sends what that returns. No limits, no contract on the way out, no ETag, no log, no measurements.
+ */
+
+const app = fastify();
+for (const one of await apiCases()) {
+  const { operation, handle } = one;
+  const fixed = inputOf(one);
+  app.route({
+    method: operation.method,
+    url: `${API_BASE}${operation.path.replace(/\{(\w+)\}/g, ":$1")}`,
+    handler: async (request, reply) => {
+      const row = await findToken(hashToken(request.headers.authorization?.slice("Bearer ".length) ?? ""));
+      if (!row) return reply.code(401).send({ status: "error" });
+      const caller: UserCaller = {
+        kind: "token",
+        userId: row.user_id,
+        isOperator: row.is_operator,
+        scopes: new Set(row.scopes),
+        tokenId: row.token_id,
+        expiresAt: row.expires_at,
+      };
+      // The guarantee of the casts: a case pairs an operation with its own service function.
+      const input = { ...fixed, ...(operation.body?.parse(request.body) as object) };
+      const output = await handle(caller as never, input as never);
+      return reply.code(operation.status ?? 200).send({ status: "success", ...(output as object) });
+    },
+  });
+}
+await app.listen({ host: "127.0.0.1", port: Number(process.env.PORT) });
+process.send?.("ready");

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, test } from "@playwright/test";
+import type { Operation } from "@/lib/api/operation";
+import { operations } from "@/lib/api/registry";
+import { API_BASE } from "@/lib/api/version";
+import { issueToken, open } from "./journeys";
+
+/**
+ * The front door answers the API by itself; `next start`, and any host without our server, has Next answer. Nobody who calls
+ * may see which it was.
+ */
+
+/** What another request of the same kind, a moment later or on another connection, has otherwise. */
+const OF_THE_MOMENT =
+  /^(date|connection|keep-alive|transfer-encoding|content-length|x-request-id|x-ratelimit-(reset|remaining)|ratelimit)$/;
+
+/** Next says for every answer that it depends on these, though no answer of the API does. */
+const OF_NEXT = /^(rsc|next-router-.*)$/;
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+interface Call {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | undefined;
+}
+
+async function send(origin: string, { method, path, headers = {}, body }: Call) {
+  const outgoing = request(origin, { method, path, headers, agent: false });
+  // An id of the caller's own is another for each: the second of two would be the first one again.
+  outgoing.end(body?.replace(UUID, () => randomUUID()));
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+  const { statusCode, statusMessage } = response;
+  const vary = response.headers.vary?.split(", ").filter((name) => !OF_NEXT.test(name)) ?? [];
+  const kept: Record<string, unknown> = Object.fromEntries(
+    Object.entries(response.headers).filter(([name]) => !OF_THE_MOMENT.test(name)),
+  );
+  return { statusCode, statusMessage, headers: { ...kept, vary }, body: await text(response) };
+}
+
+/** What makes new things, or tells how late it is: ids, counts and times differ, and nothing else may. */
+const NEWS = /^(POST|DELETE) |\/(token|realtime)\b/;
+
+function withoutNews({ headers, body, ...rest }: Awaited<ReturnType<typeof send>>) {
+  const same = body
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+    .replace(UUID, "UUID")
+    .replace(/\/ID \[.*?\]/, "ID")
+    .replace(/\d+/g, "N");
+  return { ...rest, headers: { ...headers, etag: undefined }, body: same };
+}
+
+function example({ method, path, example }: Operation): Call {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => String(example.params?.[name] ?? 1));
+  const query = new URLSearchParams(
+    Object.entries(example.query ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  const body = example.body === undefined ? undefined : JSON.stringify(example.body);
+  return {
+    method,
+    path: `${API_BASE}${filled === "/" ? "" : filled}${query.size > 0 ? `?${query}` : ""}`,
+    body,
+    headers: body === undefined ? {} : { "Content-Type": "application/json" },
+  };
+}
+
+/** An operation as it is meant to be called, and in the ways in which it is called by mistake. */
+function waysToCall(operation: Operation, authorization: string): Call[] {
+  const right = example(operation);
+  const allowed = { ...right, headers: { ...right.headers, Authorization: authorization } };
+  const broken = { ...allowed, path: allowed.path.replace(/\d+/g, "none") };
+  return [
+    allowed,
+    right,
+    { ...right, headers: { ...right.headers, Authorization: "Bearer dbt_nobody" } },
+    { ...allowed, path: `${allowed.path}${allowed.path.includes("?") ? "&" : "?"}page=1&page=2&limit=0` },
+    { ...allowed, method: "PATCH" },
+    { ...allowed, method: "OPTIONS" },
+    ...(broken.path === allowed.path ? [] : [broken]),
+    ...(operation.method === "GET" ? [{ ...allowed, method: "HEAD" }] : []),
+    ...(operation.body
+      ? [
+          { ...allowed, body: "{" },
+          { ...allowed, headers: { Authorization: authorization } },
+        ]
+      : []),
+  ];
+}
+
+const ODD_PATHS = [
+  "",
+  "/",
+  "/nothing/here",
+  "/artists/1/",
+  "//artists/1",
+  "/artists//1",
+  "/%61rtists/1",
+  "/artists/%31",
+  "/artists/1%2F",
+  "/artists/..%2f1",
+  "/artists/%00",
+  "/artists/1;x=1",
+  "/ARTISTS/1",
+  "/artists/1.json",
+  "/messaging/..",
+  "/tracks/1/wave/more",
+  `/artists/${"9".repeat(3000)}`,
+].map((path): Call => ({ method: "GET", path: `${API_BASE}${path}` }));
+
+test("Next alone answers every request to the API as the front door does", async ({ browser, baseURL }) => {
+  test.setTimeout(180_000);
+  const [ours, theirs] = [baseURL ?? "", process.env.E2E_NEXT_URL ?? ""];
+  const page = await open(browser, "producer@downbeat.test", "/settings/developers");
+  const scopes = [...new Set(operations.flatMap(({ scope }) => scope ?? []))];
+  const tokens: string[] = [];
+  for (let token = 0; token < 3; token++) {
+    tokens.push(await issueToken(page, `Doors ${token}`, scopes));
+    await page.goto("/settings/developers");
+  }
+  const calls = operations.flatMap((operation, place) =>
+    waysToCall(operation, `Bearer ${tokens[place % tokens.length]}`),
+  );
+  for (const call of [...calls, ...ODD_PATHS]) {
+    const [first, second] = [await send(ours, call), await send(theirs, call)];
+    const name = `${call.method} ${call.path}`;
+    if (NEWS.test(name)) expect.soft(withoutNews(second), name).toEqual(withoutNews(first));
+    else expect.soft(second, name).toEqual(first);
+  }
+});
