@@ -84,9 +84,7 @@ export async function furnish(
       await admin`drop database if exists ${admin(name)} with (force)`;
       await admin`create database ${admin(name)}`;
       await stage("migrate", () => migrate(address.href));
-      await stage("plays", () => generate(address.href, SIZES[size], plays));
-      await stage("count", () => recountAll(address.href));
-      await stage("analyze", () => analyze(address.href));
+      await fill(address.href, size, plays, stage);
       await admin.unsafe(`comment on database ${name} is '${today}'`);
     }
     return address.href;
@@ -95,7 +93,19 @@ export async function furnish(
   }
 }
 
-/** Fills a migrated, empty database. What is counted is not made here: that is `recountAll`. */
+/** Fills a migrated, empty database. */
+export async function fill(
+  url: string,
+  size: keyof typeof SIZES,
+  plays: number,
+  stage: Stage,
+): Promise<void> {
+  await stage("plays", () => generate(url, SIZES[size], plays));
+  await stage("count", () => recountAll(url));
+  await stage("analyze", () => analyze(url));
+}
+
+/** What is counted is not made here: that is `recountAll`. */
 async function generate(url: string, size: Size, plays: number): Promise<void> {
   const sized = ({ most, least }: Amount) => Math.max(least, Math.round((most * plays) / PLAYS));
   const [tracks, listeners, artists, accounts] = [
