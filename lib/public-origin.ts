@@ -1,12 +1,11 @@
-let parsed = { url: "", origin: "" };
+let origin: string | undefined;
 
 /**
  * Where the application is reached, for links that leave it (`https://downbeat.example`); empty in the browser and
  * where nothing is set, so that links stay relative.
  */
 export function publicOrigin(): string {
-  const url = process.env.NEXTAUTH_URL ?? "";
-  // Every picture in an answer asks.
-  if (parsed.url !== url) parsed = { url, origin: new URL(url).origin };
-  return parsed.origin;
+  // Every picture in an answer asks, and to read the environment takes longer than to parse the address.
+  origin ??= process.env.NEXTAUTH_URL ? new URL(process.env.NEXTAUTH_URL).origin : "";
+  return origin;
 }
