@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
@@ -8,9 +9,9 @@ import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/api/errors";
 import { VERBS } from "@/lib/api/operation";
 import { databaseUrl, env, nextauthSecret } from "@/lib/env";
 import { openApiDoor } from "@/lib/front-door/api";
+import { channelsOfPrimary, embeddedChannels } from "@/lib/front-door/channels";
 import { compressed } from "@/lib/front-door/compress";
 import { doLastWork } from "@/lib/last-work";
-import { createChannelsServer } from "@/lib/realtime/channels/server";
 import { DATA_HEADERS } from "@/lib/security-headers";
 
 /** The front door: a plain HTTP server around Next that knows who is calling and how to leave in order. */
@@ -33,7 +34,9 @@ const server = createServer({
   // Longer than the 60 seconds of common proxies: the side that reuses a connection must be the one to give it up.
   keepAliveTimeout: 65_000,
 });
-const channels = embeddedChannels();
+// Of several processes (primary.ts) none has it: whoever listens in one would not hear what is published in another.
+const ownChannels = cluster.isWorker ? undefined : embeddedChannels();
+const channels = cluster.isWorker ? channelsOfPrimary() : ownChannels;
 // Never listens: Next hears here of the upgrades that are its own. It would end those it does not know.
 const upgradesForNext = createServer();
 const app = next({
@@ -99,14 +102,6 @@ function refuse(response: ServerResponse, code: ErrorCode, message: string): voi
   response.end(body);
 }
 
-/** The channels server on our own port, when `npm start` made credentials for one and no other is configured. */
-function embeddedChannels() {
-  const { PUSHER_APP_ID: id, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_HOST, PUSHER_CLUSTER } = env;
-  if (process.env.DOWNBEAT_CHANNELS !== "embedded" || PUSHER_HOST || PUSHER_CLUSTER) return undefined;
-  if (id && key && secret) return createChannelsServer({ apps: [{ id, key, secret }] });
-  throw new Error("DOWNBEAT_CHANNELS=embedded needs PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET.");
-}
-
 /** Stops accepting, lets what runs finish for a while, and ends the process. A second Ctrl-C ends it at once. */
 function leave(): void {
   if (leaving) return;
@@ -116,7 +111,7 @@ function leave(): void {
     process.exit(0);
   };
   server.close(finish);
-  void channels?.close();
+  void ownChannels?.close();
   // A web socket has no end of its own to wait for; who holds it connects again.
   for (const socket of upgraded) socket.destroy();
   // Connections that are kept alive become idle one by one as their answers end.

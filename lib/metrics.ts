@@ -1,5 +1,7 @@
 import "server-only";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import cluster from "node:cluster";
+import { randomUUID } from "node:crypto";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { singleton } from "@/lib/singleton";
 
 const metrics = singleton("metrics", () => {
@@ -18,6 +20,11 @@ const metrics = singleton("metrics", () => {
     labelNames: ["outcome"] as const,
     registers: [registry],
   });
+  if (cluster.isWorker) {
+    // Has it answer when the primary process asks everybody.
+    AggregatorRegistry.setRegistries(registry);
+    new AggregatorRegistry();
+  }
   return { registry, requests, logged };
 });
 
@@ -41,9 +48,36 @@ export function gaugeWaitingLines(waiting: () => number): void {
   });
 }
 
-/** Everything measured so far, in the text format of Prometheus. */
-export function printMetrics(): Promise<string> {
-  return metrics.registry.metrics();
+/** What one of several processes asks the primary one. */
+export interface MetricsAsked {
+  type: "metrics asked";
+  id: string;
+}
+
+/** What that answers; without a text when somebody did not tell it in time. */
+export interface MetricsPrinted {
+  type: "metrics printed";
+  id: string;
+  text: string | undefined;
+}
+
+/** Everything measured so far, in the text format of Prometheus; of several processes on one port the sum. */
+export async function printMetrics(): Promise<string> {
+  const ofAll = cluster.isWorker ? await askPrimary() : undefined;
+  return ofAll ?? metrics.registry.metrics();
+}
+
+function askPrimary(): Promise<string | undefined> {
+  const asked: MetricsAsked = { type: "metrics asked", id: randomUUID() };
+  return new Promise((resolve) => {
+    const receive = ({ type, id, text }: MetricsPrinted) => {
+      if (type !== "metrics printed" || id !== asked.id) return;
+      process.off("message", receive);
+      resolve(text);
+    };
+    process.on("message", receive);
+    process.send?.(asked);
+  });
 }
 
 export const METRICS_CONTENT_TYPE = metrics.registry.contentType;

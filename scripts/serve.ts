@@ -1,7 +1,7 @@
 import { type AddressInfo, createConnection, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/env";
-import { FRONT_DOOR } from "./build";
+import { FRONT_DOOR, PRIMARY } from "./build";
 import { embeddedChannels } from "./channels";
 import { Refusal } from "./lifecycle";
 import { type Running, start } from "./processes";
@@ -17,6 +17,8 @@ export interface Settings {
   PORT: string;
   DATA_DIR: string;
   LOG_LEVEL?: string;
+  /** How many processes answer; by default as many as for this process, and one in development. */
+  WEB_CONCURRENCY?: string;
 }
 
 /** Starts the server; returns when it accepts connections, throws when it ends before that. */
@@ -28,8 +30,10 @@ export async function serve(
   const readiness = new Promise<void>((resolve) => {
     ready = resolve;
   });
+  const processes = Number(settings.WEB_CONCURRENCY ?? env.WEB_CONCURRENCY);
+  const built = processes > 1 ? PRIMARY : FRONT_DOOR;
   const server = start({
-    args: options.dev ? ["--import", "tsx/esm", "server.ts", "--dev"] : [FRONT_DOOR],
+    args: options.dev ? ["--import", "tsx/esm", "server.ts", "--dev"] : [built],
     env: {
       ...embeddedChannels(settings.DATA_DIR),
       ...settings,

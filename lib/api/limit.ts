@@ -1,7 +1,13 @@
 import "server-only";
+import cluster from "node:cluster";
 import { Redis } from "ioredis";
 import ipaddr from "ipaddr.js";
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
+import {
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  type RateLimiterRes,
+} from "rate-limiter-flexible";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { singleton } from "@/lib/singleton";
@@ -21,20 +27,15 @@ const redis = singleton("redis", () => {
 });
 
 /**
- * A fixed window of `points` uses in `seconds` for each key. With REDIS_URL all nodes share the count; when Redis is
- * down each node counts for itself instead of refusing.
+ * A fixed window of `points` uses in `seconds` for each key. With REDIS_URL all nodes share the count; without, or when Redis is
+ * down, each node counts for itself instead of refusing, all its processes together.
  */
 export function limiter(name: string, points: number, seconds: number) {
   return singleton(`limiter ${name}`, () => {
-    const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-    if (!redis) return memory;
-    return new RateLimiterRedis({
-      storeClient: redis,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      insuranceLimiter: memory,
-    });
+    const window = { keyPrefix: name, points, duration: seconds };
+    const node = cluster.isWorker ? new RateLimiterCluster(window) : new RateLimiterMemory(window);
+    if (!redis) return node;
+    return new RateLimiterRedis({ ...window, storeClient: redis, insuranceLimiter: node });
   });
 }
 

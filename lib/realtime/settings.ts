@@ -26,6 +26,15 @@ export function socketsOrigin(): string | undefined {
 
 const DEFAULT_CLUSTER = "mt1";
 
+/** Where we listen ourselves, or the process that has it for several (primary.ts). */
+function embeddedApi() {
+  const port = process.env.DOWNBEAT_CHANNELS_PORT;
+  if (port) return { host: "127.0.0.1", port, useTLS: false };
+  // An address that stands for all of them is reached as this one.
+  const host = /^(0\.0\.0\.0|::)$/.test(env.HOST) ? "127.0.0.1" : env.HOST;
+  return { host, port: String(env.PORT), useTLS: false };
+}
+
 /**
  * The channels server in use: the embedded one on the application's own port, or the one that PUSHER_* names. Undefined
  * when there is none; then nothing is pushed and clients poll.
@@ -40,12 +49,7 @@ export function realtimeSettings(): RealtimeSettings | undefined {
       appId,
       key,
       secret,
-      // Where we listen ourselves; an address that stands for all of them is reached as this one.
-      api: {
-        host: /^(0\.0\.0\.0|::)$/.test(env.HOST) ? "127.0.0.1" : env.HOST,
-        port: String(env.PORT),
-        useTLS: false,
-      },
+      api: embeddedApi(),
       sockets: { host: reached.hostname, port: Number(reached.port) || (tls ? 443 : 80), tls },
       cluster,
     };

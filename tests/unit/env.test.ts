@@ -4,7 +4,13 @@ import { parseEnvironment } from "@/lib/env";
 describe("the environment", () => {
   it("needs nothing to be set", () => {
     const env = parseEnvironment({});
-    expect(env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", LOG_LEVEL: "info", TRUSTED_PROXIES: [] });
+    expect(env).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      WEB_CONCURRENCY: 1,
+      LOG_LEVEL: "info",
+      TRUSTED_PROXIES: [],
+    });
     expect(env.DATA_DIR).toMatch(/\.data$/);
     expect(env.DATABASE_URL).toBeUndefined();
     expect(Object.isFrozen(env)).toBe(true);
@@ -25,6 +31,10 @@ describe("the environment", () => {
     ["PORT", "65536"],
     ["PORT", "3000.5"],
     ["HOST", "not a host"],
+    ["WEB_CONCURRENCY", "0"],
+    ["WEB_CONCURRENCY", "65"],
+    ["WEB_CONCURRENCY", "1.5"],
+    ["WEB_CONCURRENCY", "auto"],
     ["DATABASE_URL", "mysql://localhost/downbeat"],
     ["DATABASE_URL", "downbeat"],
     ["REDIS_URL", "http://localhost"],

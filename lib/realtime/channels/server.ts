@@ -32,6 +32,16 @@ export interface ChannelsServer {
   close(): Promise<void>;
 }
 
+/** Whether a request for an upgrade is for a channels server, rightly or not. */
+export function isForSockets(request: IncomingMessage): boolean {
+  return /^\/app(\/|$)/.test(targetOf(request).path);
+}
+
+/** Whether a request is for the HTTP API of a channels server. */
+export function isForPublishers(request: IncomingMessage): boolean {
+  return targetOf(request).path.startsWith("/apps/");
+}
+
 /** Makes a server of the Pusher Channels protocol: sockets for clients, the signed HTTP API for publishers. */
 export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -72,8 +82,8 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
 
   return {
     handleUpgrade(request, socket, head) {
+      if (!isForSockets(request)) return false;
       const { path, query } = targetOf(request);
-      if (!/^\/app(\/|$)/.test(path)) return false;
       const key = /^\/app\/([^/]+)$/.exec(path)?.[1];
       if (closing) {
         socket.on("error", () => socket.destroy());
@@ -84,7 +94,7 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
       return true;
     },
     handleRequest(request, response) {
-      if (!targetOf(request).path.startsWith("/apps/")) return false;
+      if (!isForPublishers(request)) return false;
       void answer({ apps: byId, limits, clock, report }, request, response);
       return true;
     },
