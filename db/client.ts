@@ -3,16 +3,20 @@ import postgres from "postgres";
 import { databaseUrl } from "@/lib/env";
 import { singleton } from "@/lib/singleton";
 
-/**
- * The pool of connections to PostgreSQL. Queries are written with it as tagged templates: each becomes a prepared
- * statement with bound values, planned once per connection.
- */
-export const sql = singleton("database", () =>
-  postgres(databaseUrl(), {
+/** A pool of connections to a PostgreSQL that holds our tables. */
+export function openPool(url: string, options: { max?: number } = {}) {
+  return postgres(url, {
     max: 10,
     onnotice: () => {},
     // Our bigint columns hold ids and counts below 2^53.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connection: { application_name: "downbeat", TimeZone: "UTC" },
-  }),
-);
+    ...options,
+  });
+}
+
+/**
+ * The pool of connections to PostgreSQL. Queries are written with it as tagged templates: each becomes a prepared
+ * statement with bound values, planned once per connection.
+ */
+export const sql = singleton("database", () => openPool(databaseUrl()));

@@ -2,7 +2,7 @@ import "server-only";
 import { connect, type Socket } from "node:net";
 import type { Readable } from "node:stream";
 import postgres, { type Sql } from "postgres";
-import { databaseUrl } from "@/lib/env";
+import { directUrl } from "@/lib/env";
 import { log } from "@/lib/log";
 import { sql } from "./client";
 
@@ -53,7 +53,7 @@ class Session {
   private readonly loss = new Promise<never>((_, reject) => {
     this.lost = reject;
   });
-  private readonly sql: Sql = postgres(databaseUrl(), {
+  private readonly sql: Sql = postgres(directUrl(), {
     max: 1,
     onnotice: () => {},
     connection: { application_name: "downbeat export", TimeZone: "UTC" },

@@ -22,6 +22,8 @@ const isAddressOrRange = (value: string) => ipaddr.isValid(value) || ipaddr.isVa
 
 const port = wholeNumber(1, 65535, "a port, 1 to 65535");
 
+const POSTGRES_ADDRESS = "a PostgreSQL address, postgres://user:password@host:5432/database";
+
 const CHANNELS_CREDENTIALS = ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"] as const;
 
 const Variables = z.object({
@@ -35,10 +37,9 @@ const Variables = z.object({
     .string()
     .default(".data")
     .transform((path) => resolve(path)),
-  DATABASE_URL: address(
-    ["postgres:", "postgresql:"],
-    "a PostgreSQL address, postgres://user:password@host:5432/database",
-  ).optional(),
+  DATABASE_URL: address(["postgres:", "postgresql:"], POSTGRES_ADDRESS).optional(),
+  DATABASE_DIRECT_URL: address(["postgres:", "postgresql:"], POSTGRES_ADDRESS).optional(),
+  DATABASE_REPLICA_URL: address(["postgres:", "postgresql:"], POSTGRES_ADDRESS).optional(),
   REDIS_URL: address(["redis:", "rediss:"], "a Redis address, redis://host:6379").optional(),
   PUSHER_APP_ID: z.string().optional(),
   PUSHER_KEY: z.string().optional(),
@@ -77,8 +78,16 @@ const Variables = z.object({
   DEMO_DATA: z.enum(["0", "1"], "0 or 1").optional(),
 });
 
+/** Other ways to the database lead to the same one, which is not ours then. */
+const WithDatabases = Variables.check(({ value, issues }) => {
+  if (issues.length > 0 || value.DATABASE_URL) return;
+  const message = `set when ${value.DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_REPLICA_URL"} is`;
+  if (value.DATABASE_DIRECT_URL || value.DATABASE_REPLICA_URL)
+    issues.push({ code: "custom", message, path: ["DATABASE_URL"], input: undefined });
+});
+
 /** A channels server that is named in part would be none: nothing would be pushed, and nobody told. */
-const Environment = Variables.check(({ value, issues }) => {
+const Environment = WithDatabases.check(({ value, issues }) => {
   if (issues.length > 0) return;
   const given = Object.entries(value).find(([name, set]) => name.startsWith("PUSHER_") && set !== undefined);
   if (!given) return;
@@ -112,12 +121,27 @@ export function databaseUrl(): string {
   );
 }
 
+/** The same database past any pooler, for what needs a connection of its own from one statement to the next. */
+export function directUrl(): string {
+  return optional("DATABASE_DIRECT_URL") ?? databaseUrl();
+}
+
+/** A streaming replica of the database, if there is one. */
+export function replicaUrl(): string | undefined {
+  return optional("DATABASE_REPLICA_URL");
+}
+
 /** The secret that signs sessions. Read late, like `databaseUrl()`. */
 export function nextauthSecret(): string {
   return required(
     "NEXTAUTH_SECRET",
     "at least 32 characters; npm start without DATABASE_URL makes one and keeps it",
   );
+}
+
+function optional(name: "DATABASE_DIRECT_URL" | "DATABASE_REPLICA_URL"): string | undefined {
+  const { DATABASE_URL } = process.env;
+  return parseEnvironment({ DATABASE_URL, [name]: process.env[name] })[name];
 }
 
 function required(name: "DATABASE_URL" | "NEXTAUTH_SECRET", what: string): string {

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { env } from "@/lib/env";
 import { furnish } from "@/tests/bench/marketplace-data";
 import { build, isBuilt } from "./build";
-import { ownDatabase } from "./database";
+import { forgetDatabases, ownDatabase } from "./database";
 import { afterwards, main, Refusal } from "./lifecycle";
 import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
@@ -86,6 +86,7 @@ async function settingsFor(url: string, folder: string) {
 }
 
 await main(async () => {
+  forgetDatabases();
   const { name, plays, rate, small, keep } = readArguments();
   const folder = join(env.DATA_DIR, "bench");
   const clear = () => rmSync(folder, { recursive: true, force: true });

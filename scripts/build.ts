@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { build as bundle } from "esbuild";
 import { TEXT_TYPES } from "@/lib/front-door/compress";
+import { NO_DATABASE } from "./database";
 import { run } from "./processes";
 
 /** The production build, made again only when something that goes into it has changed. */
@@ -49,7 +50,7 @@ export async function build(): Promise<void> {
   await run("next build", ["node_modules/next/dist/bin/next", "build"], {
     NODE_ENV: "production",
     // A build depends on files alone.
-    DATABASE_URL: undefined,
+    ...NO_DATABASE,
     NEXTAUTH_SECRET: undefined,
   });
   await Promise.all([compressFiles(), bundleFrontDoor()]);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Embedded, findEmbedded, Held, startEmbedded } from "@/db/embedded";
 import { alone, migrate } from "@/db/migrate";
-import { env } from "@/lib/env";
+import { directUrl, env } from "@/lib/env";
 import { keptSecret } from "@/lib/secrets";
 import { afterwards, Refusal } from "./lifecycle";
 
@@ -9,6 +9,17 @@ import { afterwards, Refusal } from "./lifecycle";
 
 /** True when the operator brings the database: then nothing embedded starts and no demo data is loaded unasked. */
 export const isOperated = env.DATABASE_URL !== undefined;
+
+/** The variables that name a database of the operator's. */
+const NAMES = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"];
+
+/** An environment that names none. */
+export const NO_DATABASE = Object.fromEntries(NAMES.map((name) => [name, undefined]));
+
+/** Tests and measurements must not reach a database that the caller's shell happens to name. */
+export function forgetDatabases(): void {
+  for (const name of NAMES) delete process.env[name];
+}
 
 /** The secret that signs sessions: the operator's, or one made on first use and kept. */
 export function sessionSecret(): string {
@@ -35,11 +46,11 @@ export async function ownDatabase(options: {
 }
 
 /**
- * The address of the database for a short command: the operator's, the embedded one that is running, or the embedded one
+ * The address of the database for a short command: the operator's, past any pooler, the embedded one that is running, or the embedded one
  * started for as long as the command takes. While another process is just starting it, waits for that.
  */
 export async function borrowDatabase(doing: string): Promise<string> {
-  if (env.DATABASE_URL) return env.DATABASE_URL;
+  if (isOperated) return directUrl();
   const deadline = Date.now() + 60_000;
   for (;;) {
     const running = await findEmbedded(env.DATA_DIR);

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Embedded, Held } from "@/db/embedded";
 import { migrate } from "@/db/migrate";
-import { env } from "@/lib/env";
+import { directUrl, env } from "@/lib/env";
 import { build, isBuilt } from "./build";
 import { ownDatabase, seedIfEmpty, sessionSecret, wantsDemoData } from "./database";
 import { main, Refusal } from "./lifecycle";
@@ -20,10 +20,12 @@ await main(
   async () => {
     const started = performance.now();
     const secret = sessionSecret();
-    const { url, embedded } = await openDatabase();
-    await stage("migrate", () => migrate(url));
+    const { url, direct, embedded } = await openDatabase();
+    await stage("migrate", () => migrate(direct));
     if (wantsDemoData())
-      await stage("seed", async (report) => report((await seedIfEmpty(url, report)) ? "" : "already there"));
+      await stage("seed", async (report) =>
+        report((await seedIfEmpty(direct, report)) ? "" : "already there"),
+      );
     if (!dev) await stage("build", async (report) => (isBuilt() ? report("up to date") : await build()));
     const server = await stage("serve", async () => {
       const running = await serve(
@@ -54,10 +56,10 @@ await main(
   () => (serving ? 0 : 130),
 );
 
-async function openDatabase(): Promise<{ url: string; embedded?: Embedded }> {
+async function openDatabase(): Promise<{ url: string; direct: string; embedded?: Embedded }> {
   if (env.DATABASE_URL) {
     await mustBeFree(env.PORT, env.HOST);
-    return { url: env.DATABASE_URL };
+    return { url: env.DATABASE_URL, direct: directUrl() };
   }
   const embedded = await stage("database", async () => {
     const deadline = Date.now() + 10_000;
@@ -78,7 +80,7 @@ async function openDatabase(): Promise<{ url: string; embedded?: Embedded }> {
   });
   // After the database: when it is ourselves who hold the port, that has said so, and where.
   await mustBeFree(env.PORT, env.HOST);
-  return { url: embedded.url, embedded };
+  return { url: embedded.url, direct: embedded.url, embedded };
 }
 
 /** The first request of a visitor must not be the one that finds out. */

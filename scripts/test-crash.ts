@@ -5,12 +5,14 @@ import { env } from "@/lib/env";
 import { Database } from "@/tests/crash/database";
 import { crashRun } from "@/tests/crash/run";
 import { build, isBuilt } from "./build";
+import { forgetDatabases } from "./database";
 import { afterwards, main } from "./lifecycle";
 import { stage } from "./stage.mjs";
 
 /** `npm run test:crash`: what survives when processes are killed, on a PostgreSQL server of its own with durable settings. */
 
 await main(async () => {
+  forgetDatabases();
   const folder = join(env.DATA_DIR, "crash");
   const clear = () => rmSync(folder, { recursive: true, force: true });
   clear();

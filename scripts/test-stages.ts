@@ -52,12 +52,7 @@ export async function vitest(url: string, folder: string, suites: string[]): Pro
       `--outputFile.json=${report}`,
       ...suites.map((suite) => `tests/${suite}/`),
     ],
-    // The tests must not reach a database that the caller's shell happens to name.
-    env: {
-      NODE_ENV: "test",
-      TEST_DATABASE_URL: admin.href,
-      DATABASE_URL: undefined,
-    },
+    env: { NODE_ENV: "test", TEST_DATABASE_URL: admin.href },
     output: "capture",
   }).ended;
   const found = readReport<VitestReport>(report);
@@ -122,7 +117,7 @@ async function playwright(project: string, folder: string, env: Record<string, s
       "--reporter=list,json",
       `--project=${project}`,
     ],
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, DATABASE_URL: undefined, NODE_ENV: "test" },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: "test" },
     output: "capture",
   }).ended;
   const stats = readReport<PlaywrightReport>(report)?.stats;

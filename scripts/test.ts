@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { env } from "@/lib/env";
-import { ownDatabase } from "./database";
+import { forgetDatabases, ownDatabase } from "./database";
 import { afterwards, main, message, Refusal } from "./lifecycle";
 import { stage } from "./stage.mjs";
 import { buildOnce, deadCode, endToEnd, formatAndLint, types, vitest } from "./test-stages";
@@ -26,6 +26,7 @@ export interface Outcome {
 const totals = { passed: 0, failed: 0 };
 
 await main(async () => {
+  forgetDatabases();
   const only = readGroups();
   const folder = join(env.DATA_DIR, "test");
   const clear = () => rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import { readFor } from "@/db/replica";
 import { albumShape, artistShape, trackShape } from "@/db/shapes";
 import type { Album } from "@/lib/albums/shapes";
 import type { Track } from "@/lib/tracks/shapes";
@@ -26,7 +27,7 @@ interface Page<Shape extends z.ZodType> {
 /** The artist with the extras asked for, in one round trip; an extra not asked for is null. */
 export async function findArtist(artistId: number, extras: readonly ArtistExtra[], albumsPerPage: number) {
   const wants = (extra: ArtistExtra) => extras.includes(extra);
-  const [row] = await sql<ArtistRow[]>`
+  const [row] = await readFor("anyone")<ArtistRow[]>`
     select artists.id, artists.name, artists.image, artists.image_small, artists.verified,
       coalesce(
         (select json_build_object('id', id, 'description', description, 'city', city, 'country', country)
@@ -79,7 +80,7 @@ function newestAlbums(artistId: Fragment, limit: number, offset: number) {
 
 /** A page of the artist's albums and how many there are; undefined when there is no such artist. */
 export async function findAlbumsPage(artistId: number, limit: number, offset: number) {
-  const [row] = await sql<Page<typeof Album>[]>`
+  const [row] = await readFor("anyone")<Page<typeof Album>[]>`
     select (select count(*) from album_artists where artist_id = artists.id) as total,
            ${newestAlbums(sql`artists.id`, limit, offset)} as data
     from artists where artists.id = ${artistId}`;
@@ -88,7 +89,7 @@ export async function findAlbumsPage(artistId: number, limit: number, offset: nu
 
 /** A page of the tracks the artist performs on and how many there are; undefined when there is no such artist. */
 export async function findTracksPage(artistId: number, limit: number, offset: number) {
-  const [row] = await sql<Page<typeof Track>[]>`
+  const [row] = await readFor("anyone")<Page<typeof Track>[]>`
     select
       (select count(*) from credits
        where artist_id = artists.id and role in ('performer', 'featured')) as total,

@@ -1,9 +1,11 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { readFor } from "@/db/replica";
 import type { TrackSpec } from "./track-audio";
 
 /** What decides how the track sounds; undefined when there is no such track. */
 export async function findTrackSpec(trackId: number): Promise<TrackSpec | undefined> {
-  const [spec] = await sql<TrackSpec[]>`select id as seed, bpm, key from tracks where id = ${trackId}`;
+  const [spec] = await readFor("anyone")<
+    TrackSpec[]
+  >`select id as seed, bpm, key from tracks where id = ${trackId}`;
   return spec;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { readFor } from "@/db/replica";
 
 interface Figures {
   artists: number;
@@ -10,7 +10,7 @@ interface Figures {
 
 /** How much the catalogue holds; `plays` are the counted plays of all time. */
 export async function countCatalog(): Promise<Figures> {
-  const [row] = await sql<[Figures]>`
+  const [row] = await readFor("anyone")<[Figures]>`
     select (select count(*) from artists) as artists, (select count(*) from albums) as albums,
            (select count(*) from tracks) as tracks,
            (select coalesce(sum(plays), 0) from insight_totals where kind = 'track')::bigint as plays`;

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { copyOut } from "@/db/copy";
 import { figures, type NamedSpan } from "@/db/measures";
+import { readFor } from "@/db/replica";
 import type { Fragment, InsightKind } from "@/db/roll-ups";
 import type { ExportRow, ExportType } from "./shapes";
 
@@ -129,15 +130,15 @@ const ORDERS = { byDay: "date, id", byPeriod: "plays desc, id" };
 const orderOf = ({ byDay }: Wanted) => (byDay ? ORDERS.byDay : ORDERS.byPeriod);
 
 /** How many tracks, albums or artists an export is about. */
-export async function countEntities(wanted: Wanted): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
+export async function countEntities(userId: number, wanted: Wanted): Promise<number> {
+  const [row] = await readFor(userId)<[{ count: number }]>`
     select count(*) from (${SOURCES[wanted.type].entities(idsOf(wanted))}) as entity`;
   return row.count;
 }
 
-/** The rows of an export as objects, in their order. */
-export async function findRows(wanted: Wanted): Promise<ExportRow[]> {
-  const [row] = await sql<[{ rows: ExportRow[] }]>`
+/** The rows of an export as objects, in their order, as the account reads them. */
+export async function findRows(userId: number, wanted: Wanted): Promise<ExportRow[]> {
+  const [row] = await readFor(userId)<[{ rows: ExportRow[] }]>`
     select coalesce(json_agg(exported order by ${wanted.byDay ? sql`date, id` : sql`plays desc, id`}), '[]') as rows
     from (${rows(wanted, ({ value }) => value)}) as exported`;
   return row.rows;

@@ -62,7 +62,7 @@ export async function exportCsv(
 /** The same rows as objects. */
 export async function exportJson(caller: UserCaller, input: RowsInput) {
   const { wanted } = await wantedBy(caller, input);
-  const rows = (await countEntities(wanted)) * (wanted.byDay ? lengthOf(wanted.now) : 1);
+  const rows = (await countEntities(caller.userId, wanted)) * (wanted.byDay ? lengthOf(wanted.now) : 1);
   if (rows > MAX_JSON_ROWS) {
     const [has, may] = [rows, MAX_JSON_ROWS].map((number) => number.toLocaleString("en"));
     throw invalid({
@@ -74,7 +74,7 @@ export async function exportJson(caller: UserCaller, input: RowsInput) {
       type: input.type,
       group_by: input.group_by,
       ...made(input, wanted.now),
-      rows: await findRows(wanted),
+      rows: await findRows(caller.userId, wanted),
     },
   };
 }

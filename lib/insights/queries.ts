@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { countries, figures, mostPlayed, type NamedSpan, waitingPlays } from "@/db/measures";
+import { readFor } from "@/db/replica";
 import type { Fragment, InsightKind } from "@/db/roll-ups";
 import { artistShape } from "@/db/shapes";
 import type { Artist } from "@/lib/artists/shapes";
@@ -60,7 +61,7 @@ export async function findMeasured(
   id: number,
   spans: readonly NamedSpan[],
 ) {
-  const [row] = await sql<(Subject & { measured: Measured })[]>`
+  const [row] = await readFor(reader.userId)<(Subject & { measured: Measured })[]>`
     with ${subject(reader, kind, id)}
     select subject.*, ${measured(kind, THE_ENTITY, spans)} as measured from subject`;
   return row;
@@ -78,7 +79,7 @@ export async function findAlbumMeasured(
   spans: readonly NamedSpan[],
   listed: NamedSpan,
 ) {
-  const [row] = await sql<(Subject & { measured: Measured; tracks: TrackMeasured[] })[]>`
+  const [row] = await readFor(reader.userId)<(Subject & { measured: Measured; tracks: TrackMeasured[] })[]>`
     with ${subject(reader, "album", id)},
     listed as materialized (
       select tracks.id, tracks.name, album_position from tracks join entity on album_id = entity_id)
@@ -105,7 +106,7 @@ export async function findArtistMeasured(reader: Reader, id: number, span: Named
   const inSpan = ({ from, to }: Span) => sql`
     follows.created_at >= ${from}::date::timestamp at time zone 'UTC'
       and follows.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
-  const [row] = await sql<ArtistMeasured[]>`
+  const [row] = await readFor(reader.userId)<ArtistMeasured[]>`
     with ${subject(reader, "artist", id)},
     own as materialized (select track_id from entity join credits on artist_id = entity_id),
     top as materialized (${mostPlayed(sql`select track_id from own`, span, 20)})
@@ -135,7 +136,7 @@ interface Realtime {
 
 /** A track with what was heard of it in the last 24 hours, waiting or stored. */
 export async function findRealtime(reader: Reader, id: number) {
-  const [row] = await sql<(Subject & { realtime: Realtime })[]>`
+  const [row] = await readFor(reader.userId)<(Subject & { realtime: Realtime })[]>`
     with ${subject(reader, "track", id)},
     recent as materialized (
       select played_at, country, source, counted, listener_id, null as device_id
@@ -178,7 +179,7 @@ interface Collaborations {
 
 /** An artist with those it made tracks with, and these tracks. */
 export async function findCollaborations(reader: Reader, id: number) {
-  const [row] = await sql<(Subject & { collaborations: Collaborations })[]>`
+  const [row] = await readFor(reader.userId)<(Subject & { collaborations: Collaborations })[]>`
     with ${subject(reader, "artist", id)},
     shared as materialized (
       select own.track_id, coalesce(plays, 0) as plays

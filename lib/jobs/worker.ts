@@ -2,7 +2,7 @@ import "server-only";
 import { Logger, type Runner, run } from "graphile-worker";
 import { accessTasks } from "@/lib/access/tasks";
 import { accountTasks } from "@/lib/account/tasks";
-import { databaseUrl } from "@/lib/env";
+import { directUrl } from "@/lib/env";
 import { invitationTasks } from "@/lib/invitations/tasks";
 import { log } from "@/lib/log";
 import { pushTasks } from "@/lib/pushes/tasks";
@@ -34,7 +34,7 @@ const SWEEP_MS = 15_000;
 export function startWorker(): Promise<Runner> {
   return singleton("worker", async () => {
     const runner = await run({
-      connectionString: databaseUrl(),
+      connectionString: directUrl(),
       taskList: tasks,
       crontab: CRONTAB,
       concurrency: 4,

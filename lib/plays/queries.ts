@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { hasWritten } from "@/db/replica";
 
 /** A play as it is to be stored; `index` is its place in the request. Without a device the caller is the listener. */
 export interface NewPlay {
@@ -40,7 +41,7 @@ export async function insertPlays(
   plays: readonly NewPlay[],
 ): Promise<StoredPlay[]> {
   // Events are claimed in order, so that two batches with the same ones wait for one another instead of deadlocking.
-  return sql<StoredPlay[]>`
+  const stored = await sql<StoredPlay[]>`
     with play as materialized (
       select play.*, nextval(pg_get_serial_sequence('play_queue', 'id')) as id,
         device_id is not null or not exists (
@@ -62,6 +63,8 @@ export async function insertPlays(
         case when listeners.id is null then fresh.device_id end, played_at, ms_played, country, source, counted
       from fresh left join listeners on listeners.device_id = fresh.device_id)
     select index, id as play_id, counted from fresh`;
+  hasWritten(loggedBy);
+  return stored;
 }
 
 /** The plays that events logged before have become; to log one again is a sign that its listener still listens. */
@@ -70,7 +73,7 @@ export async function findRepeated(
   listenerId: number | null,
   plays: readonly NewPlay[],
 ): Promise<StoredPlay[]> {
-  return sql<StoredPlay[]>`
+  const repeated = await sql<StoredPlay[]>`
     with repeated as materialized (
       select index, device_id, play_events.*
       from jsonb_to_recordset(${sql.json(plays as never)}) as play (index int, event_id uuid, device_id text)
@@ -82,4 +85,6 @@ export async function findRepeated(
       from repeated where counted order by event_id
       on conflict (track_id, logged_by, event_id) do update set heard_at = excluded.heard_at)
     select index, play_id, counted from repeated`;
+  hasWritten(loggedBy);
+  return repeated;
 }

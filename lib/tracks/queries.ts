@@ -1,11 +1,11 @@
 import "server-only";
 import type { z } from "zod";
-import { sql } from "@/db/client";
+import { readFor } from "@/db/replica";
 import type { Comment } from "@/lib/comments/shapes";
 
 /** A page of the track's comments in reading order and how many there are; undefined when there is no such track. */
 export async function findCommentsPage(trackId: number, limit: number, offset: number) {
-  const [row] = await sql<{ total: number; data: z.input<typeof Comment>[] }[]>`
+  const [row] = await readFor("anyone")<{ total: number; data: z.input<typeof Comment>[] }[]>`
     select
       (select count(*) from comments where track_id = tracks.id) as total,
       (select coalesce(json_agg(json_build_object(
@@ -23,14 +23,16 @@ export async function findCommentsPage(trackId: number, limit: number, offset: n
 
 /** The track's waveform; `peaks` is null while none is computed, the whole undefined when there is no such track. */
 export async function findWave(trackId: number) {
-  const [row] = await sql<{ peaks: number[] | null }[]>`
+  const [row] = await readFor("anyone")<{ peaks: number[] | null }[]>`
     select to_json(waveforms.peaks) as peaks
     from tracks left join waveforms on waveforms.track_id = tracks.id where tracks.id = ${trackId}`;
   return row;
 }
 
 export async function findFingerprintStatus(trackId: number) {
-  const [row] = await sql<{ fingerprint_status: "pending" | "processing" | "completed" | "failed" }[]>`
+  const [row] = await readFor("anyone")<
+    { fingerprint_status: "pending" | "processing" | "completed" | "failed" }[]
+  >`
     select coalesce(fingerprints.status, 'pending') as fingerprint_status
     from tracks left join fingerprints on fingerprints.track_id = tracks.id where tracks.id = ${trackId}`;
   return row;

@@ -37,6 +37,8 @@ describe("the environment", () => {
     ["WEB_CONCURRENCY", "auto"],
     ["DATABASE_URL", "mysql://localhost/downbeat"],
     ["DATABASE_URL", "downbeat"],
+    ["DATABASE_DIRECT_URL", "localhost:5432"],
+    ["DATABASE_REPLICA_URL", "https://localhost/downbeat"],
     ["REDIS_URL", "http://localhost"],
     ["PUSHER_PORT", "-1"],
     ["NEXTAUTH_SECRET", "short"],
@@ -56,6 +58,15 @@ describe("the environment", () => {
     expect(message).toMatch(new RegExp(`^The environment needs a correction:\\n {2}${name} must be .{6,}$`));
     expect(message.split("must be")[1]).not.toContain(`"${value}"`);
   });
+
+  it.each(["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])(
+    "refuses %s without DATABASE_URL: it is another way to the same database",
+    (name) => {
+      const url = "postgres://127.0.0.1/downbeat";
+      expect(() => parseEnvironment({ [name]: url })).toThrow(`DATABASE_URL must be set when ${name} is`);
+      expect(parseEnvironment({ [name]: url, DATABASE_URL: url })).toMatchObject({ [name]: url });
+    },
+  );
 
   it.each([
     [{ PUSHER_CLUSTER: "eu" }, "PUSHER_APP_ID PUSHER_KEY PUSHER_SECRET", "PUSHER_CLUSTER"],

@@ -1,0 +1,139 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ParameterOrFragment } from "postgres";
+import { databaseUrl, replicaUrl } from "@/lib/env";
+import { log } from "@/lib/log";
+import { singleton } from "@/lib/singleton";
+import { openPool, sql } from "./client";
+
+/**
+ * Reads that may be answered by a replica: of the catalogue and of insights. Without DATABASE_REPLICA_URL, and whenever the replica
+ * is away, fails or falls behind, the primary answers them.
+ */
+
+/** An answer of the replica holds all that was committed so long before; with a replica further behind, the primary is read. */
+const BEHIND_MS = 3_000;
+
+const PAUSE_MS = 1_000;
+
+/** A server that does not say where it stands within this time is away, whether its connections are open or not. */
+const SILENCE_MS = 2_000;
+
+type Read = <Rows extends readonly object[]>(
+  strings: TemplateStringsArray,
+  ...values: readonly ParameterOrFragment<number>[]
+) => Promise<Rows>;
+
+/**
+ * The tag for a statement that only reads: `readFor(userId)` for an account, whose own plays are in what it reads from the moment they were
+ * stored by this process, or `readFor("anyone")`. Fragments in it are written with `sql`.
+ */
+export function readFor(reader: number | "anyone"): Read {
+  const replica = singleton("replica", () => {
+    const url = replicaUrl();
+    return url === undefined ? undefined : new Replica(url);
+  });
+  return replica?.mayAnswer(reader) ? (...query) => replica.read(query) : sql;
+}
+
+/** To be called after an account's plays were stored: the primary answers it until the replica has them too. */
+export function hasWritten(userId: number): void {
+  writers.set(userId, performance.now());
+}
+
+/** When accounts wrote last, for as long as the replica may be without it. */
+const writers = singleton("writers", () => new Map<number, number>());
+
+/** The pool of a replica, and a connection to each of the two servers to watch them: the pools may be busy with long queries. */
+const connect = (url: string) => ({
+  pool: openPool(url),
+  replica: openPool(url, { max: 1 }),
+  primary: openPool(databaseUrl(), { max: 1 }),
+});
+
+class Replica {
+  private readonly url: string;
+  private connections: ReturnType<typeof connect>;
+  /** All that was committed before this moment of our clock is in the replica. */
+  private currentTo = Number.NEGATIVE_INFINITY;
+  /** How far the primary had written at moments that the replica has yet to reach. */
+  private marks: { at: number; position: number }[] = [];
+  private isComplained = false;
+
+  constructor(url: string) {
+    this.url = url;
+    this.connections = connect(url);
+    void this.watch();
+  }
+
+  mayAnswer(reader: number | "anyone"): boolean {
+    if (performance.now() - this.currentTo > BEHIND_MS) return false;
+    const written = reader === "anyone" ? undefined : writers.get(reader);
+    return written === undefined || written < this.currentTo;
+  }
+
+  /** Whatever the reason for which the replica fails, the primary is asked before the caller hears of it. */
+  async read<Rows extends readonly object[]>(query: Parameters<Read>): Promise<Rows> {
+    try {
+      return await this.connections.pool<Rows>(...query);
+    } catch (cause) {
+      this.distrust(cause);
+      return await sql<Rows>(...query);
+    }
+  }
+
+  private async watch(): Promise<never> {
+    for (;;) {
+      const late = sleep(SILENCE_MS, undefined, { ref: false }).then(() => {
+        throw new Error(`The replica does not answer within ${SILENCE_MS / 1000} s.`);
+      });
+      try {
+        await Promise.race([this.look(), late]);
+      } catch (cause) {
+        this.distrust(cause);
+        this.reopen();
+      }
+      await sleep(PAUSE_MS, undefined, { ref: false });
+    }
+  }
+
+  /** Compares where the two stand. Positions in the log, unlike clocks and times of last commits, need no two machines to agree. */
+  private async look(): Promise<void> {
+    const { primary, replica } = this.connections;
+    const at = performance.now();
+    const [{ position }] = await primary<[{ position: number }]>`
+      select (pg_current_wal_flush_lsn() - '0/0')::bigint as position`;
+    this.marks.push({ at, position });
+    const [{ reached }] = await replica<[{ reached: number | null }]>`
+      select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end::bigint as reached`;
+    if (reached === null) throw new Error("The server of DATABASE_REPLICA_URL is no replica.");
+    for (const mark of this.marks) if (mark.position <= reached) this.currentTo = mark.at;
+    this.marks = this.marks.filter((mark) => mark.position > reached);
+    for (const [userId, written] of writers) if (at - written > BEHIND_MS) writers.delete(userId);
+    if (at - (this.marks[0]?.at ?? at) > BEHIND_MS) {
+      this.complain(new Error(`The replica is more than ${BEHIND_MS / 1000} s behind.`));
+      this.marks = this.marks.slice(-1);
+    } else if (this.mayAnswer("anyone") && this.isComplained) {
+      this.isComplained = false;
+      log.info("the replica is read again");
+    }
+  }
+
+  private distrust(cause: unknown): void {
+    this.currentTo = Number.NEGATIVE_INFINITY;
+    this.complain(cause);
+  }
+
+  private complain(cause: unknown): void {
+    if (!this.isComplained) log.warn({ err: cause }, "the replica is not read; the primary answers");
+    this.isComplained = true;
+  }
+
+  /** Ends connections that may wait for an answer for ever: their reads fail, and are repeated on the primary. */
+  private reopen(): void {
+    const old = Object.values(this.connections);
+    this.connections = connect(this.url);
+    this.marks = [];
+    for (const pool of old) pool.end({ timeout: 0 }).catch(() => {});
+  }
+}

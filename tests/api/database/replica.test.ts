@@ -1,0 +1,104 @@
+import postgres from "postgres";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Answered, CallOptions } from "@/tests/support/api";
+import { startPrimaryWithStandby } from "@/tests/support/standby";
+
+/** Against a real streaming replica: a primary of this file's own and a standby that follows it. */
+const { primary, standby, stop } = await startPrimaryWithStandby();
+afterAll(stop);
+process.env.DATABASE_URL = primary.url;
+process.env.DATABASE_REPLICA_URL = standby.url;
+
+// Imported late: they connect to the database that is configured by then.
+const { freshAddress, get, post } = await import("@/tests/support/api");
+const { exportAs } = await import("@/tests/support/exports");
+const { createScene } = await import("@/tests/support/insights");
+const { sql } = await import("@/db/client");
+const replica = postgres(standby.url, { max: 1, onnotice: () => {} });
+
+const scene = await createScene();
+const { token } = scene.producer;
+const artist = (caller: CallOptions) => get(`/artists/${scene.artist.id}`, caller);
+const insights = () => get(`/producer-intelligence/insights/tracks/${scene.own.id}`, { token });
+
+/** What is read, how, and what the statement for it holds. */
+const READS = [
+  ["insights", insights, "%subject as materialized%"],
+  ["an artist", () => artist({ token }), "%from artist_profiles%"],
+  ["comments", () => get(`/tracks/${scene.own.id}/comments`, { token }), "%from comments%"],
+  ["an export as JSON", () => exportAs("json", token), "%json_agg(exported%"],
+] as const;
+
+/** Asks until it is the replica that answers: at first, and after a trouble, it is not known how far it is. */
+const untilReadThere = ([, send, statement]: readonly [string, () => Promise<Answered>, string]) =>
+  expect
+    .poll(
+      async () => {
+        const [{ now }] = await replica<[{ now: string }]>`select clock_timestamp()::text as now`;
+        expect((await send()).status).toBe(200);
+        const [ran] = await replica<[{ count: string }]>`
+          select count(*) from pg_stat_activity
+          where application_name = 'downbeat' and query like ${statement} and query_start > ${now}::text::timestamptz`;
+        return Number(ran.count);
+      },
+      { interval: 200, timeout: 10_000 },
+    )
+    .toBe(1);
+
+const plays = async () => (await insights()).body.data.plays.total as number;
+
+async function answersAll(): Promise<void> {
+  const answers = await Promise.all(READS.map(([, send]) => send()));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+}
+
+describe("With a replica", () => {
+  it.each(READS)("%s: read from it", async (...read) => {
+    await untilReadThere(read);
+  });
+
+  it("an account reads what it has just logged, also while the replica has nothing of it", async () => {
+    await untilReadThere(READS[0]);
+    const before = await plays();
+    await replica`select pg_wal_replay_pause()`;
+    const body = { device_id: "kitchen", country: "NL", source: "radio" };
+    expect((await post(`/tracks/${scene.own.id}/plays`, { token, body })).status).toBe(201);
+    expect(await plays()).toBe(before + 1);
+    await replica`select pg_wal_replay_resume()`;
+  });
+
+  it("that falls behind, the primary is read", async () => {
+    await untilReadThere(READS[1]);
+    await replica`select pg_wal_replay_pause()`;
+    await sql`update artists set name = 'Renamed' where id = ${scene.artist.id}`;
+    const name = async () => (await artist({ token })).body.artist.name;
+    await expect.poll(name, { interval: 100, timeout: 10_000 }).toBe("Renamed");
+    await replica`select pg_wal_replay_resume()`;
+  });
+
+  it("that stops answering, what waits for it is answered by the primary", async () => {
+    await untilReadThere(READS[0]);
+    const backends = await replica<{ pid: number }[]>`
+      select pid from pg_stat_activity where application_name = 'downbeat'`;
+    for (const { pid } of backends) process.kill(pid, "SIGSTOP");
+    try {
+      await answersAll();
+    } finally {
+      for (const { pid } of backends) process.kill(pid, "SIGCONT");
+    }
+  });
+
+  it("that is stopped, every read is answered by the primary, those on their way too", async () => {
+    await untilReadThere(READS[0]);
+    let isStopped = false;
+    const stopping = replica
+      .end()
+      .then(() => standby.stop())
+      .finally(() => {
+        isStopped = true;
+      });
+    while (!isStopped) expect((await artist({ address: freshAddress() })).status).toBe(200);
+    await stopping;
+    await answersAll();
+  });
+});
