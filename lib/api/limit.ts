@@ -17,9 +17,17 @@ import { RATE_LIMIT } from "./terms";
 
 const { requests: LIMIT, seconds: WINDOW_SECONDS } = RATE_LIMIT;
 
+/** How long Redis may take for an answer; after that requests go on without it until it answers a new connection. */
+const SILENCE_MS = 500;
+
 const redis = singleton("redis", () => {
   if (!env.REDIS_URL) return undefined;
-  const client = new Redis(env.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  const client = new Redis(env.REDIS_URL, {
+    // While there is no connection nobody waits for one. One that falls silent is given up, and with it what was asked on it.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    socketTimeout: SILENCE_MS,
+  });
   client.on("error", (cause) =>
     log.warn({ err: cause }, "Redis is not answering; limits are kept in memory"),
   );
