@@ -144,7 +144,7 @@ function useLeaveDeleted(listed: boolean) {
 function useEscape(conversationId: number) {
   const router = useRouter();
   return (event: KeyboardEvent<HTMLElement>) => {
-    // What is drawn elsewhere, a menu or a dialog, has an Escape of its own.
+    // What is drawn elsewhere, a dialog, has an Escape of its own.
     const inside = event.currentTarget.contains(event.target as Node);
     if (event.key !== "Escape" || event.defaultPrevented || !inside) return;
     if (matchMedia("(min-width: 52rem)").matches) focusConversation(document, conversationId);

@@ -97,6 +97,8 @@ function move(event: KeyboardEvent<HTMLElement>) {
     End: all.length - 1,
   }[event.key];
   if (event.key === "Tab") event.currentTarget.hidePopover();
+  // The browser closes the menu with it; what is around the menu stays.
+  if (event.key === "Escape") event.stopPropagation();
   if (to === undefined) return;
   event.preventDefault();
   all[to]?.focus();

@@ -50,6 +50,11 @@ test("with the keyboard alone: begin a group, write, leave, come back, delete", 
   await tabTo(page, "More about this conversation");
   await press("Enter");
   await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await press("Escape");
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "More about this conversation" })).toBeFocused();
+  await press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
   await press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: /Delete/ })).toBeFocused();
   await press("Enter");
