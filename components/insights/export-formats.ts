@@ -4,7 +4,7 @@ import type { Period } from "@/lib/insights/terms";
 /** What can be had as a file, and what it is called. */
 
 export interface Wanted {
-  artist_id: number;
+  artist: { id: number; name: string };
   period: Period;
   type: (typeof EXPORT_TYPES)[number];
   group_by: (typeof GROUPS)[number];

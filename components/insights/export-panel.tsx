@@ -29,7 +29,7 @@ export function ExportPanel({ performance, period }: { performance: Performance;
   const { state, start, cancel } = useExport();
   const [type, setType] = useState<Wanted["type"]>("tracks");
   const [group_by, setGroup] = useState<Wanted["group_by"]>("period");
-  const wanted = { artist_id: performance.id, period, type, group_by };
+  const wanted = { artist: performance, period, type, group_by };
   const button = (format: Format) => (
     <Button size="sm" pending={state.step === "running"} onClick={() => start(format, wanted)}>
       <Download aria-hidden className="size-4" />

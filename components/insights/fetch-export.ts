@@ -1,5 +1,6 @@
 import { request } from "@/lib/api/client";
 import { callFile, type ReceivedFile } from "@/lib/api/client-file";
+import { fileName } from "@/lib/exports/file-name";
 import { exportCsv, exportJson, exportPdf, exportReport } from "./endpoints";
 import type { Format, Wanted } from "./export-formats";
 
@@ -10,17 +11,20 @@ interface Watching {
 
 /** Asks for a file. Loaded when somebody does. */
 export const FETCH: Record<Format, (wanted: Wanted, watching: Watching) => Promise<ReceivedFile>> = {
-  csv: (wanted, watching) => callFile(exportCsv, wanted, watching),
-  json: async (wanted, { signal }) =>
-    asFile((await request(exportJson, wanted, { signal })).data, `${wanted.type}-${wanted.period}.json`),
-  pdf: ({ artist_id, period }, watching) => callFile(exportPdf, { artist_id, period }, watching),
-  report: async ({ artist_id, period }, { signal }) =>
-    asFile(
-      (await request(exportReport, { artist_id, period, include_charts: true }, { signal })).data,
-      `report-${period}.json`,
-    ),
+  csv: ({ artist, ...rows }, watching) => callFile(exportCsv, { artist_id: artist.id, ...rows }, watching),
+  json: async ({ artist, ...rows }, { signal }) => {
+    const { data } = await request(exportJson, { artist_id: artist.id, ...rows }, { signal });
+    return asFile(data, fileName(artist.name, rows.type, data));
+  },
+  pdf: ({ artist, period }, watching) => callFile(exportPdf, { artist_id: artist.id, period }, watching),
+  report: async ({ artist, period }, { signal }) => {
+    const input = { artist_id: artist.id, period, include_charts: true };
+    const { data } = await request(exportReport, input, { signal });
+    return asFile(data, fileName(artist.name, "insights", data));
+  },
 };
 
 function asFile(data: unknown, name: string): ReceivedFile {
-  return { name, blob: new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }) };
+  const content = JSON.stringify(data, null, 2);
+  return { name: `${name}.json`, blob: new Blob([content], { type: "application/json" }) };
 }

@@ -57,7 +57,7 @@ function Count({
   live?: boolean;
 }) {
   return (
-    <div className="border-l border-line px-4 py-3 first:border-l-0">
+    <div className="flex flex-col justify-between border-l border-line px-4 py-3 first:border-l-0">
       <dt className="text-xs text-quiet">{label}</dt>
       <dd className="mt-1 flex items-center gap-2 text-xl font-medium">
         {live && (

@@ -4,8 +4,7 @@ import type { ReportData } from "./shapes";
 
 const whole = new Intl.NumberFormat("en");
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
-const oneDecimal = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
-const share = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDecimal = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) => {
@@ -29,13 +28,13 @@ export const shortNumber = (value: number) => compact.format(value);
 /** With a sign, so that it reads without colour. */
 export function changeText(change: number): string {
   const sign = change > 0 ? "+" : change < 0 ? "\u2212" : "";
-  return `${sign}${oneDecimal.format(Math.abs(change))}\u00a0%`;
+  return `${sign}${oneDecimal.format(Math.abs(change))}%`;
 }
 
 export function shareText(part: number, all: number): string {
   if (all === 0) return "";
   const percent = (part / all) * 100;
-  return percent > 0 && percent < 0.1 ? "<\u00a00.1\u00a0%" : `${share.format(percent)}\u00a0%`;
+  return percent > 0 && percent < 0.1 ? "<\u00a00.1%" : `${oneDecimal.format(percent)}%`;
 }
 
 export function countryName(code: string): string {

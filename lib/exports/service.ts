@@ -8,6 +8,7 @@ import { getArtistPerformance, getSeries, listOwnArtists } from "@/lib/insights/
 import { change, lengthOf, type Spans, spansOf, withBefore } from "@/lib/insights/spans";
 import { singleton } from "@/lib/singleton";
 import type * as contract from "./contract";
+import { fileName } from "./file-name";
 import { copyRows, countEntities, findArtist, findRows, type Wanted } from "./queries";
 import type { ReportData } from "./shapes";
 
@@ -185,10 +186,6 @@ function made({ period, from }: SpanInput, days: { from: string; to: string }) {
     to: days.to,
     generated_at: new Date(),
   };
-}
-
-function fileName(whose: string, what: string, { from, to }: { from: string; to: string }): string {
-  return `${whose} ${what} ${from} to ${to}`;
 }
 
 async function slot(slots: Slots, caller: UserCaller): Promise<() => void> {

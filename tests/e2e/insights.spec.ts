@@ -81,11 +81,12 @@ test("an export is saved, says the same as the page, and can be cancelled", asyn
   await page.getByRole("button", { name: "Report as JSON" }).click();
   await expect(page.getByText(/Report as JSON was not made/)).toBeVisible();
   await page.unroute("**/export/report");
-  const report = page.waitForEvent("download");
+  const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Try again" }).click();
-  expect(JSON.parse(await readFile(await (await report).path(), "utf8"))).toMatchObject({
-    period: "90-days",
-  });
+  const report = await coming;
+  expect(JSON.parse(await readFile(await report.path(), "utf8"))).toMatchObject({ period: "90-days" });
+  // Called as the PDF and the CSV are.
+  expect(report.suggestedFilename()).toMatch(/\w insights [\d-]+ to [\d-]+\.json$/);
 });
 
 test("nobody sees the numbers of others, and is told where their own are", async ({ browser }) => {

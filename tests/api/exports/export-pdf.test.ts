@@ -33,7 +33,7 @@ describe("exportPdf answers", () => {
       expect(pdf.structure).toContain(`"role":"${role}"`);
     expect(pdf.structure).toContain("Bars: plays by day");
     expect(pdf.text).toContain("Low Tide Assembly");
-    expect(pdf.text).toContain("Harbour Lights | 1 | 100.0 % | 1");
+    expect(pdf.text).toContain("Harbour Lights | 1 | 100.0% | 1");
   });
 
   it("names in every script that the fonts have, and a box for the others", async () => {
