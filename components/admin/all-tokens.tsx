@@ -98,8 +98,8 @@ function Row({ token, now, revoke }: { token: OwnedToken; now: number; revoke: P
   );
   return (
     <tr>
-      <Td>
-        <p className="font-medium break-words">{token.name}</p>
+      <Td className="w-full max-w-0 md:w-auto md:max-w-form">
+        <p className="font-medium wrap-anywhere">{token.name}</p>
         <code className="font-mono text-xs text-quiet">{token.prefix}…</code>
         <div className="mt-1 space-y-1 md:hidden">
           <p>{owner}</p>

@@ -87,7 +87,7 @@ function Row({ application }: { application: Application }) {
   const { id, state, use_case, organisation, updated_at, applicant } = application;
   return (
     <tr>
-      <Td className="whitespace-nowrap">
+      <Td className="max-md:wrap-anywhere md:whitespace-nowrap">
         <Link href={`${path}/${id}`} className="link inline-flex min-h-6 items-center font-medium">
           {applicant.name}
         </Link>
@@ -97,7 +97,7 @@ function Row({ application }: { application: Application }) {
         <span className="line-clamp-2">{use_case}</span>
         {organisation && <span className="block truncate text-xs text-quiet">{organisation}</span>}
       </Td>
-      <Td className="whitespace-nowrap">
+      <Td>
         <StateBadge state={state} />
       </Td>
       <Td className={`${wide} whitespace-nowrap`}>

@@ -1,7 +1,7 @@
 "use client";
 
+import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
-
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Time } from "@/components/ui/time";
@@ -44,7 +44,11 @@ export function IssuedToken({
         </h3>
         <p className="text-sm">
           It is not kept here and cannot be shown again. It works until <Time at={issued.expires_at} />. Until
-          you close this tab, the lines and forms of the documentation are filled in with it.
+          you close this tab, the lines and forms of{" "}
+          <Link href="/docs/quickstart" className="link">
+            the documentation
+          </Link>{" "}
+          are filled in with it.
         </p>
         {children}
       </div>

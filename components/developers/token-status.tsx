@@ -17,7 +17,10 @@ export function TokenStatus({ token, now }: { token: TokenRow; now: number }) {
     if (left <= 0) return <Badge>Rotated</Badge>;
     return (
       <Badge tone="amber">
-        Rotated, works until <Time at={token.expires_at} clock />
+        Rotated, works until{" "}
+        <span className="block">
+          <Time at={token.expires_at} clock />
+        </span>
       </Badge>
     );
   }

@@ -53,7 +53,7 @@ function Row({ token, now, revoke }: { token: TokenRow; now: number; revoke: Rev
       <Td className="w-full max-w-0 md:w-auto md:max-w-form">
         <Link
           href={tokenPath(token.id)}
-          className="link inline-flex min-h-6 items-center font-medium break-words"
+          className="link inline-flex min-h-6 items-center font-medium wrap-anywhere"
         >
           {token.name}
         </Link>

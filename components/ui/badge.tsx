@@ -18,9 +18,9 @@ const words: Record<Tone, string> = {
 /** A lamp and its word; the word alone must say it all. */
 export function Badge({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1.5 font-medium whitespace-nowrap ${words[tone]}`}>
+    <span className={`inline-flex items-center gap-1.5 font-medium md:whitespace-nowrap ${words[tone]}`}>
       <span aria-hidden className={`size-2 shrink-0 rounded-full ${lamps[tone]}`} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -56,6 +56,10 @@ test("a newcomer signs up, applies, is approved, issues a token, calls, rotates 
     `${await line.textContent()} -s -w '%{http_code}'`,
   ]);
   expect(stdout).toMatch(/"model_type":"artist".*200$/s);
+  await expect(page.getByRole("link", { name: "the documentation" })).toHaveAttribute(
+    "href",
+    "/docs/quickstart",
+  );
   const own = await request.get("/api/v1/token", bearer(old));
   expect((await own.json()).token.scopes).toEqual(["catalog:read", "social:read"]);
 
@@ -183,11 +187,19 @@ test("for anybody but an operator there is no admin", async ({ page }) => {
 test("an operator finds a token and revokes it with a reason", async ({ page, browser, request }) => {
   await signIn(page, "listener@downbeat.test");
   await page.goto("/settings/developers");
-  const name = `Loud ${Date.now()}`;
+  const name = `Loud ${Date.now()} of ${"a".repeat(40)}`;
   const token = await issueToken(page, name, ["plays:write"]);
   const desk = await operatorsPage(browser);
   await desk.goto(`/admin/tokens?search=${encodeURIComponent(name)}`);
-  await desk.getByRole("button", { name: `Revoke ${name} of late_train` }).click();
+  const revoke = desk.getByRole("button", { name: `Revoke ${name} of late_train` });
+  for (const [width, height] of [
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await desk.setViewportSize({ width, height });
+    await expect(revoke).toBeInViewport({ ratio: 1 });
+  }
+  await revoke.click();
   await desk.getByRole("dialog").getByLabel("Reason").fill("Seen in a public repository.");
   await desk.getByRole("dialog").getByRole("button", { name: "Revoke it" }).click();
   await expect(desk.getByText(`“${name}” is revoked. Its owner is told by mail.`)).toBeVisible();
