@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { AggregatorRegistry } from "prom-client";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
+import type { HasWritten } from "@/db/replica";
 import { env } from "@/lib/env";
 import { embeddedChannels, type SocketForPrimary } from "@/lib/front-door/channels";
 import { log } from "@/lib/log";
@@ -11,7 +12,7 @@ import type { MetricsAsked, MetricsPrinted } from "@/lib/metrics";
 
 /**
  * The front door as WEB_CONCURRENCY processes on one port. This one answers no request: it starts the others, again when one dies, and has
- * what they must share: the channels server, the counts of the rate limits, and the sums of what each has measured.
+ * what they must share: the channels server, the counts of the rate limits, the sums of what each has measured, and who wrote just now.
  */
 
 /** So that a process which cannot live does not keep the machine busy with being born. */
@@ -63,7 +64,12 @@ function receive(worker: Worker, message: unknown, handle: unknown): void {
   }
   const { type } = message as { type?: string };
   if (type === "socket for primary") takeSocket(message as SocketForPrimary, handle as Socket | undefined);
+  if (type === "has written") tellOthers(worker, message as HasWritten);
   if (type === "metrics asked") void printMetrics(worker, message as MetricsAsked);
+}
+
+function tellOthers(teller: Worker, message: HasWritten): void {
+  for (const worker of workers()) if (worker !== teller && worker.isConnected()) worker.send(message);
 }
 
 /** A socket that was closed while it was handed over does not arrive. */

@@ -1,4 +1,5 @@
 import "server-only";
+import cluster from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ParameterOrFragment } from "postgres";
 import { databaseUrl, replicaUrl } from "@/lib/env";
@@ -26,23 +27,32 @@ type Read = <Rows extends readonly object[]>(
 
 /**
  * The tag for a statement that only reads: `readFor(userId)` for an account, whose own plays are in what it reads from the moment they were
- * stored by this process, or `readFor("anyone")`. Fragments in it are written with `sql`.
+ * stored, or `readFor("anyone")`. Fragments in it are written with `sql`.
  */
 export function readFor(reader: number | "anyone"): Read {
-  const replica = singleton("replica", () => {
-    const url = replicaUrl();
-    return url === undefined ? undefined : new Replica(url);
-  });
+  const replica = theReplica();
   return replica?.mayAnswer(reader) ? (...query) => replica.read(query) : sql;
 }
 
-/** To be called after an account's plays were stored: the primary answers it until the replica has them too. */
+/** To be called after an account's plays were stored: the primary answers it, on all processes of this port, until the replica has them too. */
 export function hasWritten(userId: number): void {
-  writers.set(userId, performance.now());
+  const replica = theReplica();
+  if (!replica) return;
+  replica.remember(userId);
+  if (cluster.isWorker) process.send?.({ type: "has written", userId } satisfies HasWritten);
 }
 
-/** When accounts wrote last, for as long as the replica may be without it. */
-const writers = singleton("writers", () => new Map<number, number>());
+/** What a process tells the others on its port. */
+export interface HasWritten {
+  type: "has written";
+  userId: number;
+}
+
+const theReplica = () =>
+  singleton("replica", () => {
+    const url = replicaUrl();
+    return url === undefined ? undefined : new Replica(url);
+  });
 
 /** The pool of a replica, and a connection to each of the two servers to watch them: the pools may be busy with long queries. */
 const connect = (url: string) => ({
@@ -58,17 +68,28 @@ class Replica {
   private currentTo = Number.NEGATIVE_INFINITY;
   /** How far the primary had written at moments that the replica has yet to reach. */
   private marks: { at: number; position: number }[] = [];
+  /** When accounts wrote last, for as long as the replica may be without it. */
+  private readonly writers = new Map<number, number>();
   private isComplained = false;
 
   constructor(url: string) {
     this.url = url;
     this.connections = connect(url);
+    if (cluster.isWorker) {
+      process.on("message", ({ type, userId }: HasWritten) => {
+        if (type === "has written") this.remember(userId);
+      });
+    }
     void this.watch();
+  }
+
+  remember(writer: number): void {
+    this.writers.set(writer, performance.now());
   }
 
   mayAnswer(reader: number | "anyone"): boolean {
     if (performance.now() - this.currentTo > BEHIND_MS) return false;
-    const written = reader === "anyone" ? undefined : writers.get(reader);
+    const written = reader === "anyone" ? undefined : this.writers.get(reader);
     return written === undefined || written < this.currentTo;
   }
 
@@ -109,7 +130,7 @@ class Replica {
     if (reached === null) throw new Error("The server of DATABASE_REPLICA_URL is no replica.");
     for (const mark of this.marks) if (mark.position <= reached) this.currentTo = mark.at;
     this.marks = this.marks.filter((mark) => mark.position > reached);
-    for (const [userId, written] of writers) if (at - written > BEHIND_MS) writers.delete(userId);
+    for (const [userId, written] of this.writers) if (at - written > BEHIND_MS) this.writers.delete(userId);
     if (at - (this.marks[0]?.at ?? at) > BEHIND_MS) {
       this.complain(new Error(`The replica is more than ${BEHIND_MS / 1000} s behind.`));
       this.marks = this.marks.slice(-1);
