@@ -95,6 +95,7 @@ describe("logPlay answers", () => {
   it("a time in any zone, to the millisecond and beyond", async () => {
     const { track, path, token } = await scene();
     const time = new Date(Date.now() - 2 * DAY);
+    time.setUTCMilliseconds(84);
     const local = (hours: number) => new Date(time.getTime() + hours * 3_600_000).toISOString().slice(0, -1);
     for (const played_at of [
       `${local(2)}+02:00`,
