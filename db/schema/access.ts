@@ -28,8 +28,8 @@ export const accessRequests = pgTable(
     updated_at: createdAt(),
   },
   (table) => [
-    index("access_requests_user_index").on(table.user_id, table.id.desc()),
-    index("access_requests_state_index").on(table.state, table.updated_at.desc(), table.id.desc()),
+    index("access_requests_user_index").on(table.user_id, table.id),
+    index("access_requests_state_index").on(table.state, table.updated_at, table.id),
     // Two applications sent at once are one; an account that has access does not apply for it.
     uniqueIndex("access_requests_open_key").on(table.user_id).where(sql`${table.state} <> 'declined'`),
     check(
@@ -79,7 +79,7 @@ export const accessEvents = pgTable(
   },
   (table) => [
     index("access_events_request_index").on(table.request_id, table.id),
-    index("access_events_kind_index").on(table.kind, table.id.desc()),
+    index("access_events_kind_index").on(table.kind, table.id),
   ],
 );
 
@@ -99,7 +99,7 @@ export const invitations = pgTable(
     withdrawn_at: instant(),
   },
   (table) => [
-    index("invitations_created_at_index").on(table.created_at.desc(), table.id.desc()),
+    index("invitations_created_at_index").on(table.created_at, table.id),
     // One open invitation for an address.
     uniqueIndex("invitations_open_key")
       .on(sql`lower(${table.email})`)

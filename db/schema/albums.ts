@@ -50,6 +50,6 @@ export const albumArtists = pgTable(
     })
       .onUpdate("cascade")
       .onDelete("cascade"),
-    index("album_artists_newest_index").on(table.artist_id, table.release_date.desc(), table.album_id.desc()),
+    index("album_artists_newest_index").on(table.artist_id, table.release_date, table.album_id),
   ],
 );

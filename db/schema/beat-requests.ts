@@ -24,7 +24,7 @@ export const beatRequests = pgTable(
   },
   (table) => [
     index("beat_requests_expires_at_index").on(table.expires_at, table.id),
-    index("beat_requests_newest_index").on(table.created_at.desc(), table.id.desc()),
+    index("beat_requests_newest_index").on(table.created_at, table.id),
     index("beat_requests_user_index").on(table.user_id),
     check("beat_requests_id_check", sql`${table.id} ~ '^req_[a-z0-9]{16}$'`),
     check("beat_requests_content_check", sql`char_length(${table.content}) between 1 and 2000`),

@@ -36,7 +36,7 @@ export const apiTokens = pgTable(
     revoked_because: text({ enum: ["owner", "operator", "leaked", "suspended"] }),
   },
   (table) => [
-    index("api_tokens_user_index").on(table.user_id, table.id.desc()),
+    index("api_tokens_user_index").on(table.user_id, table.id),
     // For the job that writes before tokens end, and for the operator's list of those that will.
     index("api_tokens_expires_at_index").on(table.expires_at).where(sql`${table.revoked_at} is null`),
     unique("api_tokens_replaced_by_key").on(table.replaced_by),

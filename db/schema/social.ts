@@ -13,7 +13,7 @@ export const follows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.follower_id, table.followed_id] }),
-    index("follows_newest_index").on(table.follower_id, table.created_at.desc(), table.followed_id.desc()),
+    index("follows_newest_index").on(table.follower_id, table.created_at, table.followed_id),
     index("follows_followed_index").on(table.followed_id, table.created_at),
     check("follows_not_oneself_check", sql`${table.follower_id} <> ${table.followed_id}`),
   ],

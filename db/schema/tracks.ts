@@ -69,7 +69,7 @@ export const credits = pgTable(
     })
       .onUpdate("cascade")
       .onDelete("cascade"),
-    index("credits_newest_index").on(table.artist_id, table.release_date.desc(), table.track_id.desc()),
+    index("credits_newest_index").on(table.artist_id, table.release_date, table.track_id),
     check("credits_role_check", sql`${table.role} in ('performer', 'featured', 'producer')`),
   ],
 );

@@ -99,7 +99,7 @@ export const sessions = pgTable(
     expires_at: instant().notNull(),
   },
   (table) => [
-    index("sessions_user_index").on(table.user_id, table.last_active_at.desc()),
+    index("sessions_user_index").on(table.user_id, table.last_active_at),
     index("sessions_expires_at_index").on(table.expires_at),
     check("sessions_user_agent_check", sql`char_length(${table.user_agent}) <= 400`),
   ],

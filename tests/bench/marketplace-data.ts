@@ -83,7 +83,9 @@ export async function furnish(
     if (found?.filled !== today) {
       await admin`drop database if exists ${admin(name)} with (force)`;
       await admin`create database ${admin(name)}`;
-      await stage("migrate", () => migrate(address.href));
+    }
+    await stage("migrate", () => migrate(address.href));
+    if (found?.filled !== today) {
       await fill(address.href, size, plays, stage);
       await admin.unsafe(`comment on database ${name} is '${today}'`);
     }

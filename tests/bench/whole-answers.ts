@@ -61,7 +61,7 @@ export async function benchCsv(
   ];
 }
 
-/** Makes the account an owner of as many artists as it takes for so many rows of a year by days. */
+/** Makes the account a member of as many artists as it takes for so many rows of a year by days. */
 async function actForArtists(userId: number, rows: number): Promise<number[]> {
   const artists = await sql<{ artist_id: number }[]>`
     with counted as (
@@ -69,7 +69,7 @@ async function actForArtists(userId: number, rows: number): Promise<number[]> {
     select artist_id from counted where tracks - 1 <= ${rows / 365} order by artist_id`;
   const ids = artists.map(({ artist_id }) => artist_id);
   await sql`
-    insert into artist_members (artist_id, user_id, role) select unnest(${ids}::bigint[]), ${userId}, 'owner'
+    insert into artist_members (artist_id, user_id, role) select unnest(${ids}::bigint[]), ${userId}, 'member'
     on conflict do nothing`;
   return ids;
 }
