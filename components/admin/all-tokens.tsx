@@ -98,7 +98,7 @@ function Row({ token, now, revoke }: { token: OwnedToken; now: number; revoke: P
   );
   return (
     <tr>
-      <Td className="w-full max-w-0 md:w-auto md:max-w-form">
+      <Td className="w-full max-w-0 md:w-auto md:min-w-[9rem] md:max-w-form">
         <p className="font-medium wrap-anywhere">{token.name}</p>
         <code className="font-mono text-xs text-quiet">{token.prefix}…</code>
         <div className="mt-1 space-y-1 md:hidden">

@@ -50,7 +50,7 @@ function Row({ token, now, revoke }: { token: TokenRow; now: number; revoke: Rev
   const prefix = <code className="font-mono text-xs">{token.prefix}…</code>;
   return (
     <tr className={live ? "" : "text-quiet"}>
-      <Td className="w-full max-w-0 md:w-auto md:max-w-form">
+      <Td className="w-full max-w-0 md:w-auto md:min-w-[9rem] md:max-w-form">
         <Link
           href={tokenPath(token.id)}
           className="link inline-flex min-h-6 items-center font-medium wrap-anywhere"
