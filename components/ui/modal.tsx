@@ -29,7 +29,8 @@ export function Modal({
     <dialog
       ref={dialog}
       {...aria}
-      onClose={onClose}
+      // While developing, React closes and opens it once more; that close is told when it is open again.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
       className={`size-full max-h-none max-w-none overscroll-contain bg-transparent text-ink backdrop:bg-scrim open:flex ${className}`}
     >
