@@ -98,12 +98,33 @@ export async function endToEnd(url: string, folder: string): Promise<Outcome> {
   });
   await next.stop();
   await server.stop();
+  const nodes = await twoNodes(settings, folder);
   const said = (await server.ended).output.trim();
+  const outcomes = [journeys, doors, nodes];
   return {
-    passed: journeys.passed + doors.passed,
-    failed: journeys.failed + doors.failed,
-    output: [journeys.output, doors.output, said && `The server said:\n${said}`].join("\n\n"),
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    output: [...outcomes.map(({ output }) => output), said && `The server said:\n${said}`].join("\n\n"),
   };
+}
+
+/** What holds with two nodes on one database: one of two processes, and one that publishes its events at the first. */
+async function twoNodes(settings: Parameters<typeof serve>[0], folder: string): Promise<Outcome> {
+  const { NEXTAUTH_URL: address, PORT } = settings;
+  const first = await serve({ ...settings, WEB_CONCURRENCY: "2" }, { output: "capture" });
+  const secondPort = String(await freePort());
+  const elsewhere = { DOWNBEAT_CHANNELS: "", PUSHER_HOST: "127.0.0.1", PUSHER_PORT: PORT };
+  const second = await serve({ ...settings, ...elsewhere, PORT: secondPort }, { output: "capture" });
+  const outcome = await playwright("nodes", folder, {
+    E2E_BASE_URL: address,
+    E2E_SECOND_URL: `http://127.0.0.1:${secondPort}`,
+    E2E_SECOND_PID: String(second.pid),
+    E2E_DATA_DIR: folder,
+  });
+  await second.stop();
+  await first.stop();
+  const said = (await first.ended).output.trim();
+  return { ...outcome, output: `${outcome.output}${said && `\n\nThe first node said:\n${said}`}` };
 }
 
 /** Runs the tests of a project of tests/e2e/playwright.config.ts. */

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
-import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import type { Operation } from "@/lib/api/operation";
 import { operations } from "@/lib/api/registry";
 import { API_BASE } from "@/lib/api/version";
+import { type Call, sendAlone } from "./connection";
 import { issueToken, open } from "./journeys";
 
 /**
@@ -22,24 +20,18 @@ const OF_NEXT = /^(rsc|next-router-.*)$/;
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-interface Call {
-  method: string;
-  path: string;
-  headers?: Record<string, string>;
-  body?: string | undefined;
-}
-
-async function send(origin: string, { method, path, headers = {}, body }: Call) {
-  const outgoing = request(origin, { method, path, headers, agent: false });
+async function send(origin: string, call: Call) {
   // An id of the caller's own is another for each: the second of two would be the first one again.
-  outgoing.end(body?.replace(UUID, () => randomUUID()));
-  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+  const { response, body } = await sendAlone(origin, {
+    ...call,
+    body: call.body?.replace(UUID, () => randomUUID()),
+  });
   const { statusCode, statusMessage } = response;
   const vary = response.headers.vary?.split(", ").filter((name) => !OF_NEXT.test(name)) ?? [];
   const kept: Record<string, unknown> = Object.fromEntries(
     Object.entries(response.headers).filter(([name]) => !OF_THE_MOMENT.test(name)),
   );
-  return { statusCode, statusMessage, headers: { ...kept, vary }, body: await text(response) };
+  return { statusCode, statusMessage, headers: { ...kept, vary }, body };
 }
 
 /** What makes new things, or tells how late it is: ids, counts and times differ, and nothing else may. */

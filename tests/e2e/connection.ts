@@ -1,0 +1,19 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+
+/** A request as it goes over the wire. */
+export interface Call {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | undefined;
+}
+
+/** Sends a request on a connection of its own; rejects when it breaks before the answer is whole. */
+export async function sendAlone(origin: string, { method, path, headers = {}, body }: Call) {
+  const outgoing = request(origin, { method, path, headers, agent: false });
+  outgoing.end(body);
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+  return { response, body: await text(response) };
+}
