@@ -160,5 +160,5 @@ describe("Whatever four people do, in whatever order,", () => {
       }),
       { numRuns: RUNS },
     );
-  });
+  }, 120_000);
 });
