@@ -57,10 +57,20 @@ export function text(min: number, max: number) {
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max });
 }
 
+/** How PostgreSQL prints an instant with at least milliseconds in JSON; the first group is what goes on the wire. */
+const PRINTED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})\d{0,3}\+00:00$/;
+
+function isoInstant(value: string | Date): string {
+  const printed = typeof value === "string" ? PRINTED.exec(value) : null;
+  // Nearly every answer has some: cutting is a tenth of what a Date costs.
+  return printed ? `${printed[1]}Z` : new Date(value).toISOString();
+}
+
 /** An instant on the wire: ISO 8601, UTC, milliseconds. Services may hand over a Date or what PostgreSQL prints. */
 export const timestamp = z
-  .union([z.date(), z.string()])
-  .transform((value) => new Date(value).toISOString())
+  // Most are text: PostgreSQL builds the answers.
+  .union([z.string(), z.date()])
+  .transform(isoInstant)
   .pipe(z.string().meta({ format: "date-time", examples: ["2026-01-15T14:30:00.000Z"] }));
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -69,8 +79,8 @@ export const day = z.iso.date();
 /** The absolute address of a picture. Services hand over what is stored, which may be a path of this application. */
 export const imageUrl = z
   .string()
-  .transform((stored) => (stored.startsWith("/") ? publicOrigin() + stored : stored))
-  .pipe(z.string().meta({ format: "uri" }));
+  .overwrite((stored) => (stored.startsWith("/") ? publicOrigin() + stored : stored))
+  .meta({ format: "uri" });
 
 /** `model_type`: which kind of resource an object is. Services leave it out; parsing puts it in. */
 export function modelType<const Kind extends string>(kind: Kind) {

@@ -107,7 +107,14 @@ describe("The document", () => {
   );
 
   it.each(operations)("names every header that answers of $id have", async (operation) => {
-    const ordinary = ["content-type", "cache-control", "vary"];
+    const ordinary = [
+      "content-type",
+      "cache-control",
+      "vary",
+      // For browsers alone.
+      "content-security-policy",
+      "x-content-type-options",
+    ];
     const { token } = await createCaller();
     const answers = [
       await callExample(operation, { token, headers: { "Idempotency-Key": "first" } }),
