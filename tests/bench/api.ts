@@ -4,7 +4,6 @@ import { hashToken, mintToken, tokenPrefix } from "@/lib/auth/bearer";
 import { ALL_SCOPES } from "@/lib/auth/scopes";
 import { apiCases, type Case, targetOf } from "./api-cases";
 import { type Contender, frontDoor, nextStart, program, type World } from "./contenders";
-import { benchPush } from "./push";
 import { median } from "./timings";
 import { benchCsv, benchPages, type Line } from "./whole-answers";
 
@@ -63,10 +62,6 @@ export async function benchApi(
     await bare.stop();
   }
   const [userId, [token = ""]] = [...tokens][0] ?? [0, []];
-  const talk = cases.find(({ params }) => params.conversationId);
-  measured.others.push(
-    ...(await benchPush(door, world.DATA_DIR, { id: Number(talk?.params.conversationId), userId, token })),
-  );
   measured.others.push(
     ...(await benchPages([door, next], userId)),
     ...(await benchCsv(door, token, userId, rows)),
