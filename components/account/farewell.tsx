@@ -1,16 +1,5 @@
 import { Facts } from "@/components/ui/facts";
-
-interface Holdings {
-  live_tokens: number;
-  sessions: number;
-  messages: number;
-  conversations: number;
-  comments: number;
-  reactions: number;
-  follows: number;
-  beat_requests: number;
-  artists: { name: string; tracks: number; others: number; heir: string | null }[];
-}
+import type { Holdings } from "@/lib/deletion/shapes";
 
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { toast } from "@/components/ui/toaster";
-import { PASSWORD_HINT } from "@/components/users/password-hint";
+import { NewPasswordField } from "@/components/users/new-password-field";
 
 export function PasswordForm({ email, change }: { email: string; change: FormAction }) {
   const [state, action, pending] = useActionState(
@@ -32,14 +32,7 @@ export function PasswordForm({ email, change }: { email: string; change: FormAct
           autoComplete="current-password"
           error={state.errors?.current_password}
         />
-        <TextField
-          name="password"
-          label="New password"
-          hint={PASSWORD_HINT}
-          type="password"
-          autoComplete="new-password"
-          error={state.errors?.password}
-        />
+        <NewPasswordField error={state.errors?.password} />
         <Button type="submit" look="primary" pending={pending}>
           {pending ? "Changing" : "Change the password"}
         </Button>

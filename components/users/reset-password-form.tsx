@@ -2,10 +2,9 @@
 
 import { useActionState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
-import { PASSWORD_HINT } from "./password-hint";
+import { NewPasswordField } from "./new-password-field";
 
 /** `reset` already knows the one-time code of the link. */
 export function ResetPasswordForm({ reset }: { reset: FormAction }) {
@@ -27,14 +26,7 @@ export function ResetPasswordForm({ reset }: { reset: FormAction }) {
   }
   return (
     <Form action={action} state={state}>
-      <TextField
-        name="password"
-        label="New password"
-        hint={PASSWORD_HINT}
-        type="password"
-        autoComplete="new-password"
-        error={state.errors?.password}
-      />
+      <NewPasswordField error={state.errors?.password} />
       <Button type="submit" look="primary" pending={pending}>
         {pending ? "Changing" : "Change the password"}
       </Button>

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { enter } from "./enter";
-import { PASSWORD_HINT } from "./password-hint";
+import { NewPasswordField } from "./new-password-field";
 
 type Props = {
   signUp: FormAction;
@@ -58,14 +58,7 @@ export function SignUpForm({ signUp, next, email }: Props) {
         readOnly={email !== undefined}
         error={errors?.email}
       />
-      <TextField
-        name="password"
-        label="Password"
-        hint={PASSWORD_HINT}
-        type="password"
-        autoComplete="new-password"
-        error={errors?.password}
-      />
+      <NewPasswordField label="Password" error={errors?.password} />
       <Button type="submit" look="primary" pending={pending || state.done}>
         {pending || state.done ? "Signing up" : "Sign up"}
       </Button>

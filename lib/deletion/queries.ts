@@ -1,21 +1,12 @@
 import "server-only";
 import type { TransactionSql } from "postgres";
 import { sql } from "@/db/client";
+import type { Holdings } from "./shapes";
 
-/** What an account has, in numbers; what becomes of each is said in `lib/deletion/service.ts`. */
-export interface HoldingsRow {
+interface HoldingsRow extends Holdings {
   handle: string;
   is_operator: boolean;
   other_operators: number;
-  live_tokens: number;
-  sessions: number;
-  messages: number;
-  conversations: number;
-  comments: number;
-  reactions: number;
-  follows: number;
-  beat_requests: number;
-  artists: { name: string; tracks: number; others: number; heir: string | null }[];
 }
 
 export async function findHoldings(userId: number): Promise<HoldingsRow | undefined> {
