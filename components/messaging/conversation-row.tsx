@@ -39,7 +39,7 @@ export const ConversationRow = memo(function ConversationRow({
             <Moment
               at={last_message.created_at}
               as="short"
-              className={`shrink-0 text-xs group-has-[button:focus-visible]:invisible group-has-[[data-state=open]]:invisible pointer-fine:group-hover:invisible ${unread ? "font-medium text-amber" : "text-quiet"}`}
+              className={`shrink-0 text-xs group-has-[button:focus-visible]:invisible group-has-aria-expanded:invisible pointer-fine:group-hover:invisible ${unread ? "font-medium text-amber" : "text-quiet"}`}
             />
           </span>
           <span className="flex h-5 items-center gap-2">

@@ -5,14 +5,14 @@ import {
   type ComponentProps,
   createContext,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
-  type ToggleEvent,
   useContext,
   useId,
   useRef,
   useState,
 } from "react";
-import { flushSync } from "react-dom";
+import { createPortal, flushSync } from "react-dom";
 
 const GAP = 4;
 const Close = createContext(() => {});
@@ -34,10 +34,12 @@ export function Menu({
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
-  function prepare({ newState }: ToggleEvent) {
-    if (newState !== "open" || !menu.current || !trigger.current) return;
-    // What is to have the focus must be there when it is shown.
+  // Keys that follow at once are for the menu: it is drawn, shown and has the focus before the press is over.
+  function show(event: MouseEvent) {
+    if (!trigger.current || menu.current?.matches(":popover-open")) return;
+    event.preventDefault();
     flushSync(() => setOpen(true));
+    if (!menu.current) return;
     const { top, bottom, right } = trigger.current.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
     const below = bottom < clientHeight * 0.7;
@@ -46,11 +48,10 @@ export function Menu({
       top: below ? `${bottom + GAP}px` : "auto",
       bottom: below ? "auto" : `${clientHeight - top + GAP}px`,
     });
-  }
-
-  function settle({ newState }: ToggleEvent) {
-    if (newState === "open") items(menu.current)[0]?.focus();
-    else setOpen(false);
+    // Where it goes back to. Safari does not focus a button that is pressed.
+    trigger.current.focus();
+    menu.current.showPopover();
+    items(menu.current)[0]?.focus();
   }
 
   return (
@@ -59,26 +60,31 @@ export function Menu({
         type="button"
         ref={trigger}
         popoverTarget={id}
+        onClick={show}
         aria-haspopup="menu"
         aria-expanded={open}
         {...button}
       >
         {face}
       </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={button["aria-label"]}
-        onBeforeToggle={prepare}
-        onToggle={settle}
-        onKeyDown={move}
-        className="rise inset-auto min-w-[13rem] rounded-md border border-line bg-face p-1 text-ink shadow-lift"
-      >
-        <Close value={() => menu.current?.hidePopover()}>{open && children}</Close>
-      </div>
+      {open &&
+        // Not inside what it is about: a row that moves in its list would take it along, and so close it.
+        createPortal(
+          <div
+            ref={menu}
+            id={id}
+            popover="auto"
+            role="menu"
+            tabIndex={-1}
+            aria-label={button["aria-label"]}
+            onToggle={({ newState }) => newState === "closed" && setOpen(false)}
+            onKeyDown={move}
+            className="rise inset-auto min-w-[13rem] rounded-md border border-line bg-face p-1 text-ink shadow-lift"
+          >
+            <Close value={() => menu.current?.hidePopover()}>{children}</Close>
+          </div>,
+          document.body,
+        )}
     </>
   );
 }

@@ -38,6 +38,35 @@ test("what is marked unread or deleted in one window is so in the other at once"
   await expect(message(two, "Two windows")).toHaveCount(0);
 });
 
+test("a menu has the focus at once, and keeps it when another conversation goes to the top", async ({
+  browser,
+}) => {
+  const page = await open(browser, "operator@downbeat.test", "/messages");
+  const other = await start(page, [11, 12], "This one goes up");
+  const id = await start(page, [11, 13], "This one has its menu open");
+  const row = page.locator("li", { has: page.locator(`[data-conversation="${id}"]`) });
+  const focused = await row.getByRole("button", { name: /^More about/ }).evaluate((button) => {
+    (button as HTMLElement).click();
+    return document.activeElement?.textContent;
+  });
+  expect(focused).toBe("Mark unread");
+
+  await send(page, other, "Up");
+  const ids = () =>
+    page
+      .locator("[data-conversation]")
+      .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.conversation));
+  await expect
+    .poll(async () => {
+      const list = await ids();
+      return list.indexOf(String(other)) < list.indexOf(String(id));
+    })
+    .toBe(true);
+  await expect(page.getByRole("menuitem", { name: "Mark unread" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(row.getByRole("button", { name: /^More about/ })).toBeFocused();
+});
+
 test("conversations beyond the first page come by scrolling, by the keyboard and by searching", async ({
   page,
 }) => {
