@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
@@ -48,20 +49,31 @@ const app = next({
 
 let leaving = false;
 const upgraded = new Set<Duplex>();
+/** Who is at the other end of a connection, and whether what it says about others is believed. */
+const peers = new WeakMap<Socket, { address: string; isBelieved: boolean }>();
+const OURS = [CLIENT_HEADER];
+const OURS_AND_FORWARDING = [CLIENT_HEADER, ...FORWARDING];
+
+function peerOf(socket: Socket) {
+  const known = peers.get(socket);
+  if (known) return known;
+  const address = originAddress(socket.remoteAddress, undefined, isTrusted);
+  const peer = { address, isBelieved: address !== "unknown" && isTrusted(address) };
+  peers.set(socket, peer);
+  return peer;
+}
 
 /** Replaces whatever the client says about its origin by what we know. */
 function stampOrigin(request: IncomingMessage): void {
   const { headers, socket } = request;
-  const forwardedFor = headers["x-forwarded-for"];
-  const address = originAddress(
-    socket.remoteAddress,
-    [forwardedFor].flat().join(",") || undefined,
-    isTrusted,
-  );
-  const peer = originAddress(socket.remoteAddress, undefined, isTrusted);
-  const believed = peer !== "unknown" && isTrusted(peer);
+  const peer = peerOf(socket);
+  const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
+  const address =
+    forwardedFor && peer.isBelieved
+      ? originAddress(socket.remoteAddress, forwardedFor, isTrusted)
+      : peer.address;
   // From anyone but a trusted proxy these are inventions, and libraries believe them.
-  strike(request, believed ? [CLIENT_HEADER] : [CLIENT_HEADER, ...FORWARDING]);
+  strike(request, peer.isBelieved ? OURS : OURS_AND_FORWARDING);
   headers[CLIENT_HEADER] = `${secret} ${address}`;
   request.rawHeaders.push(CLIENT_HEADER, `${secret} ${address}`);
 }
@@ -79,6 +91,7 @@ function strike({ headers, rawHeaders }: IncomingMessage, names: readonly string
 
 /** Whether Next could not even decode the path; it would answer an API client with a page. */
 function isMalformed(url: string): boolean {
+  if (!url.includes("%")) return false;
   try {
     decodeURIComponent(url.split("?", 1)[0] as string);
     return false;

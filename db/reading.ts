@@ -32,11 +32,11 @@ const NOTHING = ["select"];
 const now = singleton("reading", () => ({ reading: undefined as Reading | undefined }));
 
 /**
- * What one read asks the database. It may be ended at any moment. A read asks all at once, before it waits for anything: what it
- * asked after that is not known here, which keeps this free of what following a request through its waiting would cost.
+ * What one read asks the database: one statement, asked before it waits for anything. It may be ended at any moment. What it asks
+ * after that is not known here, which spares every read what following it through its waiting would cost.
  */
 export class Reading {
-  private readonly statements: Statement[] = [];
+  private statement: Statement | undefined;
 
   /** Starts a read. */
   start<Result>(read: () => Promise<Result>): Promise<Result> {
@@ -48,27 +48,31 @@ export class Reading {
     }
   }
 
+  /** The statement is the last one that is made: those before it are its parts. */
   note(statement: unknown): void {
     // The guarantee of the cast: the pools hand over what the library makes, and it is pinned to the version that this was tried with.
-    this.statements.push(statement as Statement);
+    this.statement = statement as Statement;
   }
 
   /**
-   * Ends the statement that a connection works on and takes back what has not been sent; they fail with Abandoned, and the connections
-   * serve others. A statement that was sent and waits behind another on its connection is left alone until its turn has come: call again.
-   * Returns whether there was anything to end.
+   * Cancels the statement, or takes it back when it has not been sent; it fails with Abandoned, and the connection serves others. One
+   * that was sent and waits behind another on its connection is left alone until its turn has come: call again. Returns whether
+   * there was anything to end.
    */
   end(): boolean {
-    let ended = false;
-    for (const statement of this.statements) {
-      if (!statement.executed) continue;
-      if (statement.state === null) takeBack(statement);
-      else if (statement.active) cancel(statement);
-      else continue;
-      statement.reject(new Abandoned());
-      ended = true;
-    }
-    return ended;
+    const { statement } = this;
+    if (!statement?.executed) return false;
+    if (statement.state === null) takeBack(statement);
+    else if (statement.active) cancel(statement);
+    else return false;
+    statement.reject(new Abandoned());
+    this.forget();
+    return true;
+  }
+
+  /** What is over needs no memory. */
+  forget(): void {
+    this.statement = undefined;
   }
 }
 

@@ -8,9 +8,12 @@ import ipaddr from "ipaddr.js";
 /** The header between the front door and the application. */
 export const CLIENT_HEADER = "x-downbeat-client";
 
+/** Read once: the front door has set it before it answers anybody, and to read the environment takes long. */
+let secret: string | undefined;
+
 /** The address of the client, or "unknown" when the request did not come through the front door. */
 export function clientAddress(request: Pick<Request, "headers">): string {
-  const secret = process.env.DOWNBEAT_FRONT_SECRET;
+  secret ??= process.env.DOWNBEAT_FRONT_SECRET;
   const [given, address] = request.headers.get(CLIENT_HEADER)?.split(" ") ?? [];
   return secret && given === secret && address ? address : "unknown";
 }

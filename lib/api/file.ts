@@ -1,4 +1,5 @@
 import type { FileAnswer, FileOperation } from "./operation";
+import type { AnswerHeaders } from "./reply";
 
 /** How the sending of a file ended: whole, left by the client, or broken. */
 export interface Sent {
@@ -17,7 +18,7 @@ const PATIENCE_MS = 60_000;
 export async function sendFile(
   { file }: FileOperation,
   { name, content }: FileAnswer,
-  headers: Headers,
+  headers: AnswerHeaders,
   signal: AbortSignal,
 ): Promise<{ response: Response; sent: Promise<Sent> }> {
   const reader = content.getReader();
@@ -25,10 +26,10 @@ export async function sendFile(
   if (signal.aborted) leave();
   signal.addEventListener("abort", leave, { once: true });
   const first = await reader.read().finally(() => signal.removeEventListener("abort", leave));
-  headers.set("Content-Type", file.type);
-  headers.set("Content-Disposition", attachment(name));
-  headers.set("Cache-Control", "no-store");
-  headers.set("Vary", "Authorization, Cookie");
+  headers["Content-Type"] = file.type;
+  headers["Content-Disposition"] = attachment(name);
+  headers["Cache-Control"] = "no-store";
+  headers.Vary = "Authorization, Cookie";
   if (signal.aborted)
     return {
       response: new Response(null, { statusText: "OK", headers }),

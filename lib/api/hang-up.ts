@@ -8,47 +8,63 @@ export const HUNG_UP = 499;
 
 /**
  * How often it is looked whether somebody still waits, and how long a read is left alone: nearly all are over by then, and have cost
- * nothing but their place in a set.
+ * nothing but their place in a list.
  */
 const PAUSE_MS = 100;
 const SOON_MS = 10;
 
-interface Waited {
-  request: Request;
-  reading: Reading;
-  /** Whether it was already there when it was looked last. */
-  slow: boolean;
-}
-
-const reads = new Set<Waited>();
+/** Not a set: that is made anew again and again, and what an old one held, whole requests, would be kept with it for long. */
+const reads: Waiting[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/** Does what a request asks for while its client waits. When it hangs up, the statements are ended and this fails with Abandoned. */
-export async function whileWaited<Result>(request: Request, read: () => Promise<Result>): Promise<Result> {
-  const waited = { request, reading: new Reading(), slow: false };
-  reads.add(waited);
-  timer ??= setInterval(look, PAUSE_MS).unref();
-  try {
-    return await waited.reading.start(read);
-  } finally {
-    reads.delete(waited);
+/** A client that waits for a read. When it hangs up, what is asked of the database is ended and the read fails with Abandoned. */
+export class Waiting {
+  private readonly reading = new Reading();
+  /** Whether it was already there when it was looked last. */
+  private isSlow = false;
+  private place = reads.push(this) - 1;
+
+  constructor(private request: Request | undefined) {
+    timer ??= setInterval(lookAgain, PAUSE_MS).unref();
+  }
+
+  start<Result>(read: () => Promise<Result>): Promise<Result> {
+    return this.reading.start(read);
+  }
+
+  /** To be called when the read is over, however it ended. */
+  end(): void {
+    const last = reads.pop();
+    if (last && last !== this) {
+      reads[this.place] = last;
+      last.place = this.place;
+    }
+    this.request = undefined;
+    this.reading.forget();
+  }
+
+  markSlow(): void {
+    this.isSlow = true;
+  }
+
+  /** Ends the read if it is slow and its client has hung up. Returns whether there was anything to end. */
+  look(): boolean {
+    // The signal is made when it is first asked for, which fast reads never do.
+    return this.isSlow && this.request?.signal.aborted === true && this.reading.end();
   }
 }
 
-function look(): void {
-  endAbandoned();
-  for (const waited of reads) waited.slow = true;
-  if (reads.size > 0) return;
+function lookAgain(): void {
+  look();
+  for (const waiting of reads) waiting.markSlow();
+  if (reads.length > 0) return;
   clearInterval(timer);
   timer = undefined;
 }
 
-function endAbandoned(): void {
+function look(): void {
   let ended = false;
-  for (const { slow, request, reading } of reads) {
-    // The signal is made when it is first asked for, which fast reads never do.
-    if (slow && request.signal.aborted) ended = reading.end() || ended;
-  }
+  for (const waiting of reads) ended = waiting.look() || ended;
   // What waited behind it on the same connection is now worked on, and may be abandoned as well.
-  if (ended) setTimeout(endAbandoned, SOON_MS).unref();
+  if (ended) setTimeout(look, SOON_MS).unref();
 }

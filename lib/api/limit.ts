@@ -13,6 +13,7 @@ import { log } from "@/lib/log";
 import { singleton } from "@/lib/singleton";
 import type { Caller } from "./caller";
 import { RateLimitError } from "./errors";
+import type { AnswerHeaders } from "./reply";
 import { RATE_LIMIT } from "./terms";
 
 const { requests: LIMIT, seconds: WINDOW_SECONDS } = RATE_LIMIT;
@@ -60,14 +61,14 @@ export async function take(from: ReturnType<typeof limiter>, key: string) {
 }
 
 /** Counts a request of the caller and writes the rate-limit headers. Throws RateLimitError when over the limit. */
-export async function limit(caller: Caller, headers: Headers): Promise<void> {
+export async function limit(caller: Caller, headers: AnswerHeaders): Promise<void> {
   const { refused, state } = await take(limiter("api", LIMIT, WINDOW_SECONDS), callerKey(caller));
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-  headers.set("X-RateLimit-Limit", String(LIMIT));
-  headers.set("X-RateLimit-Remaining", String(state.remainingPoints));
-  headers.set("X-RateLimit-Reset", String(Math.ceil((Date.now() + state.msBeforeNext) / 1000)));
-  headers.set("RateLimit-Policy", `"default";q=${LIMIT};w=${WINDOW_SECONDS}`);
-  headers.set("RateLimit", `"default";r=${state.remainingPoints};t=${seconds}`);
+  headers["X-RateLimit-Limit"] = String(LIMIT);
+  headers["X-RateLimit-Remaining"] = String(state.remainingPoints);
+  headers["X-RateLimit-Reset"] = String(Math.ceil((Date.now() + state.msBeforeNext) / 1000));
+  headers["RateLimit-Policy"] = `"default";q=${LIMIT};w=${WINDOW_SECONDS}`;
+  headers.RateLimit = `"default";r=${state.remainingPoints};t=${seconds}`;
   if (refused) {
     const message = `Too many requests: ${LIMIT} a minute are allowed. Try again in ${seconds} s.`;
     throw new RateLimitError(message, seconds);

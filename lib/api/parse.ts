@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Caller } from "./caller";
 import { ApiError, type FieldErrors, invalid } from "./errors";
 import type { Input, Operation } from "./operation";
+import { targetOf } from "./target";
 import { MAX_BODY_MIB } from "./terms";
 import { validate, validateQuery } from "./validate";
 
@@ -47,7 +48,7 @@ function readQuery(
   errors: FieldErrors,
 ): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [given, value] of new URL(request.url).searchParams) {
+  for (const [given, value] of targetOf(request).query ?? []) {
     const name = given.replace(/\[.*$/, "") === "perPage" ? "per_page" : given.replace(/\[.*$/, "");
     if (!Object.hasOwn(schema.shape, name) || ignored?.includes(name)) continue;
     if (given.includes("[") || Object.hasOwn(values, name))

@@ -11,7 +11,7 @@ import { authorise, type Identity, identify } from "./authenticate";
 import type { Caller } from "./caller";
 import { ApiError, RateLimitError } from "./errors";
 import { type Sent, sendFile } from "./file";
-import { HUNG_UP, whileWaited } from "./hang-up";
+import { HUNG_UP, Waiting } from "./hang-up";
 import { callerKey, limit } from "./limit";
 import {
   type FileAnswer,
@@ -23,7 +23,8 @@ import {
 } from "./operation";
 import { parse } from "./parse";
 import { Repeated } from "./repeated";
-import { answerOf, type Envelope, errorBody, reply, successBody } from "./reply";
+import { type AnswerHeaders, answerOf, type Envelope, errorBody, reply, successBody } from "./reply";
+import { targetOf } from "./target";
 import { TokenRefusal } from "./token-refusal";
 
 interface RouteContext {
@@ -85,14 +86,14 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
   const at = Date.now();
   const started = performance.now();
   const requestId = randomUUID();
-  const headers = new Headers({ ...dataHeaders(request), "X-Request-Id": requestId });
+  const headers: AnswerHeaders = { ...dataHeaders(request), "X-Request-Id": requestId };
   let identity: Identity | undefined;
   let answered: Answered;
   let failure: unknown;
   try {
     identity = await identify(request);
     const { caller } = identity;
-    if (caller.kind === "token") headers.set("X-Token-Expires-At", caller.expiresAt.toISOString());
+    if (caller.kind === "token") headers["X-Token-Expires-At"] = caller.expiresAt.toISOString();
     await limit(caller, headers);
     if (!binding) {
       answered = { response: nothingHere(request, place, headers) };
@@ -105,8 +106,8 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     if (Abandoned.is(error)) answered = { response: answerOf(null, HUNG_UP, headers) };
     else {
       const { status, body } = errorBody(error, place.envelope());
-      if (status === 401) headers.set("WWW-Authenticate", challenge(request, error));
-      if (error instanceof RateLimitError) headers.set("Retry-After", String(error.retryAfter));
+      if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
+      if (error instanceof RateLimitError) headers["Retry-After"] = String(error.retryAfter);
       const nobody = { kind: "anonymous", address: "unknown" } as const;
       answered = { response: reply(request, status, body, identity?.caller ?? nobody, headers), body };
     }
@@ -142,11 +143,11 @@ async function carryOut(
   { operation, handle }: Binding,
   caller: Caller,
   place: Place,
-  headers: Headers,
+  headers: AnswerHeaders,
 ): Promise<Answered> {
   if (operation.deprecated) {
-    headers.set("Deprecation", `@${Date.parse(operation.deprecated.since) / 1000}`);
-    headers.set("Link", '</docs/versioning>; rel="deprecation"; type="text/html"');
+    headers.Deprecation = `@${Date.parse(operation.deprecated.since) / 1000}`;
+    headers.Link = '</docs/versioning>; rel="deprecation"; type="text/html"';
   }
   const { input, body } = await parse(operation, caller, request, place.params);
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
@@ -155,15 +156,13 @@ async function carryOut(
     // The guarantee of the cast: bind() holds a service to the operation, and this one answers a file.
     return sendFile(operation, (await handle(caller, input)) as FileAnswer, headers, request.signal);
   }
-  const does = () => handle(caller, input);
-  const work = () =>
-    perform(operation, caller, operation.method === "GET" ? whileWaited(request, does) : does());
+  const work = () => perform(operation, handle, caller, input, request);
   if (operation.changesNothing || key === null) {
     const done = await work();
     return { response: reply(request, done.status, done.body, caller, headers), body: done.body };
   }
   const owner = caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`;
-  const result = await once(owner, key, [operation.id, new URL(request.url).pathname, body], async () => {
+  const result = await once(owner, key, [operation.id, targetOf(request).path, body], async () => {
     try {
       return await work();
     } catch (error) {
@@ -171,21 +170,32 @@ async function carryOut(
       return errorBody(error, place.envelope());
     }
   });
-  if (result.replayed) headers.set("Idempotent-Replayed", "true");
+  if (result.replayed) headers["Idempotent-Replayed"] = "true";
   return { response: reply(request, result.status, result.body, caller, headers), body: result.body };
 }
 
-/** The status and the body of what a service does, once it is done. */
-async function perform(operation: JsonOperation, caller: Caller, done: Promise<unknown>) {
-  const output = await done;
-  return output instanceof Repeated
-    ? { status: operation.repeatedStatus ?? 200, body: successBody(operation, caller, output.output) }
-    : { status: operation.status ?? 200, body: successBody(operation, caller, output) };
+/** Has the service do it; the status and the body of the success. A read is ended when its client hangs up. */
+async function perform(
+  operation: JsonOperation,
+  handle: Binding["handle"],
+  caller: Caller,
+  input: unknown,
+  request: Request,
+) {
+  const waiting = operation.method === "GET" ? new Waiting(request) : undefined;
+  try {
+    const output = await (waiting ? waiting.start(() => handle(caller, input)) : handle(caller, input));
+    return output instanceof Repeated
+      ? { status: operation.repeatedStatus ?? 200, body: successBody(operation, caller, output.output) }
+      : { status: operation.status ?? 200, body: successBody(operation, caller, output) };
+  } finally {
+    waiting?.end();
+  }
 }
 
-function nothingHere(request: Request, place: Place, headers: Headers): Response {
+function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Response {
   if (place.allow === undefined) throw new ApiError("not_found", "There is nothing at this path.");
-  headers.set("Allow", place.allow);
+  headers.Allow = place.allow;
   if (request.method === "OPTIONS") return answerOf(null, 204, headers);
   throw new ApiError("method_not_allowed");
 }
@@ -217,7 +227,7 @@ interface Done {
 function record({ request, operation, status, body, at, milliseconds, requestId, ...rest }: Done): void {
   const { identity, failure, sent } = rest;
   const { method } = request;
-  const path = new URL(request.url).pathname;
+  const { path } = targetOf(request);
   const ms = Math.round(milliseconds * 10) / 10;
   observeRequest(operation?.id ?? "none", status, milliseconds / 1000);
   if (identity?.tokenId !== undefined) {

@@ -46,12 +46,12 @@ export async function findArtist(artistId: number, extras: readonly ArtistExtra[
         (select count(*) from album_artists where album_artists.artist_id = artists.id) end as albums_total,
       case when ${wants("albums")}::boolean then ${newestAlbums(sql`artists.id`, albumsPerPage, 0)} end as albums,
       case when ${wants("topTracks")}::boolean then
-        (select coalesce(json_agg(shape order by plays desc, id), '[]') from (
-           select tracks.id, coalesce(plays, 0) as plays, ${trackShape} as shape
-           from credits join tracks on tracks.id = credits.track_id
-           left join insight_totals on kind = 'track' and entity_id = tracks.id
-           where credits.artist_id = artists.id and credits.role in ('performer', 'featured')
-           order by coalesce(plays, 0) desc, tracks.id limit 20) as top) end as top_tracks,
+        (select coalesce(json_agg(${trackShape} order by plays desc, tracks.id), '[]') from (
+           select track_id, coalesce(plays, 0) as plays
+           from credits left join insight_totals on kind = 'track' and entity_id = track_id
+           where credits.artist_id = artists.id and role in ('performer', 'featured')
+           order by coalesce(plays, 0) desc, track_id limit 20) as top
+         join tracks on tracks.id = top.track_id) end as top_tracks,
       case when ${wants("similar")}::boolean then
         (select coalesce(json_agg(shape order by shared desc, plays desc, id), '[]') from (
            select artists.id, coalesce(plays, 0) as plays, candidates.shared, ${artistShape} as shape
