@@ -21,7 +21,7 @@ export function AddressForm({ addresses, save }: { addresses: string[]; save: Fo
           {pending ? "Saving" : "Save the addresses"}
         </Button>
         <span role="status" className="text-sm">
-          {state.done && !pending && <Badge tone="green">Saved. The next request is judged by them.</Badge>}
+          {state.done && !pending && <Badge tone="green">Saved. They hold within a second.</Badge>}
         </span>
       </div>
     </Form>

@@ -7,10 +7,8 @@ import { useState } from "react";
 import { later } from "@/components/ui/later";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toaster";
-import { request } from "@/lib/api/client";
 import type { Conversation } from "./conversations";
-import { markConversationUnread, readConversation } from "./endpoints";
-import { setUnread } from "./inbox-queries";
+import { markConversation } from "./inbox-queries";
 
 const DeleteConversation = later(() =>
   import("./delete-conversation").then(({ DeleteConversation }) => DeleteConversation),
@@ -38,9 +36,7 @@ export function ConversationMenu({
 
   async function mark() {
     try {
-      const it = { conversationId: id };
-      const { data } = await (reads ? request(readConversation, it) : request(markConversationUnread, it));
-      setUnread(client, { ...data, marked_unread: !reads });
+      await markConversation(client, id, reads ? "read" : "unread");
       // Whoever marks what is open does not want to have it open.
       if (!reads && path === `/messages/${id}`) router.push("/messages");
     } catch {

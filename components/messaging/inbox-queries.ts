@@ -14,7 +14,13 @@ import {
   withoutConversation,
   withUnread,
 } from "./conversations";
-import { getUnreadCount, listConversations, listMessagesWithReceipts } from "./endpoints";
+import {
+  getUnreadCount,
+  listConversations,
+  listMessagesWithReceipts,
+  markConversationUnread,
+  readConversation,
+} from "./endpoints";
 import {
   catchUpFrom,
   FIRST_PAGE,
@@ -167,6 +173,32 @@ export function setUnread(client: QueryClient, unread: Unread & { total_unread_c
     if (total === undefined) return undefined;
     return unread.total_unread_count ?? Math.max(0, total - before + unread.unread_count);
   });
+}
+
+/**
+ * Marks a conversation read or unread. One is asked for after the other, so that the last of them is what holds; when its turn comes,
+ * `isWanted` says whether it still should be.
+ */
+export function markConversation(
+  client: QueryClient,
+  conversationId: number,
+  as: "read" | "unread",
+  isWanted = () => true,
+): Promise<void> {
+  const mutation = client.getMutationCache().build(client, {
+    scope: { id: `conversation ${conversationId}` },
+    networkMode: "always",
+    gcTime: 0,
+    mutationFn: async () => {
+      if (!isWanted()) return;
+      const it = { conversationId };
+      const { data } = await (as === "read"
+        ? request(readConversation, it)
+        : request(markConversationUnread, it));
+      setUnread(client, { ...data, marked_unread: as === "unread" });
+    },
+  });
+  return mutation.execute(undefined);
 }
 
 /** Asks again for all that is on the screen: after a lost connection, or after a while away. */

@@ -1,8 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { request } from "@/lib/api/client";
-import { readConversation } from "./endpoints";
-import { setUnread } from "./inbox-queries";
+import { knownConversation, markConversation } from "./inbox-queries";
 
 /** At most one a second, however fast messages come. */
 const PAUSE_MS = 1_000;
@@ -31,7 +29,11 @@ export function useReading(
   const read = useRef({ upTo: newest, at: 0, marked });
   const kept = useRef(false);
   useEffect(() => {
-    if (marked !== read.current.marked) kept.current = marked;
+    if (marked !== read.current.marked) {
+      kept.current = marked;
+      // What has come before the mark is meant by it.
+      if (marked) read.current.upTo = newest;
+    }
     read.current.marked = marked;
     const isNew = newest > read.current.upTo;
     if (!attentive || !atBottom || (!isNew && (unread === 0 || kept.current))) return;
@@ -39,9 +41,9 @@ export function useReading(
     const timer = setTimeout(async () => {
       read.current.at = Date.now();
       try {
-        const { data } = await request(readConversation, { conversationId });
+        const isMarked = () => knownConversation(client, conversationId)?.marked_unread ?? false;
+        await markConversation(client, conversationId, "read", () => marked || !isMarked());
         read.current.upTo = Math.max(read.current.upTo, newest);
-        setUnread(client, data);
       } catch {
         // It stays unread; the next message, or the reader coming back, tries again.
       }

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 
 /** The password of the demo accounts. */
 const DEMO_PASSWORD = "downbeat-demo";
@@ -74,6 +74,17 @@ export async function issueToken(page: Page, name: string, scopes: readonly stri
   await page.getByRole("button", { name: "Issue a token" }).click();
   const issued = page.getByRole("region", { name: `Copy “${name}” now` });
   return (await issued.locator("code").first().textContent()) ?? "";
+}
+
+/** Expects a call with a token to get this status: what is changed about a token holds within a second. Returns the message. */
+export async function expectStatus(
+  request: APIRequestContext,
+  token: string,
+  status: number,
+): Promise<string> {
+  const call = () => request.get("/api/v1/token", { headers: { Authorization: `Bearer ${token}` } });
+  await expect.poll(async () => (await call()).status()).toBe(status);
+  return (await (await call()).json()).message;
 }
 
 /** An address that no other test and no earlier run uses. */

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Route, test } from "@playwright/test";
 import { field, lost, message, said, send, start, unreadOf, write } from "./inbox";
 import { open } from "./journeys";
 
@@ -36,6 +36,27 @@ test("two people talk: message, typing, seen and the count, all without a reload
   await producer.getByRole("menuitem", { name: "Mark unread" }).click();
   await expect(producer).toHaveURL(/\/messages$/);
   await expect(producer.getByRole("link", { name: /Late Train.*1 unread/ })).toBeVisible();
+});
+
+test("what is marked unread stays so, although a reading of it was under way", async ({ browser }) => {
+  const rival = await open(browser, "rival@downbeat.test", "/settings/profile");
+  const operator = await open(browser, "operator@downbeat.test", "/settings/profile");
+  const id = await start(rival, [3, 9], "Before the mark");
+  await send(operator, id, "Mine");
+  await rival.goto(`/messages/${id}`);
+  await expect(message(rival, "Mine")).toBeVisible();
+
+  const reading = new Promise<Route>((begun) => rival.route("**/read", begun));
+  await send(operator, id, "While it is open");
+  const held = await reading;
+  await rival.getByRole("button", { name: "More about this conversation" }).click();
+  await rival.getByRole("menuitem", { name: "Mark unread" }).click();
+  const answered = rival.waitForResponse(/\/read$/);
+  await held.continue();
+  await answered;
+  await expect(rival).toHaveURL(/\/messages$/);
+  await rival.reload();
+  await expect(rival.locator(`[data-conversation="${id}"]`).getByText("1 unread")).toBeAttached();
 });
 
 test("what is written and sent without a network arrives when it is back: once, in order", async ({
@@ -125,11 +146,22 @@ test("older messages come while scrolling up, and the line that is read stays wh
   await operator.keyboard.press("PageDown");
   const line = log.getByRole("listitem").filter({ hasText: "line 12" }).first();
   await expect(line).toBeVisible();
-  await operator.waitForTimeout(400);
-  const before = await line.boundingBox();
+  const top = async () => (await line.boundingBox())?.y;
+  let before = await top();
+  // Until the keys' scrolling is over.
+  await expect
+    .poll(
+      async () => {
+        const last = before;
+        before = await top();
+        return before === last;
+      },
+      { intervals: [200] },
+    )
+    .toBe(true);
   await send(applicant, id, "line 111");
   await expect(operator.getByRole("button", { name: "1 new" })).toBeVisible();
-  expect((await line.boundingBox())?.y).toBe(before?.y);
+  expect(await top()).toBe(before);
   await operator.getByRole("button", { name: "1 new" }).click();
   await expect(message(operator, "line 111")).toBeVisible();
 });
