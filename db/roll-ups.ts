@@ -68,7 +68,8 @@ export async function drainQueue(sql: Transaction, limit: number): Promise<numbe
 
 /**
  * Counts from the plays what these entities, or all there are, come to; whatever was counted before is forgotten. Nothing is there to
- * merge with, so this needs none of the steps of a drain and takes a fraction of their time.
+ * merge with, so this needs none of the steps of a drain and takes a fraction of their time. Rows are stored in the order of their keys:
+ * an index takes them in a tenth of the time that it takes for as many in any other.
  */
 export async function recount(
   sql: Transaction,
@@ -78,55 +79,57 @@ export async function recount(
   const key = { track: sql`tracks.id`, album: sql`tracks.album_id`, artist: sql`credits.artist_id` }[kind];
   const chosen = ids === "all" ? sql`is not null` : sql`= any(${[...ids]}::bigint[])`;
   const heard = sql`
-    select ${key} as entity_id, listener_id, (played_at at time zone 'UTC')::date as day, coalesce(country, 'ZZ') as country
+    select (${key} * 4 + ${PLACES[kind]}::int)::int as subject, listener_id::int, (played_at at time zone 'UTC')::date as day, country
     from plays join tracks on tracks.id = plays.track_id ${kind === "artist" ? sql`join credits on credits.track_id = tracks.id` : sql``}
     where counted and ${key} ${chosen}`;
-  const chosenSubjects =
-    ids === "all"
-      ? sql`subject % 4 = ${PLACES[kind]}`
-      : sql`subject = any(${ids.map((id) => subjectOf(kind, id))}::int[])`;
   for (const table of ["insight_days", "insight_totals"]) {
     await sql`delete from ${sql(table)} where kind = ${kind} and entity_id ${chosen}`;
   }
-  await sql`delete from insight_listeners where ${chosenSubjects}`;
+  await sql`
+    delete from insight_listeners
+    where ${ids === "all" ? sql`subject % 4 = ${PLACES[kind]}` : sql`subject = any(${ids.map((id) => subjectOf(kind, id))}::int[])`}`;
+  // Each day on which a listener was there, and its gap.
+  await sql`
+    create temporary table active on commit drop as
+    select subject, listener_id, day, plays,
+      coalesce(day - lag(day) over (partition by subject, listener_id order by day), ${NEVER}) as gap
+    from (select subject, listener_id, day, count(*)::int as plays from (${heard}) as heard group by 1, 2, 3) as heard`;
+  await sql`analyze active`;
   await sql`
     insert into insight_listeners (subject, listener_id, days)
-    select entity_id * 4 + ${PLACES[kind]}::int, listener_id, array_agg(distinct day order by day)
-    from (${heard}) as heard group by 1, 2`;
+    select subject, listener_id, array_agg(day order by day) from active group by 1, 2 order by 1, 2`;
   await sql`
-    with gap as (
-      select entity_id, day, coalesce(day - before, ${NEVER}) as gap, count(*)::int as listeners
-      from (
-        select ${idOf(sql)} as entity_id, unnest(days) as day, unnest(null::date || days) as before
-        from insight_listeners where ${chosenSubjects}) as active
-      where day is not null group by 1, 2, 3),
-    histogram as (
-      select entity_id, day, array_agg(gap order by gap) as gaps, array_agg(at_least order by gap) as reach
-      from (
-        select entity_id, day, gap, sum(listeners) over (
-          partition by entity_id, day order by gap rows between current row and unbounded following)::int as at_least
-        from gap) as summed
-      group by 1, 2),
-    played as (select entity_id, day, count(*)::int as plays from (${heard}) as heard group by 1, 2)
     insert into insight_days (kind, entity_id, day, plays, gaps, reach)
-    select ${kind}, entity_id, day, plays, gaps, reach from histogram join played using (entity_id, day)`;
+    select ${kind}, ${idOf(sql)}, day, plays, gaps, reach
+    from (
+      select subject, day, sum(plays) as plays,
+        array_agg(gap order by gap) filter (where is_first) as gaps, array_agg(at_least order by gap) filter (where is_first) as reach
+      from (
+        select subject, day, plays, gap, (count(*) over further)::int as at_least, lag(gap) over further is distinct from gap as is_first
+        from active
+        window further as (partition by subject, day order by gap range between current row and unbounded following)) as reached
+      group by 1, 2) as days
+    order by subject, day`;
   await sql`
     insert into insight_totals (kind, entity_id, plays, listeners)
-    select ${kind}, entity_id, sum(plays), sum(case when gaps[cardinality(gaps)] = ${NEVER} then reach[cardinality(reach)] end)
-    from insight_days where kind = ${kind} and entity_id ${chosen} group by 2`;
+    select ${kind}, ${idOf(sql)}, sum(plays), count(*) filter (where gap = ${NEVER}) from active group by subject order by subject`;
   if (kind === "track") {
     await sql`delete from insight_months where track_id ${chosen}`;
+    // A day without a time of day has no zone to be looked up.
     await sql`
       insert into insight_months (track_id, month, plays)
-      select entity_id, date_trunc('month', day), sum(plays) from insight_days where kind = 'track' and entity_id ${chosen}
-      group by 1, 2`;
+      select ${idOf(sql)}, date_trunc('month', day::timestamp), sum(plays) from active group by subject, 2 order by subject, 2`;
   }
-  if (kind !== "artist") return;
-  await sql`delete from insight_countries where artist_id ${chosen}`;
-  await sql`
-    insert into insight_countries (artist_id, day, countries, plays)
-    select entity_id, day, array_agg(country order by country), array_agg(plays order by country)
-    from (select entity_id, day, country, count(*) as plays from (${heard}) as heard group by 1, 2, 3) as counted group by 1, 2`;
+  if (kind === "artist") {
+    await sql`delete from insight_countries where artist_id ${chosen}`;
+    await sql`
+      insert into insight_countries (artist_id, day, countries, plays)
+      select ${idOf(sql)}, day, array_agg(country order by country), array_agg(plays order by country)
+      from (
+        select subject, day, coalesce(country, 'ZZ') as country, count(*) as plays from (${heard}) as heard group by 1, 2, 3) as counted
+      group by subject, day order by subject, day`;
+  }
+  await sql`drop table active`;
 }
 
 /** Adds the plays of the temporary table `counted`, one row for each play and subject, to every roll-up. */
