@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { migrate } from "@/db/migrate";
 import { type InsightKind, recount } from "@/db/roll-ups";
+import { withoutIndexes } from "./indexes";
 import { makeTalk } from "./talk-data";
 
 /**
@@ -102,13 +103,13 @@ export async function fill(
   plays: number,
   stage: Stage,
 ): Promise<void> {
-  await stage("plays", () => generate(url, SIZES[size], plays));
+  await generate(url, SIZES[size], plays, stage);
   await stage("count", () => recountAll(url));
   await stage("analyze", () => analyze(url));
 }
 
 /** What is counted is not made here: that is `recountAll`. */
-async function generate(url: string, size: Size, plays: number): Promise<void> {
+async function generate(url: string, size: Size, plays: number, stage: Stage): Promise<void> {
   const sized = ({ most, least }: Amount) => Math.max(least, Math.round((most * plays) / PLAYS));
   const [tracks, listeners, artists, accounts] = [
     sized(size.tracks),
@@ -122,22 +123,26 @@ async function generate(url: string, size: Size, plays: number): Promise<void> {
     await sql`
       create function drawn(bigint, bigint) returns float8 immutable parallel safe language sql
       return ((hashint8extended($1, $2) >> 11) & 9007199254740991)::float8 / 9007199254740992`;
-    await makeCatalogue(sql, { ...size, tracks, artists, accounts });
-    await sql`insert into listeners (id, device_id) select n, 'device-' || n from generate_series(1, ${listeners}::int) as n`;
+    await stage("catalogue", async () => {
+      await makeCatalogue(sql, { ...size, tracks, artists, accounts });
+      await sql`insert into listeners (id, device_id) select n, 'device-' || n from generate_series(1, ${listeners}::int) as n`;
+    });
     await sql`
       select setval('users_id_seq', ${accounts}), setval('listeners_id_seq', ${listeners}), setval('play_queue_id_seq', ${plays})`;
-    await storePlays(sql, { plays, tracks, listeners });
-    await makeReactions(sql, { plays, tracks, accounts });
-    if (size.talk) {
-      const { conversations, messages, comments } = size.talk;
-      await makeTalk(sql, {
-        accounts,
-        tracks,
-        conversations: sized(conversations),
-        messages: sized(messages),
-        comments: sized(comments),
-      });
-    }
+    await stage("plays", () => storePlays(sql, { plays, tracks, listeners }));
+    await stage("people", () =>
+      Promise.all([
+        makeReactions(sql, { plays, tracks, accounts }),
+        size.talk &&
+          makeTalk(sql, {
+            accounts,
+            tracks,
+            conversations: sized(size.talk.conversations),
+            messages: sized(size.talk.messages),
+            comments: sized(size.talk.comments),
+          }),
+      ]),
+    );
     await sql`drop function drawn`;
     await sql`delete from insight_recounts`;
   } finally {
@@ -145,20 +150,15 @@ async function generate(url: string, size: Size, plays: number): Promise<void> {
   }
 }
 
-/** Counts everything from the plays, in pieces that fit into memory, by two connections. */
+/** Counts everything from the plays, by two connections; artists take longest. */
 async function recountAll(url: string): Promise<void> {
   const sql = postgres(url, { max: 2, connection: { synchronous_commit: "off", work_mem: "768MB" } });
-  const pieces: { kind: InsightKind; ids: number[] }[] = [];
-  for (const kind of ["artist", "album", "track"] as const) {
-    pieces.push(
-      ...(await sql<{ kind: InsightKind; ids: number[] }[]>`
-        select ${kind} as kind, array_agg(id) as ids
-        from (select id, row_number() over (order by id) % 2 as piece from ${sql(`${kind}s`)}) as numbered group by piece`),
-    );
-  }
+  const kinds: InsightKind[] = ["artist", "album", "track"];
   try {
-    await Promise.all(
-      pieces.map(({ kind, ids }) => sql.begin((transaction) => recount(transaction, kind, ids))),
+    await withoutIndexes(
+      sql,
+      ["insight_listeners", "insight_days", "insight_months", "insight_countries"],
+      () => Promise.all(kinds.map((kind) => sql.begin((transaction) => recount(transaction, kind, "all")))),
     );
   } finally {
     await sql.end();
@@ -223,19 +223,13 @@ async function makeCatalogue(
   await sql`drop table made`;
 }
 
-/** The plays, in the order of their time. Indexes are made afterwards, from sorted rows: that takes half as long. */
+/** The plays, in the order of their time. */
 async function storePlays(
   sql: postgres.Sql,
   { plays, tracks, listeners }: { plays: number; tracks: number; listeners: number },
 ): Promise<void> {
   const begin = sql`(date_trunc('day', now() at time zone 'UTC') - ${DAYS - 1} * interval '1 day') at time zone 'UTC'`;
   await sql`select ensure_play_partitions(${begin}, now())`;
-  const indexes = await sql<{ definition: string }[]>`
-    select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'plays'::regclass and not indisprimary`;
-  const [key] = await sql<[{ name: string; definition: string }]>`
-    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'plays'::regclass and contype = 'p'`;
-  await sql`alter table plays drop constraint ${sql(key.name)}`;
-  await sql`drop index plays_track_index`;
   const piece = Math.ceil(plays / PIECES);
   const store = (from: number) => sql`
     insert into plays (id, listener_id, track_id, played_at, received_at, ms_played, country, source, counted)
@@ -251,16 +245,7 @@ async function storePlays(
   const starts = Array.from({ length: PIECES }, (_, place) => 1 + place * piece).filter(
     (from) => from <= plays,
   );
-  await Promise.all(starts.map(store));
-  const index = (statement: string) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local maintenance_work_mem = '512MB'`;
-      await transaction.unsafe(statement);
-    });
-  await Promise.all([
-    index(`alter table plays add constraint ${key.name} ${key.definition}`),
-    ...indexes.map(({ definition }) => index(definition)),
-  ]);
+  await withoutIndexes(sql, ["plays"], () => Promise.all(starts.map(store)));
 }
 
 /** Likes and reposts of the accounts, and who follows whom, over the same days. */

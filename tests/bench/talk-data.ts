@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { withoutIndexes } from "./indexes";
 
 /**
  * Conversations of two with their messages, and comments on tracks. The first account talks to hundreds; a few conversations
@@ -18,7 +19,16 @@ export interface Talk {
 
 /** Fills a database that has accounts, tracks and the function `drawn` of marketplace-data.ts. */
 export async function makeTalk(sql: postgres.Sql, talk: Talk): Promise<void> {
-  const { accounts, tracks, conversations, messages, comments } = talk;
+  await withoutIndexes(sql, ["messages", "comments"], () => store(sql, talk));
+  for (const table of ["conversations", "messages", "comments"]) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql(table)}))`;
+  }
+}
+
+async function store(
+  sql: postgres.Sql,
+  { accounts, tracks, conversations, messages, comments }: Talk,
+): Promise<void> {
   const hub = Math.min(HUB_CONVERSATIONS, accounts - 1);
   await sql.begin(async (transaction) => {
     // The rows are made to fit: nothing needs to be looked up for each.
@@ -56,7 +66,4 @@ export async function makeTalk(sql: postgres.Sql, talk: Talk): Promise<void> {
         floor(drawn(n, 59) * 150000)::int, 'The drums at this moment, number ' || n
       from generate_series(1, ${comments}::int) as n`;
   });
-  for (const table of ["conversations", "messages", "comments"]) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql(table)}))`;
-  }
 }
