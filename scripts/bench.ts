@@ -37,7 +37,12 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
     const settings = await settingsFor(await furnish(url, "marketplace", plays, stage), folder);
     const { benchApi } = await import("@/tests/bench/api");
     const measured = await stage("measure", () =>
-      benchApi(settings, small ? { seconds: 0.2, rows: 10_000 } : { seconds: 1.5, rows: 1_000_000 }),
+      benchApi(
+        settings,
+        small
+          ? { seconds: 0.2, rows: 10_000, sockets: 100 }
+          : { seconds: 1.5, rows: 1_000_000, sockets: 1_000 },
+      ),
     );
     const { report } = await import("@/tests/bench/report");
     const text = report(measured, plays);

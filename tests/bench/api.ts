@@ -4,6 +4,7 @@ import { hashToken, mintToken, tokenPrefix } from "@/lib/auth/bearer";
 import { ALL_SCOPES } from "@/lib/auth/scopes";
 import { apiCases, type Case, targetOf } from "./api-cases";
 import { type Contender, frontDoor, nextStart, program, type World } from "./contenders";
+import { benchPush } from "./push";
 import { median } from "./timings";
 import { benchCsv, benchPages, type Line } from "./whole-answers";
 
@@ -34,12 +35,12 @@ interface Result {
 }
 
 /**
- * Measures everything on the database in place. `seconds`: how long each server is asked in each round; `rows`: of the large file.
- * A server that refuses a single request ends it with an error.
+ * Measures everything on the database in place. `seconds`: how long each server is asked in each round; `rows`: of the large file;
+ * `sockets`: that hear a message. A server that refuses a single request ends it with an error.
  */
 export async function benchApi(
   world: World,
-  { seconds, rows }: { seconds: number; rows: number },
+  { seconds, rows, sockets }: { seconds: number; rows: number; sockets: number },
 ): Promise<Measured> {
   const cases = await apiCases();
   const tokens = new Map<number, string[]>();
@@ -66,7 +67,9 @@ export async function benchApi(
     ...(await benchPages([door, next], userId)),
     ...(await benchCsv(door, token, userId, rows)),
   );
-  for (const { stop } of [door, next, twin]) await stop();
+  for (const { stop } of [next, twin]) await stop();
+  measured.others.push(...(await benchPush(door, world, sockets)));
+  await door.stop();
   return measured;
 }
 
