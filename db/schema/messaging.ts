@@ -51,7 +51,8 @@ export const messages = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    index("messages_conversation_index").on(table.conversation_id, table.id),
+    // With the author, whose own messages are not unread: what is unread is counted without looking at messages.
+    index("messages_conversation_index").on(table.conversation_id, table.id, table.user_id),
     uniqueIndex("messages_client_message_key").on(table.user_id, table.client_message_id),
     check("messages_message_text_check", sql`char_length(${table.message_text}) between 1 and 2000`),
   ],
