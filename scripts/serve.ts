@@ -11,6 +11,7 @@ import { type Running, start } from "./processes";
 /** What the server gets in its environment. */
 export interface Settings {
   DATABASE_URL: string;
+  DATABASE_REPLICA_URL?: string;
   NEXTAUTH_SECRET: string;
   NEXTAUTH_URL: string;
   HOST: string;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { migrate } from "@/db/migrate";
+import { startPrimaryWithStandby } from "@/tests/support/standby";
 import { build, isBuilt } from "./build";
 import { seedIfEmpty } from "./database";
 import { start } from "./processes";
@@ -92,8 +93,9 @@ export async function endToEnd(url: string, folder: string): Promise<Outcome> {
   await server.stop();
   const doors = await twoDoors(settings, folder);
   const nodes = await twoNodes(settings, folder);
+  const replica = await twoProcessesWithReplica(settings, folder);
   const said = (await server.ended).output.trim();
-  const outcomes = [journeys, doors, nodes];
+  const outcomes = [journeys, doors, nodes, replica];
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
@@ -134,6 +136,28 @@ async function twoNodes(settings: Parameters<typeof serve>[0], folder: string): 
   await first.stop();
   const said = (await first.ended).output.trim();
   return { ...outcome, output: `${outcome.output}${said && `\n\nThe first node said:\n${said}`}` };
+}
+
+/** What holds with two processes on one port that share a replica, of another database. */
+async function twoProcessesWithReplica(
+  settings: Parameters<typeof serve>[0],
+  folder: string,
+): Promise<Outcome> {
+  const { primary, standby, stop } = await startPrimaryWithStandby();
+  try {
+    await seedIfEmpty(primary.url);
+    const urls = { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: standby.url };
+    const server = await serve({ ...settings, ...urls, WEB_CONCURRENCY: "2" }, { output: "capture" });
+    const outcome = await playwright("replica", folder, {
+      E2E_BASE_URL: settings.NEXTAUTH_URL,
+      E2E_DATABASE_URL: primary.url,
+      E2E_REPLICA_URL: standby.url,
+    });
+    await server.stop();
+    return outcome;
+  } finally {
+    await stop();
+  }
 }
 
 /** Runs the tests of a project of tests/e2e/playwright.config.ts. */

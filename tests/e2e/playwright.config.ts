@@ -9,11 +9,13 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   projects: [
-    { name: "journeys", testIgnore: ["doors.spec.ts", "nodes.spec.ts"] },
+    { name: "journeys", testIgnore: ["doors.spec.ts", "nodes.spec.ts", "replica.spec.ts"] },
     // Writes all over the demo data.
     { name: "doors", testMatch: "doors.spec.ts" },
     // Kills a server.
     { name: "nodes", testMatch: "nodes.spec.ts" },
+    // Holds up the replica.
+    { name: "replica", testMatch: "replica.spec.ts" },
   ],
   use: {
     baseURL: process.env.E2E_BASE_URL,
