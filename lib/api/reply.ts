@@ -52,11 +52,12 @@ export function reply(
   headers: AnswerHeaders,
 ): Response {
   headers["Content-Type"] = "application/json; charset=utf-8";
-  headers.Vary = "Authorization, Cookie";
+  // The front door compresses, and so may any proxy.
+  headers.Vary = "Authorization, Cookie, Accept-Encoding";
   const readable = status === 200 && (request.method === "GET" || request.method === "HEAD");
   if (!readable) {
     headers["Cache-Control"] = "no-store";
-    return answerOf(request.method === "HEAD" ? null : body, status, headers);
+    return new JsonResponse(body, status, headers, request.method);
   }
   const etag = `"${hash("sha1", body, "base64url")}"`;
   headers.ETag = etag;
@@ -65,13 +66,34 @@ export function reply(
     delete headers["Content-Type"];
     return answerOf(null, 304, headers);
   }
-  return answerOf(request.method === "HEAD" ? null : body, status, headers);
+  return new JsonResponse(body, status, headers, request.method);
 }
 
-/** A response that the front door writes as it is, without making a stream of its text first; to everyone else it is any other. */
-export function answerOf(body: string | null, status: number, headers: AnswerHeaders): Response {
-  return new FastResponse(body, { status, statusText: STATUS_CODES[status] ?? "", headers });
+/** A response without a body. */
+export function answerOf(body: null, status: number, headers: AnswerHeaders): Response {
+  return new FastResponse(body, initOf(status, headers));
 }
+
+/**
+ * A response that the front door writes as it is, without making a stream of its text first, or compresses; to everyone else it is any
+ * other. To a HEAD it has no body.
+ */
+export class JsonResponse extends FastResponse {
+  constructor(
+    readonly content: string,
+    status: number,
+    readonly fields: AnswerHeaders,
+    method: string,
+  ) {
+    super(method === "HEAD" ? null : content, initOf(status, fields));
+  }
+}
+
+const initOf = (status: number, headers: AnswerHeaders) => ({
+  status,
+  statusText: STATUS_CODES[status] ?? "",
+  headers,
+});
 
 /** Weak comparison, as If-None-Match asks for. */
 function matches(condition: string | null, etag: string): boolean {

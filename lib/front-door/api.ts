@@ -2,7 +2,9 @@ import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { NodeRequest, sendNodeResponse } from "srvx/node";
 import type { Verb } from "@/lib/api/operation";
+import { JsonResponse } from "@/lib/api/reply";
 import { API_BASE } from "@/lib/api/version";
+import { compressedAnswer } from "./compress";
 import { type Match, type RouteModule, routerOf } from "./routes";
 
 /** Answers the API with the route files that Next has too, without the half millisecond that Next takes before it calls one. */
@@ -37,7 +39,10 @@ async function answer(
     const request = new NodeRequest({ req: incoming, res: outgoing });
     // The guarantee of the cast: the front door has refused every method that route files do not export.
     const response = await file[incoming.method as Verb](request, { params: Promise.resolve(params) });
-    await sendNodeResponse(outgoing, response);
+    await sendNodeResponse(
+      outgoing,
+      response instanceof JsonResponse ? await compressedAnswer(incoming, response) : response,
+    );
   } catch {
     // A route answers its own failures; what is left is a connection that broke while a file was sent.
     outgoing.destroy();

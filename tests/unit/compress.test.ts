@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { compressed } from "@/lib/front-door/compress";
+import { JsonResponse } from "@/lib/api/reply";
+import { compressed, compressedAnswer } from "@/lib/front-door/compress";
 
 const LONG = "All of it. ".repeat(1000);
 
@@ -51,5 +52,21 @@ describe("The front door", () => {
     ] as const) {
       expect((await ask(path, encodings)).encoding).toBeUndefined();
     }
+  });
+});
+
+describe("A very long answer", () => {
+  it.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const)("is compressed beside the others' as %s", async (encoding, decompress) => {
+    const content = JSON.stringify(LONG.repeat(30));
+    const request = {
+      method: "POST",
+      headers: { "accept-encoding": encoding },
+    } as unknown as IncomingMessage;
+    const response = await compressedAnswer(request, new JsonResponse(content, 200, {}, "POST"));
+    expect(response.headers.get("Content-Encoding")).toBe(encoding);
+    expect(decompress(await response.arrayBuffer()).toString()).toBe(content);
   });
 });

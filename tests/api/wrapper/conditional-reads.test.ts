@@ -44,7 +44,7 @@ describe("If-None-Match", () => {
     expect([status, text]).toEqual([304, ""]);
     expect(headers.get("ETag")).toBe(etag);
     expect(headers.get("Cache-Control")).toBe(PRIVATE);
-    expect(headers.get("Vary")).toBe("Authorization, Cookie");
+    expect(headers.get("Vary")).toBe("Authorization, Cookie, Accept-Encoding");
     expect(headers.has("Content-Type")).toBe(false);
     expect(headers.has("Content-Length")).toBe(false);
     for (const name of ["X-Request-Id", "X-RateLimit-Remaining", "RateLimit", "X-Token-Expires-At"]) {
@@ -94,7 +94,7 @@ describe("Cache-Control", () => {
     const { path } = await scene();
     const { headers } = await get(path);
     expect(headers.get("Cache-Control")).toBe(PUBLIC);
-    expect(headers.get("Vary")).toBe("Authorization, Cookie");
+    expect(headers.get("Vary")).toBe("Authorization, Cookie, Accept-Encoding");
   });
 
   it("keeps private what a token or a session was told", async () => {
@@ -102,7 +102,7 @@ describe("Cache-Control", () => {
     const cookie = await sessionCookie((await createUser()).id);
     for (const { headers } of [await get(path, { token }), await get(path, { cookie })]) {
       expect(headers.get("Cache-Control")).toBe(PRIVATE);
-      expect(headers.get("Vary")).toBe("Authorization, Cookie");
+      expect(headers.get("Vary")).toBe("Authorization, Cookie, Accept-Encoding");
     }
   });
 
