@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { hashToken, mintToken, tokenPrefix } from "@/lib/auth/bearer";
 import { ALL_SCOPES } from "@/lib/auth/scopes";
 import { apiCases, type Case, targetOf } from "./api-cases";
-import { type Contender, frontDoor, nextStart, program, type World } from "./contenders";
+import { type Contender, frontDoor, nextStart, program, twoProcesses, type World } from "./contenders";
 import { benchPush } from "./push";
 import { median } from "./timings";
 import { benchCsv, benchPages, type Line } from "./whole-answers";
@@ -14,6 +14,8 @@ const ROUNDS = 3;
 const CONNECTIONS = 32;
 /** A token may make 300 requests a minute: so many take turns. */
 const TOKENS = 600;
+/** Reads that two processes are asked for as well. */
+const ALSO_OF_TWO = ["artist tracks page", "messages page"];
 
 export interface Measured {
   cases: CaseResult[];
@@ -54,13 +56,14 @@ export async function benchApi(
   for (const one of cases) {
     const own = tokens.get(one.userId) ?? [];
     const bytes = await lengthOf(door, one, own[0] ?? "");
-    const bare = await program("node:http", "bare.ts", { ...world, BODY_BYTES: String(bytes) });
+    const others = [await program("node:http", "bare.ts", { ...world, BODY_BYTES: String(bytes) })];
+    if (ALSO_OF_TWO.includes(one.name)) others.push(await twoProcesses(world));
     measured.cases.push({
       name: one.name,
       bytes,
-      results: await inTurns([door, next, twin, bare], one, own, seconds),
+      results: await inTurns([door, next, twin, ...others], one, own, seconds),
     });
-    await bare.stop();
+    for (const { stop } of others) await stop();
   }
   const [userId, [token = ""]] = [...tokens][0] ?? [0, []];
   measured.others.push(

@@ -22,6 +22,13 @@ export async function frontDoor(world: World): Promise<Contender> {
   return contender("front door", port, await serve(settings(world, port), { output: "capture" }));
 }
 
+/** The same, as two processes on one port. */
+export async function twoProcesses(world: World): Promise<Contender> {
+  const port = await freePort();
+  const pair = await serve({ ...settings(world, port), WEB_CONCURRENCY: "2" }, { output: "capture" });
+  return contender("two processes", port, pair);
+}
+
 /** The same build, served by Next alone. */
 export async function nextStart(world: World): Promise<Contender> {
   const port = await freePort();

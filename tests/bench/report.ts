@@ -23,6 +23,10 @@ export function report({ cases, others }: Measured, plays: number): string {
       less(door, next),
     ];
   });
+  const ofTwo = cases.flatMap(({ name, results }) => {
+    const [one, two] = [results.get("front door"), results.get("two processes")];
+    return one && two ? [[name, one.perSecond, two.perSecond, two.perSecond / one.perSecond]] : [];
+  });
   return `# Benchmarks
 
 \`npm run bench\` writes this page. Each number is the median of three rounds, in which the servers take turns on one machine, which the
@@ -54,7 +58,13 @@ ${markdownTable(
   rows,
 )}
 
-## Files and pages
+## Two processes
+
+\`WEB_CONCURRENCY=2\` against one process, requests a second. Clients and PostgreSQL want the same processors.
+
+${markdownTable(["", "one", "two", "times as many"], ofTwo)}
+
+## Files, pages, messages
 
 ${markdownTable(
   ["", "milliseconds", "against", "times as fast"],
