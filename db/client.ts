@@ -2,11 +2,10 @@ import "server-only";
 import postgres from "postgres";
 import { databaseUrl } from "@/lib/env";
 import { singleton } from "@/lib/singleton";
-import { noting } from "./reading";
 
 /** A pool of connections to a PostgreSQL that holds our tables. */
 export function openPool(url: string, options: { max?: number } = {}) {
-  const pool = postgres(url, {
+  return postgres(url, {
     max: 10,
     onnotice: () => {},
     // Our bigint columns hold ids and counts below 2^53.
@@ -14,7 +13,6 @@ export function openPool(url: string, options: { max?: number } = {}) {
     connection: { application_name: "downbeat", TimeZone: "UTC" },
     ...options,
   });
-  return noting(pool);
 }
 
 /**

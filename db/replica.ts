@@ -6,7 +6,6 @@ import { databaseUrl, replicaUrl } from "@/lib/env";
 import { log } from "@/lib/log";
 import { singleton } from "@/lib/singleton";
 import { openPool, sql } from "./client";
-import { Abandoned } from "./reading";
 
 /**
  * Reads that may be answered by a replica: of the catalogue and of insights. Without DATABASE_REPLICA_URL, and whenever the replica
@@ -99,7 +98,6 @@ class Replica {
     try {
       return await this.connections.pool<Rows>(...query);
     } catch (cause) {
-      if (Abandoned.is(cause)) throw cause;
       this.distrust(cause);
       return await sql<Rows>(...query);
     }
