@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { addDays } from "@/lib/insights/spans";
-import { type Answered, answer } from "@/tests/support/api";
+import { answer } from "@/tests/support/api";
 import { csvRows, exportAs } from "@/tests/support/exports";
 import {
   createAlbum,
@@ -12,6 +12,7 @@ import {
   createUser,
 } from "@/tests/support/factories";
 import { createScene, play, react, today } from "@/tests/support/insights";
+import { patienceOver } from "@/tests/support/patience";
 import { addMember } from "@/tests/support/plays";
 
 /** A producer of one track with the given name, on an album of the same name, by an artist of the same name. */
@@ -226,16 +227,7 @@ describe("exportCsv refuses", () => {
     // Answered and not read: each holds what it has.
     const held = await Promise.all([0, 1].map(() => answer(rawRequest(token, large))));
 
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    let refused: Answered | undefined;
-    void exportAs("csv", token).then((third) => {
-      refused = third;
-    });
-    while (!refused) {
-      await new Promise(setImmediate);
-      vi.advanceTimersByTime(1000);
-    }
-    vi.useRealTimers();
+    const refused = await patienceOver(() => exportAs("csv", token));
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "5"]);
     expect(refused.body).toMatchObject({ error: "rate_limited", retry_after: 5 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { type Answered, documented, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack, uuid } from "@/tests/support/factories";
+import { patienceOver } from "@/tests/support/patience";
 import { addMember, playsCounts, storedPlays } from "@/tests/support/plays";
 
 const PATH = "/plays/batch";
@@ -238,6 +239,23 @@ describe("logPlays guards", () => {
     });
     expect(answer.status).toBe(201);
     expect(await playsCounts([track.id], [artist.id])).toEqual([[1], [1]]);
+  });
+
+  it("the batches that have waited for others for too long: nothing of them is stored", async () => {
+    const { token } = await createCaller();
+    const track = await newTrack();
+    let refused: Answered | undefined;
+    const first = await whileAnotherHolds(
+      (holder) => holder`lock table play_queue in access exclusive mode`,
+      () => log(token, [{ track_id: track.id, device_id: "first" }]),
+      async () => {
+        refused = await patienceOver(() => log(token, [{ track_id: track.id, device_id: "second" }]));
+      },
+    );
+    expect([refused?.status, refused?.headers.get("Retry-After")]).toEqual([429, "5"]);
+    expect(refused?.body).toMatchObject({ message: expect.stringMatching(/^Too many plays/) });
+    expect(first.status).toBe(201);
+    expect((await storedPlays(track.id)).map(({ device_id }) => device_id)).toEqual(["first"]);
   });
 
   it("the counts from the track's own producers, play by play", async () => {
