@@ -1,14 +1,11 @@
 import { EventEmitter } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Logger, runOnce, type TaskList } from "graphile-worker";
-import { afterAll } from "vitest";
+import type { TaskList } from "graphile-worker";
 import { sql } from "@/db/client";
-import { databaseUrl, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { tasks } from "@/lib/jobs/worker";
-import { workersHaveLeft } from "./workers";
-
-afterAll(workersHaveLeft);
+import { runDue } from "./workers";
 
 /** A mail as it was written to the folder that stands for a mail server. */
 export interface Written {
@@ -23,14 +20,7 @@ export async function runJobs(more: TaskList = {}): Promise<void> {
   events.on("job:error", ({ error }) => failures.push(error));
   // A run ends when the next job's queue is still held by the one just done: so as many as it takes.
   do {
-    await runOnce({
-      connectionString: databaseUrl(),
-      taskList: { ...tasks, ...more },
-      concurrency: 1,
-      noHandleSignals: true,
-      logger: new Logger(() => () => {}),
-      events,
-    });
+    await runDue({ ...tasks, ...more }, events);
   } while (
     (await sql`select id from graphile_worker._private_jobs where run_at <= now() limit 1`).length > 0
   );

@@ -1,15 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { Logger, type Runner, runOnce } from "graphile-worker";
-import { afterAll } from "vitest";
+import type { Runner } from "graphile-worker";
 import { sql } from "@/db/client";
-import { databaseUrl } from "@/lib/env";
 import { tasks } from "@/lib/jobs/worker";
 import { type MessagingEventName, messagingEvents } from "@/lib/messaging/events";
 import { publishTo } from "./realtime-server";
-import { workersHaveLeft } from "./workers";
-
-afterAll(workersHaveLeft);
+import { runDue, workersHaveLeft } from "./workers";
 
 /** One event as the channels server was handed it. */
 export interface Pushed {
@@ -20,14 +16,7 @@ export interface Pushed {
 }
 
 /** Runs the jobs that are due, once each. */
-export const runJobs = () =>
-  runOnce({
-    connectionString: databaseUrl(),
-    taskList: tasks,
-    concurrency: 1,
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  });
+export const runJobs = () => runDue(tasks);
 
 /** Lets jobs that wait for another try be due now. */
 export const makeDue = () => sql`update graphile_worker._private_jobs set run_at = now()`;

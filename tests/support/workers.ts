@@ -1,5 +1,34 @@
-import { vi } from "vitest";
+import { EventEmitter } from "node:events";
+import { Logger, runOnce, type TaskList } from "graphile-worker";
+import { afterAll, vi } from "vitest";
 import { sql } from "@/db/client";
+import { databaseUrl } from "@/lib/env";
+
+afterAll(workersHaveLeft);
+
+/** Runs the jobs that are due, one after the other, once each; what failed is told to `events`. */
+export async function runDue(taskList: TaskList, events = new EventEmitter()): Promise<void> {
+  let pool = "";
+  events.once("pool:create", ({ workerPool }) => {
+    pool = workerPool.id;
+  });
+  await runOnce({
+    connectionString: databaseUrl(),
+    taskList,
+    concurrency: 1,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+    events,
+  });
+  // What became of the last job is still on its way to the database then.
+  await vi.waitFor(
+    async () => {
+      const held = await sql`select id from graphile_worker._private_jobs where locked_by = ${pool}`;
+      if (held.length > 0) throw new Error("A job is still held.");
+    },
+    { interval: 5, timeout: 10_000 },
+  );
+}
 
 /** Returns when the workers that ran have left the database, which is then dropped. */
 export async function workersHaveLeft(): Promise<void> {
