@@ -1,6 +1,6 @@
 import type { ClientOutput } from "@/lib/api/client";
 import type { listConversations } from "@/lib/messaging/contract";
-import type { MessagingEventData } from "@/lib/messaging/events";
+import type { RealtimeEventData } from "@/lib/realtime/events";
 
 /** The list of conversations and what it says of each. Every function returns a new list, or the same when nothing changes. */
 
@@ -70,7 +70,7 @@ export function withConversation(list: Conversations, conversation: Conversation
 /** A conversation has a new last message; undefined when the list has to be fetched to know more. */
 export function withLastMessage(
   list: Conversations,
-  { conversation_id, last_message, updated_at }: MessagingEventData<"conversation.updated">,
+  { conversation_id, last_message, updated_at }: RealtimeEventData<"conversation.updated">,
 ): Conversations | undefined {
   const known = list.find(({ id }) => id === conversation_id);
   const { message_text } = last_message;
@@ -108,7 +108,7 @@ export function withReader(
     last_read_message_id,
     read_at,
   }: Pick<
-    MessagingEventData<"conversation.read">,
+    RealtimeEventData<"conversation.read">,
     "conversation_id" | "user_id" | "last_read_message_id" | "read_at"
   >,
 ): Conversations {
@@ -124,7 +124,7 @@ export function withReader(
 /** A conversation was deleted up to a message; what is newer keeps it in the list. */
 export function withoutConversation(
   list: Conversations,
-  { conversation_id, deleted_up_to_message_id }: MessagingEventData<"conversation.deleted">,
+  { conversation_id, deleted_up_to_message_id }: RealtimeEventData<"conversation.deleted">,
 ): Conversations {
   return list.filter(
     ({ id, last_message }) => id !== conversation_id || last_message.id > deleted_up_to_message_id,

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { queryKey, request } from "@/lib/api/client";
-import type { MessagingEventData } from "@/lib/messaging/events";
+import type { RealtimeEventData } from "@/lib/realtime/events";
 import {
   type Conversation,
   type ConversationPages,
@@ -209,7 +209,7 @@ export function catchUp(client: QueryClient): void {
 /** A conversation was deleted, here or elsewhere: with it go its messages so far. */
 export function forgetDeleted(
   client: QueryClient,
-  deletion: MessagingEventData<"conversation.deleted">,
+  deletion: RealtimeEventData<"conversation.deleted">,
 ): void {
   const { conversation_id, deleted_up_to_message_id } = deletion;
   changeConversations(client, (list) => withoutConversation(list, deletion));

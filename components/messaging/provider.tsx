@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { RealtimeConfig } from "@/lib/realtime/client";
 import { type ConnectionState, RealtimeConnection } from "@/lib/realtime/client";
-import { catchUp, changeThread, knownConversation, unreadQuery } from "./inbox-queries";
+import { changeThread, knownConversation, unreadQuery } from "./inbox-queries";
 import type { Outbox } from "./outbox";
 import { Sender } from "./sender";
 import { withCreated } from "./thread";
@@ -20,7 +20,7 @@ export interface MessagingUser {
   realtime: RealtimeConfig;
 }
 
-interface Messaging {
+export interface Messaging {
   me: MessagingUser;
   realtime: RealtimeConnection;
   sender: Sender;
@@ -73,51 +73,13 @@ function SignedIn({
     }),
   }));
   useState(() => client.setQueryData(unreadQuery.queryKey, user.unread));
-  useUserEvents(messaging.me.id, messaging.realtime);
+  useUserEvents(messaging);
   useEffect(() => messaging.sender.resume(), [messaging]);
-  useReturns(client, messaging);
   return (
     <Context value={messaging}>
       <UnreadTotalProvider>{children}</UnreadTotalProvider>
     </Context>
   );
-}
-
-const RETURN_MS = 15_000;
-
-/** Catches up when the connection returns, and when the reader does after a while. */
-function useReturns(client: QueryClient, { realtime, sender }: Messaging) {
-  useEffect(() => {
-    let state = realtime.state;
-    let asked = Date.now();
-    const ask = () => {
-      asked = Date.now();
-      catchUp(client);
-    };
-    const unwatch = realtime.watch(() => {
-      const back = state === "lost" && realtime.state === "connected";
-      state = realtime.state;
-      if (!back) return;
-      sender.reconnected();
-      ask();
-    });
-    const online = () => {
-      sender.reconnected();
-      ask();
-    };
-    const focus = () => {
-      if (document.visibilityState === "visible" && Date.now() - asked > RETURN_MS) ask();
-    };
-    addEventListener("online", online);
-    addEventListener("focus", focus);
-    document.addEventListener("visibilitychange", focus);
-    return () => {
-      unwatch();
-      removeEventListener("online", online);
-      removeEventListener("focus", focus);
-      document.removeEventListener("visibilitychange", focus);
-    };
-  }, [client, realtime, sender]);
 }
 
 /** Messaging of the signed-in account. Only below a page that needs one. */

@@ -1,6 +1,6 @@
 import type { ClientOutput } from "@/lib/api/client";
 import type { listMessagesWithReceipts } from "@/lib/messaging/contract";
-import type { MessagingEventData } from "@/lib/messaging/events";
+import type { RealtimeEventData } from "@/lib/realtime/events";
 
 /** The messages of one conversation as far as they are loaded. Every function returns a new thread, or the same when nothing changes. */
 
@@ -44,7 +44,7 @@ export function withOlder(thread: Thread, page: readonly ThreadMessage[], limit 
 /** Adds a message that an event brought; nobody has read it yet, as far as we know. */
 export function withCreated(
   thread: Thread,
-  event: MessagingEventData<"message.created"> & { message_text: string },
+  event: RealtimeEventData<"message.created"> & { message_text: string },
   participants: number,
 ): Thread {
   return withMessages(thread, [
@@ -60,7 +60,7 @@ export function withoutDeleted(thread: Thread, upTo: number): Thread {
 /** Somebody has read one message. */
 export function withRead(
   thread: Thread,
-  { message_id, user_id, name, read_at }: MessagingEventData<"message.read">,
+  { message_id, user_id, name, read_at }: RealtimeEventData<"message.read">,
 ): Thread {
   return withReceipt(thread, { user_id, name, read_at }, (message) => message.id === message_id);
 }
@@ -69,7 +69,7 @@ export function withRead(
 export function withReadUpTo(
   thread: Thread,
   reader: Pick<
-    MessagingEventData<"conversation.read">,
+    RealtimeEventData<"conversation.read">,
     "user_id" | "name" | "last_read_message_id" | "read_at"
   >,
 ): Thread {

@@ -1,5 +1,5 @@
-import type { MessagingEventData } from "@/lib/messaging/events";
 import { TYPING_SECONDS } from "@/lib/messaging/terms";
+import type { RealtimeEventData } from "@/lib/realtime/events";
 import { joined } from "./conversations";
 
 /** Who is typing in a conversation, and until when we believe it. */
@@ -15,11 +15,7 @@ const LONGEST_MS = TYPING_SECONDS * 1000;
 /** Somebody types, or goes on typing. Where the clocks of server and browser disagree, the sign lasts its full time. */
 export function withTypist(
   typists: readonly Typist[],
-  {
-    user_id,
-    name,
-    expires_at,
-  }: Pick<MessagingEventData<"typing.started">, "user_id" | "name" | "expires_at">,
+  { user_id, name, expires_at }: Pick<RealtimeEventData<"typing.started">, "user_id" | "name" | "expires_at">,
   now: number,
 ): Typist[] {
   const told = Date.parse(expires_at);

@@ -1,10 +1,10 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
 const SHOWN_MS = 6000;
 
-type Toast = { id: number; text: string };
+type Toast = { id: number; said: ReactNode };
 
 const NONE: readonly Toast[] = [];
 let toasts = NONE;
@@ -16,12 +16,17 @@ function set(next: readonly Toast[]) {
   for (const watcher of watchers) watcher();
 }
 
-/** Says in passing what came of something: a sentence that goes by itself. */
-export function toast(text: string): void {
+/**
+ * Says in passing what came of something: a sentence that goes by itself, or with `stays` when the function is called that is
+ * returned.
+ */
+export function toast(said: ReactNode, stays = false): () => void {
   last += 1;
   const id = last;
-  set([...toasts, { id, text }]);
-  setTimeout(() => set(toasts.filter((other) => other.id !== id)), SHOWN_MS);
+  const leave = () => set(toasts.filter((other) => other.id !== id));
+  set([...toasts, { id, said }]);
+  if (!stays) setTimeout(leave, SHOWN_MS);
+  return leave;
 }
 
 function watch(watcher: () => void) {
@@ -38,15 +43,16 @@ export function Toaster() {
   );
   return (
     <div
+      id="toasts"
       role="status"
       className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-full sm:max-w-form"
     >
-      {shown.map(({ id, text }) => (
+      {shown.map(({ id, said }) => (
         <p
           key={id}
           className="rise pointer-events-auto rounded-md border border-ink bg-ink px-4 py-3 text-sm text-paper shadow-lift"
         >
-          {text}
+          {said}
         </p>
       ))}
     </div>

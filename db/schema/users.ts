@@ -26,6 +26,11 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** The kinds of notification that the account does not want pushed. */
+    pushes_off: text({ enum: ["messages", "access", "token_expiry", "applications"] })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     role: text({ enum: ["member", "operator"] })
       .notNull()
       .default("member"),
@@ -49,6 +54,10 @@ export const users = pgTable(
     check(
       "users_mails_off_check",
       sql`${table.mails_off} <@ array['access', 'token_expiry', 'applications']`,
+    ),
+    check(
+      "users_pushes_off_check",
+      sql`${table.pushes_off} <@ array['messages', 'access', 'token_expiry', 'applications']`,
     ),
     check("users_role_check", sql`${table.role} in ('member', 'operator')`),
   ],

@@ -21,7 +21,7 @@ interface NewApplication {
   website: string;
 }
 
-/** Stores an application and queues the mails. False when the account has one that is not declined, or applies too early. */
+/** Stores an application and queues what tells of it. False when the account has one that is not declined, or applies too early. */
 export async function insertApplication(userId: number, application: NewApplication): Promise<boolean> {
   const { use_case, expected_volume, organisation, website } = application;
   const rows = await sql`
@@ -35,7 +35,8 @@ export async function insertApplication(userId: number, application: NewApplicat
       select 'applied', request.id, users.id, handle, users.id, handle
       from request join users on users.id = request.user_id returning id)
     select graphile_worker.add_job('mailApplicant', json_build_object('event_id', id), 'mail'),
-      graphile_worker.add_job('mailOperators', json_build_object('event_id', id), 'mail')
+      graphile_worker.add_job('mailOperators', json_build_object('event_id', id), 'mail'),
+      graphile_worker.add_job('pushOperators', json_build_object('event_id', id))
     from event`;
   return rows.length === 1;
 }
@@ -63,7 +64,9 @@ export async function insertAnswer(userId: number, text: string): Promise<boolea
       insert into access_events (kind, request_id, user_id, subject, actor_id, actor, message_id)
       select 'answered', request.id, users.id, handle, users.id, handle, message.id
       from message, request join users on users.id = request.user_id returning id)
-    select graphile_worker.add_job('mailOperators', json_build_object('event_id', id), 'mail') from event`;
+    select graphile_worker.add_job('mailOperators', json_build_object('event_id', id), 'mail'),
+      graphile_worker.add_job('pushOperators', json_build_object('event_id', id))
+    from event`;
   return rows.length === 1;
 }
 
@@ -102,7 +105,9 @@ export async function changeState(ruling: Ruling, database: Database = sql): Pro
         ${reason ?? ""}, (select id from message)
       from request join users as owners on owners.id = request.user_id, users as operators
       where operators.id = ${operatorId} returning id)
-    select graphile_worker.add_job('mailApplicant', json_build_object('event_id', id), 'mail') from event`;
+    select graphile_worker.add_job('mailApplicant', json_build_object('event_id', id), 'mail'),
+      graphile_worker.add_job('pushApplicant', json_build_object('event_id', id))
+    from event`;
   return rows.length === 1;
 }
 
@@ -254,12 +259,13 @@ export async function findEventsPage(kind: EventKind | "all", search: string, li
   return { data, total };
 }
 
-/** What a mail about an event needs to know; undefined when its account is gone. */
+/** What is told of an event; undefined when its account is gone. */
 export async function findEvent(eventId: number) {
   const [row] = await sql<
     {
       kind: EventKind;
       request_id: number;
+      user_id: number;
       reason: string;
       text: string | null;
       use_case: string;
@@ -270,7 +276,7 @@ export async function findEvent(eventId: number) {
       unwanted: boolean;
     }[]
   >`
-    select 'access' = any(mails_off) as unwanted, kind, access_events.request_id, access_events.reason, text, use_case, may_apply_at, name, handle, email
+    select 'access' = any(mails_off) as unwanted, kind, access_events.request_id, access_events.user_id, access_events.reason, text, use_case, may_apply_at, name, handle, email
     from access_events join access_requests on access_requests.id = access_events.request_id join users on users.id = access_events.user_id
     left join access_messages on access_messages.id = message_id where access_events.id = ${eventId}`;
   return row;
@@ -282,4 +288,10 @@ export async function findOperatorAddresses(): Promise<string[]> {
     { email: string }[]
   >`select email from users where role = 'operator' and 'applications' <> all(mails_off) order by id`;
   return rows.map(({ email }) => email);
+}
+
+/** The accounts of the operators. */
+export async function findOperators(): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`select id from users where role = 'operator' order by id`;
+  return rows.map(({ id }) => id);
 }

@@ -2,8 +2,9 @@ import "server-only";
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { sendMail } from "@/lib/mail/service";
+import { notify } from "@/lib/notifications/service";
 import { applicantMail, operatorsMail } from "./mails";
-import { findEvent, findOperatorAddresses } from "./queries";
+import { findEvent, findOperatorAddresses, findOperators } from "./queries";
 import type { EventKind } from "./states";
 
 /** What comes of somebody else's doing and changes what works: nobody misses it by a switch. */
@@ -11,7 +12,7 @@ const ALWAYS_TOLD: readonly EventKind[] = ["suspended", "reinstated"];
 
 const EventJob = z.object({ event_id: z.int() });
 
-/** The mails about access, each queued in the transaction of the event it tells of. */
+/** What tells of access, mails and pushes, each queued in the transaction of its event. */
 export const accessTasks: TaskList = {
   async mailApplicant(payload) {
     const event = await findEvent(EventJob.parse(payload).event_id);
@@ -29,5 +30,33 @@ export const accessTasks: TaskList = {
     ]);
     const mail = event && operatorsMail(event);
     if (mail && operators.length > 0) await sendMail({ to: operators.join(", "), ...mail, optional: true });
+  },
+
+  async pushApplicant(payload) {
+    const { event_id } = EventJob.parse(payload);
+    const event = await findEvent(event_id);
+    const mail = event && applicantMail(event);
+    if (!mail) return;
+    await notify([event.user_id], {
+      id: `access-${event_id}`,
+      kind: "access",
+      title: mail.subject,
+      body: "",
+      url: "/settings/developers/access",
+    });
+  },
+
+  async pushOperators(payload) {
+    const { event_id } = EventJob.parse(payload);
+    const [event, operators] = await Promise.all([findEvent(event_id), findOperators()]);
+    if (!event) return;
+    await notify(operators, {
+      id: `access-${event_id}`,
+      kind: "applications",
+      // Without a name: a program that hears the channel need not know who applies.
+      title: event.kind === "applied" ? "An application for API access" : "An answer about API access",
+      body: "",
+      url: `/admin/access/${event.request_id}`,
+    });
   },
 };

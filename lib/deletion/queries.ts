@@ -113,6 +113,6 @@ async function eraseNames(transaction: TransactionSql, userId: number): Promise<
   await transaction`
     update users set email = 'deleted-' || gen_random_uuid() || '@deleted.invalid', handle = 'deleted_' || id,
       name = 'Deleted account', password_hash = null, avatar = '/media/artwork/user-' || id || '.png', bio = '', city = '',
-      country = '', links = '{}', mails_off = '{}', role = 'member', deleted_at = now()
+      country = '', links = '{}', mails_off = '{}', pushes_off = '{}', role = 'member', deleted_at = now()
     where id = ${userId}`;
 }

@@ -7,7 +7,7 @@ import { validateQuery } from "@/lib/api/validate";
 import { API_BASE, API_VERSION } from "@/lib/api/version";
 import { getArtist } from "@/lib/artists/contract";
 import { code, fence, table } from "@/lib/markdown";
-import { messagingEvents } from "@/lib/messaging/events";
+import { realtimeEvents } from "@/lib/realtime/events";
 import { fieldList } from "@/lib/reference/field-list";
 import { headersMarkdown, methodAndPath, samplesMarkdown } from "@/lib/reference/markdown";
 import { referenceGroups } from "@/lib/reference/operations";
@@ -94,8 +94,8 @@ const values: Record<string, Value> = {
     if (!program) throw new Error(`There is no program ${file}.`);
     return fence(program.language, program.write(origin), { title: program.title });
   },
-  "messaging-events": () => {
-    const events = Object.entries(messagingEvents);
+  events: () => {
+    const events = Object.entries(realtimeEvents);
     const channels = [...new Set(events.map(([, { channel }]) => channel))];
     return channels
       .map((channel) => {

@@ -4,7 +4,7 @@ import { Conversation, Message } from "./shapes";
 
 const who = { conversation_id: id, user_id: id, name: z.string() };
 
-/** Every event of messaging: on which channel it comes, what it says, and the schema of its data. */
+/** The events of messaging: on which channel each comes, what it says, and the schema of its data. */
 export const messagingEvents = {
   "conversation.updated": {
     channel: "private-user.{id}",
@@ -63,17 +63,3 @@ export const messagingEvents = {
     data: z.object(who),
   },
 } as const;
-
-export type MessagingEventName = keyof typeof messagingEvents;
-export type MessagingEventData<Name extends MessagingEventName> = z.output<
-  (typeof messagingEvents)[Name]["data"]
->;
-
-/** An event, its data parsed by its schema: what the schema does not name does not leave. */
-export function messagingEvent<Name extends MessagingEventName>(
-  name: Name,
-  channels: string[],
-  data: z.input<(typeof messagingEvents)[Name]["data"]>,
-) {
-  return { name, channels, data: messagingEvents[name].data.parse(data) };
-}

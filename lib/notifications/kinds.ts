@@ -1,23 +1,40 @@
-/** The mails that can be switched off, as the page offers them. */
-export const MAIL_KINDS = {
+interface Kind {
+  label: string;
+  hint: string;
+  /** Whether there are mails of this kind; pushes there are of each. */
+  mailed: boolean;
+  operatorsOnly: boolean;
+}
+
+/** What an account may be told of and can switch off, as the page offers it. */
+export const NOTIFICATION_KINDS = {
+  messages: {
+    label: "Messages",
+    hint: "When somebody writes to you in a conversation.",
+    mailed: false,
+    operatorsOnly: false,
+  },
   access: {
     label: "API access",
     hint: "Each step of your application: received, in review, questions, the decision.",
+    mailed: true,
     operatorsOnly: false,
   },
   token_expiry: {
     label: "Tokens that end",
-    hint: "14 and 3 days before a token expires, and when it has. Without these mails programs stop unannounced.",
+    hint: "14 and 3 days before a token expires, and when it has. Unless you are told, programs stop unannounced.",
+    mailed: true,
     operatorsOnly: false,
   },
   applications: {
     label: "Applications",
     hint: "When somebody applies for API access or answers a question.",
+    mailed: true,
     operatorsOnly: true,
   },
-} as const satisfies Record<string, { label: string; hint: string; operatorsOnly: boolean }>;
+} as const satisfies Record<string, Kind>;
 
-export type MailKind = keyof typeof MAIL_KINDS;
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
 /** The mails that always come: they tell of what somebody else may have done to the account. */
 export const MAILS_THAT_COME = [

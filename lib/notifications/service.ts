@@ -2,30 +2,56 @@ import "server-only";
 import { z } from "zod";
 import type { UserCaller } from "@/lib/api/caller";
 import { mustBeValid } from "@/lib/api/validate";
-import { MAIL_KINDS, type MailKind } from "./kinds";
-import { findMailsOff, updateMailsOff } from "./queries";
+import { userChannel } from "@/lib/messaging/terms";
+import { type RealtimeEventData, realtimeEvent } from "@/lib/realtime/events";
+import { publish, type RealtimeEvent } from "@/lib/realtime/publish";
+import { NOTIFICATION_KINDS, type NotificationKind } from "./kinds";
+import { findOff, findPushed, updateOff } from "./queries";
 
-const ALL_KINDS = Object.keys(MAIL_KINDS) as [MailKind, ...MailKind[]];
+const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+const MAILED = ALL_KINDS.filter((kind) => NOTIFICATION_KINDS[kind].mailed);
 
-const Choice = z.object({ mails: z.array(z.enum(ALL_KINDS)) });
+const Choice = z.object({ mails: z.array(z.enum(MAILED)), pushes: z.array(z.enum(ALL_KINDS)) });
 
-/** The kinds of mail that the caller may get, and whether it wants each. */
-export async function listMailKinds(caller: UserCaller): Promise<{ kind: MailKind; on: boolean }[]> {
-  const off = await findMailsOff(caller.userId);
-  return offered(caller).map((kind) => ({ kind, on: !off.includes(kind) }));
+/** What somebody is told of: what the event says. */
+type Notification = RealtimeEventData<"notification.created">;
+
+/** The kinds that the caller may be told of, and how it wants each; `mail` is null where there are no mails. */
+export async function listNotificationKinds(
+  caller: UserCaller,
+): Promise<{ kind: NotificationKind; mail: boolean | null; push: boolean }[]> {
+  const { mails_off, pushes_off } = await findOff(caller.userId);
+  return offered(caller).map((kind) => ({
+    kind,
+    mail: NOTIFICATION_KINDS[kind].mailed ? !mails_off.includes(kind) : null,
+    push: !pushes_off.includes(kind),
+  }));
 }
 
-/** Sets which mails the caller wants; all others that it is offered do not come. Throws `validation_failed`. */
-export async function chooseMails(caller: UserCaller, input: unknown): Promise<void> {
-  const { mails } = mustBeValid(Choice, input);
+/** Sets what the caller wants mailed and pushed; all else that it is offered does not come. Throws `validation_failed`. */
+export async function chooseNotifications(caller: UserCaller, input: unknown): Promise<void> {
+  const { mails, pushes } = mustBeValid(Choice, input);
   const kinds = offered(caller);
-  await updateMailsOff(
-    caller.userId,
-    kinds.filter((kind) => !mails.includes(kind)),
-    kinds,
-  );
+  const mails_off = kinds.filter((kind) => MAILED.includes(kind) && !mails.includes(kind));
+  const pushes_off = kinds.filter((kind) => !pushes.includes(kind));
+  await updateOff(caller.userId, { mails_off, pushes_off }, kinds);
 }
 
-function offered(caller: UserCaller): MailKind[] {
-  return ALL_KINDS.filter((kind) => caller.isOperator || !MAIL_KINDS[kind].operatorsOnly);
+/** Pushes a notification to those of the accounts that want its kind. Throws when the channels server does not take it. */
+export async function notify(userIds: readonly number[], notification: Notification): Promise<void> {
+  await publish(await notificationFor(userIds, notification));
+}
+
+/** The same as events, for whoever pushes others with them: one, or none when nobody wants it. */
+export async function notificationFor(
+  userIds: readonly number[],
+  notification: Notification,
+): Promise<RealtimeEvent[]> {
+  const wanting = await findPushed(notification.kind, userIds);
+  if (wanting.length === 0) return [];
+  return [realtimeEvent("notification.created", wanting.map(userChannel), notification)];
+}
+
+function offered(caller: UserCaller): NotificationKind[] {
+  return ALL_KINDS.filter((kind) => caller.isOperator || !NOTIFICATION_KINDS[kind].operatorsOnly);
 }

@@ -1,14 +1,18 @@
 import "server-only";
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { messagingEvent } from "@/lib/messaging/events";
 import { getUnread } from "@/lib/messaging/service";
 import { conversationChannel, userChannel } from "@/lib/messaging/terms";
+import { notificationFor } from "@/lib/notifications/service";
+import { realtimeEvent } from "@/lib/realtime/events";
 import { publish, type RealtimeEvent } from "@/lib/realtime/publish";
 import { findDeletion, findReader, findReceipt, pushNext, type Unpushed } from "./queries";
 
 /** The most bytes of an event's data that a channels server takes. */
 const MOST_BYTES = 10_000;
+
+/** The most characters of a message that a notification shows. */
+const MOST_SHOWN = 140;
 
 /** The most messages that are handed over together. */
 const MOST_MESSAGES = 100;
@@ -34,10 +38,13 @@ export const pushTasks: TaskList = {
     const reader = await findReader(conversation_id, user_id);
     if (!reader) return;
     const { name, last_read_message_id, last_read_at } = reader;
-    const events: RealtimeEvent[] = await unreadEvents(conversation_id, [user_id]);
+    const events: RealtimeEvent[] = unreadEvents(
+      conversation_id,
+      await getUnread(conversation_id, [user_id]),
+    );
     if (last_read_message_id !== null && last_read_at !== null) {
       events.push(
-        messagingEvent("conversation.read", [conversationChannel(conversation_id)], {
+        realtimeEvent("conversation.read", [conversationChannel(conversation_id)], {
           conversation_id,
           user_id,
           name,
@@ -55,18 +62,18 @@ export const pushTasks: TaskList = {
     if (!receipt) return;
     const { conversation_id } = receipt;
     await publish([
-      messagingEvent("message.read", [conversationChannel(conversation_id)], {
+      realtimeEvent("message.read", [conversationChannel(conversation_id)], {
         ...receipt,
         message_id,
         user_id,
       }),
-      ...(await unreadEvents(conversation_id, [user_id])),
+      ...unreadEvents(conversation_id, await getUnread(conversation_id, [user_id])),
     ]);
   },
 
   async pushUnread(payload) {
     const { conversation_id, user_id } = ReaderJob.parse(payload);
-    await publish(await unreadEvents(conversation_id, [user_id]));
+    await publish(unreadEvents(conversation_id, await getUnread(conversation_id, [user_id])));
   },
 
   async pushDeletion(payload) {
@@ -74,8 +81,8 @@ export const pushTasks: TaskList = {
     const deletion = await findDeletion(conversation_id, user_id);
     if (!deletion) return;
     await publish([
-      messagingEvent("conversation.deleted", [userChannel(user_id)], { conversation_id, ...deletion }),
-      ...(await unreadEvents(conversation_id, [user_id])),
+      realtimeEvent("conversation.deleted", [userChannel(user_id)], { conversation_id, ...deletion }),
+      ...unreadEvents(conversation_id, await getUnread(conversation_id, [user_id])),
     ]);
   },
 };
@@ -87,30 +94,48 @@ async function pushMessages(conversation_id: number, { messages, participant_ids
   const conversation = [conversationChannel(conversation_id)];
   const { id, message_text, created_at, user } = last;
   const authors = new Map(messages.map((message) => [message.user.id, message.user]));
+  const others = participant_ids.filter((participant) => authors.size > 1 || !authors.has(participant));
+  const unread = await getUnread(conversation_id, others);
+  const unaware = unread.filter(({ user_id, unread_count }) => unread_count > 0 && user_id !== user.id);
   await publish([
-    ...messages.map((message) => withinLimit(messagingEvent("message.created", conversation, message))),
+    ...messages.map((message) => withinLimit(realtimeEvent("message.created", conversation, message))),
     ...[...authors.values()].map(({ id: user_id, name }) =>
-      messagingEvent("typing.stopped", conversation, { conversation_id, user_id, name }),
+      realtimeEvent("typing.stopped", conversation, { conversation_id, user_id, name }),
     ),
     withinLimit(
-      messagingEvent("conversation.updated", participant_ids.map(userChannel), {
+      realtimeEvent("conversation.updated", participant_ids.map(userChannel), {
         conversation_id,
         last_message: { id, message_text, created_at, user },
         updated_at: created_at,
       }),
     ),
-    ...(await unreadEvents(
-      conversation_id,
-      participant_ids.filter((participant) => authors.size > 1 || !authors.has(participant)),
+    ...unreadEvents(conversation_id, unread),
+    ...(await notificationFor(
+      unaware.map(({ user_id }) => user_id),
+      {
+        id: `message-${id}`,
+        kind: "messages",
+        title: `Message from ${user.name}`,
+        body: beginning(message_text),
+        url: `/messages/${conversation_id}`,
+      },
     )),
   ]);
 }
 
-async function unreadEvents(conversationId: number, userIds: readonly number[]): Promise<RealtimeEvent[]> {
-  const counts = await getUnread(conversationId, userIds);
+type Unread = Awaited<ReturnType<typeof getUnread>>;
+
+function unreadEvents(conversation_id: number, counts: Unread): RealtimeEvent[] {
   return counts.map(({ user_id, ...unread }) =>
-    messagingEvent("unread.changed", [userChannel(user_id)], { conversation_id: conversationId, ...unread }),
+    realtimeEvent("unread.changed", [userChannel(user_id)], { conversation_id, ...unread }),
   );
+}
+
+/** As much of a message as a notification shows, on one line. */
+function beginning(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN).join("")}…` : line;
 }
 
 /** Two thousand control characters, each six bytes in JSON, are more than an event holds: the text stays behind. */

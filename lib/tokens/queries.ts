@@ -149,7 +149,7 @@ export async function findUserId(email: string): Promise<number | undefined> {
 }
 
 /**
- * Notes which tokens end in 14 or 3 days, or have ended, as of `now`, and queues a mail for each. Every number of days is told
+ * Notes which tokens end in 14 or 3 days, or have ended, as of `now`, and queues a mail and a push for each. Every number of days is told
  * of once; when several have passed at once, as after the server was down, only the last is mailed. What lives for less than
  * those days, and what ended a week ago, is passed over.
  */
@@ -165,14 +165,17 @@ export async function queueExpiryMails(now: Date): Promise<void> {
     fresh as (
       insert into token_notices (token_id, days, created_at) select id, days, ${now} from due
       on conflict do nothing returning token_notices.token_id, token_notices.days)
-    select graphile_worker.add_job('mailTokenEnds', json_build_object('token_id', due.id, 'days', due.days), 'mail')
+    select graphile_worker.add_job('mailTokenEnds', json_build_object('token_id', due.id, 'days', due.days), 'mail'),
+      graphile_worker.add_job('pushTokenEnds', json_build_object('token_id', due.id, 'days', due.days))
     from due join fresh on fresh.token_id = due.id and fresh.days = due.days where latest`;
 }
 
-/** A token with its owner's address, whether the owner wants no mail about its end, and, if the operator ended it, why. */
+/** A token with its owner and the owner's address, whether the owner wants no mail about its end, and, if the operator ended it, why. */
 export async function findTokenWithOwner(tokenId: number) {
-  const [row] = await sql<(TokenRow & { email: string; end_unwanted: boolean; reason: string | null })[]>`
-    select ${columns}, users.email, 'token_expiry' = any(users.mails_off) as end_unwanted,
+  const [row] = await sql<
+    (TokenRow & { user_id: number; email: string; end_unwanted: boolean; reason: string | null })[]
+  >`
+    select ${columns}, api_tokens.user_id, users.email, 'token_expiry' = any(users.mails_off) as end_unwanted,
       (select reason from access_events where kind = 'token_revoked' and access_events.token_id = api_tokens.id
        order by access_events.id desc limit 1) as reason
     from api_tokens join users on users.id = api_tokens.user_id where api_tokens.id = ${tokenId}`;

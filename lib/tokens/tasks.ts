@@ -2,6 +2,7 @@ import "server-only";
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { sendMail } from "@/lib/mail/service";
+import { notify } from "@/lib/notifications/service";
 import { tokenEndsMail, tokenRevokedMail } from "./mails";
 import { findTokenWithOwner, queueExpiryMails } from "./queries";
 
@@ -21,6 +22,20 @@ export function tokenTasks(clock: () => Date = () => new Date()): TaskList {
       // Somebody may have acted between the queueing and now.
       if (!token || token.revoked_at || token.replaced_by || token.end_unwanted) return;
       await sendMail({ to: token.email, ...tokenEndsMail(token, days), optional: true });
+    },
+
+    async pushTokenEnds(payload) {
+      const { token_id, days } = EndJob.parse(payload);
+      const token = await findTokenWithOwner(token_id);
+      if (!token || token.revoked_at || token.replaced_by) return;
+      await notify([token.user_id], {
+        id: `token-${token_id}-${days}`,
+        kind: "token_expiry",
+        // Without its name: a program that hears the channel need not know of other tokens.
+        title: days === 0 ? "A token of yours has expired" : `A token of yours expires in ${days} days`,
+        body: "",
+        url: `/settings/developers/tokens/${token_id}/rotate`,
+      });
     },
 
     async mailTokenRevoked(payload) {

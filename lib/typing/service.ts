@@ -2,9 +2,9 @@ import "server-only";
 import type { UserCaller } from "@/lib/api/caller";
 import type { Input } from "@/lib/api/operation";
 import { log } from "@/lib/log";
-import { messagingEvent } from "@/lib/messaging/events";
 import { mustParticipate } from "@/lib/messaging/service";
 import { conversationChannel, TYPING_SECONDS } from "@/lib/messaging/terms";
+import { realtimeEvent } from "@/lib/realtime/events";
 import { publish } from "@/lib/realtime/publish";
 import type { startTyping as Contract, listTyping as ListContract } from "./contract";
 import { findTyping, upsertTyping } from "./queries";
@@ -14,7 +14,7 @@ export async function startTyping(caller: UserCaller, { conversationId }: Input<
   await mustParticipate(conversationId, caller.userId);
   const renewed = await upsertTyping(conversationId, caller.userId, TYPING_SECONDS);
   if (renewed) {
-    const event = messagingEvent("typing.started", [conversationChannel(conversationId)], {
+    const event = realtimeEvent("typing.started", [conversationChannel(conversationId)], {
       conversation_id: conversationId,
       user_id: caller.userId,
       ...renewed,

@@ -166,19 +166,23 @@ test("somebody is seen by a picture and links of their own, and takes the pictur
   await expect(choose).toBeFocused();
 });
 
-test("somebody chooses which mails come, with the keyboard, and the choice stays", async ({ page }) => {
+test("somebody chooses what comes and how, with the keyboard, and the choice stays", async ({ page }) => {
   await signUp(page, { name: "Few Mails", email: freshEmail(), password: "first-password" });
   await page.goto("/settings/notifications");
-  const tokens = page.getByRole("checkbox", { name: "Tokens that end" });
-  await expect(tokens).toBeChecked();
-  await tokens.focus();
+  const choice = (name: string) => page.getByRole("checkbox", { name });
+  await expect(choice("Tokens that end: mail")).toBeChecked();
+  await choice("Tokens that end: mail").focus();
   await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(choice("Tokens that end: push")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Saved")).toBeVisible();
   await page.reload();
-  await expect(tokens).not.toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "API access" })).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "Applications" })).toHaveCount(0);
+  await expect(choice("Tokens that end: mail")).not.toBeChecked();
+  await expect(choice("Tokens that end: push")).toBeChecked();
+  await expect(choice("API access: mail")).toBeChecked();
+  await expect(choice("Messages: mail")).toHaveCount(0);
+  await expect(choice("Applications")).toHaveCount(0);
   await expect(page.getByText(/^Your password was changed or reset/)).toBeVisible();
 });
 

@@ -35,9 +35,10 @@ export async function unreadOf(page: Page): Promise<number> {
   return Number(/\d+/.exec((await link.textContent()) ?? "")?.[0] ?? 0);
 }
 
-/** Begins a group, which nobody has written in before; returns its id. */
+/** Begins a group, which nobody has written in before, or a conversation with one person; returns its id. */
 export async function start(page: Page, userIds: number[], text: string): Promise<number> {
-  const { data } = await post(page, "conversations/start", { user_ids: userIds, message_text: text });
+  const others = userIds.length === 1 ? { user_id: userIds[0] } : { user_ids: userIds };
+  const { data } = await post(page, "conversations/start", { ...others, message_text: text });
   return (data as { conversation: { id: number } }).conversation.id;
 }
 

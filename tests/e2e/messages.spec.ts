@@ -17,7 +17,10 @@ test("two people talk: message, typing, seen and the count, all without a reload
   await expect(producer.getByText("Sent", { exact: true })).toBeVisible();
 
   await listener.getByRole("link", { name: "Messages" }).first().click();
-  await listener.getByRole("link", { name: /Low Tide Assembly/ }).click();
+  await listener
+    .getByRole("main")
+    .getByRole("link", { name: /Low Tide Assembly/ })
+    .click();
   await expect(message(listener, greeting)).toBeVisible();
   await expect(producer.getByText("Seen", { exact: true })).toBeVisible();
   await expect.poll(() => unreadOf(listener)).toBeLessThanOrEqual(before);

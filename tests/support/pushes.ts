@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { Runner } from "graphile-worker";
 import { sql } from "@/db/client";
 import { tasks } from "@/lib/jobs/worker";
-import { type MessagingEventName, messagingEvents } from "@/lib/messaging/events";
+import { type RealtimeEventName, realtimeEvents } from "@/lib/realtime/events";
 import { publishTo } from "./realtime-server";
 import { runDue, workersHaveLeft } from "./workers";
 
@@ -76,7 +76,7 @@ export async function forgetPushes(): Promise<void> {
 
 /** Throws unless the data is exactly what the event's schema names. */
 export function mustFitSchema({ name, channels, data }: Pushed): void {
-  const declared = messagingEvents[name as MessagingEventName];
+  const declared = realtimeEvents[name as RealtimeEventName];
   declared.data.strict().parse(data);
   const prefix = declared.channel.replace("{id}", "");
   if (!channels.every((channel) => channel.startsWith(prefix))) throw new Error(`${name} on ${channels}`);

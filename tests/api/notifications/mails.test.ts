@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { applyForAccess, decide } from "@/lib/access/service";
-import { chooseMails, listMailKinds } from "@/lib/notifications/service";
+import { chooseNotifications } from "@/lib/notifications/service";
 import { issueToken, revokeTokenOf } from "@/lib/tokens/service";
 import { tokenTasks } from "@/lib/tokens/tasks";
 import { createAccess, createUser } from "@/tests/support/factories";
@@ -30,7 +30,7 @@ describe("A mail about the end of a token", () => {
     await createAccess(id);
     await tokenEnds(caller);
     expect((await mailsTo(email)).map(({ text }) => text.includes(SWITCH))).toEqual([true]);
-    await chooseMails(caller, { mails: ["access"] });
+    await chooseNotifications(caller, { pushes: [], mails: ["access"] });
     await tokenEnds(caller);
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -41,7 +41,7 @@ describe("A mail about an application", () => {
     const desk = await member("operator");
     const { caller, email, id } = await member();
     const { id: request_id } = await createAccess(id, "received");
-    await chooseMails(caller, { mails: ["token_expiry"] });
+    await chooseNotifications(caller, { pushes: [], mails: ["token_expiry"] });
     await decide(desk.caller, { request_id, decision: "review" });
     await decide(desk.caller, { request_id, decision: "approve" });
     await runJobs();
@@ -55,7 +55,7 @@ describe("A mail about an application", () => {
 
   it("comes to the operators who want it", async () => {
     const [one, other] = [await member("operator"), await member("operator")];
-    await chooseMails(other.caller, { mails: ["access", "token_expiry"] });
+    await chooseNotifications(other.caller, { pushes: [], mails: ["access", "token_expiry"] });
     const { caller, name } = await member();
     await applyForAccess(caller, {
       use_case: "A player.",
@@ -74,44 +74,10 @@ describe("A mail about security", () => {
     const desk = await member("operator");
     const { caller, email, id } = await member();
     await createAccess(id);
-    await chooseMails(caller, { mails: [] });
+    await chooseNotifications(caller, { pushes: [], mails: [] });
     const { id: token_id } = await tokenEnds(caller);
     await revokeTokenOf(desk.caller, { token_id, reason: "Seen in a public place." });
     await runJobs();
     expect(await subjectsTo(email)).toEqual(["Your token “Night sync” was revoked"]);
   });
-});
-
-describe("The choice of mails", () => {
-  it("has all on at first, and keeps what was chosen", async () => {
-    const { caller } = await member();
-    expect(await listMailKinds(caller)).toEqual([
-      { kind: "access", on: true },
-      { kind: "token_expiry", on: true },
-    ]);
-    await chooseMails(caller, { mails: ["access"] });
-    await chooseMails(caller, { mails: ["access"] });
-    expect(await listMailKinds(caller)).toEqual([
-      { kind: "access", on: true },
-      { kind: "token_expiry", on: false },
-    ]);
-    await chooseMails(caller, { mails: ["access", "token_expiry"] });
-    expect((await listMailKinds(caller)).every(({ on }) => on)).toBe(true);
-  });
-
-  it("offers operators theirs, and changes nobody else's", async () => {
-    const [desk, other] = [await member("operator"), await member()];
-    await chooseMails(desk.caller, { mails: [] });
-    expect(await listMailKinds(desk.caller)).toMatchObject([{}, {}, { kind: "applications", on: false }]);
-    expect((await listMailKinds(other.caller)).every(({ on }) => on)).toBe(true);
-  });
-
-  it.each([{ mails: ["nothing"] }, { mails: "access" }, { mails: [null] }, {}, null])(
-    "refuses %j",
-    async (input) => {
-      const { caller } = await member();
-      await expect(chooseMails(caller, input)).rejects.toMatchObject({ code: "validation_failed" });
-      expect((await listMailKinds(caller)).every(({ on }) => on)).toBe(true);
-    },
-  );
 });

@@ -106,8 +106,10 @@ describe("A client with a token", () => {
     await until(() => here.mine.some(({ name }) => name === "unread.changed"));
     await send(elsewhere.ada, elsewhere.id);
     await until(() => there.mine.some(({ name }) => name === "unread.changed"));
-    const conversations = [...there.here, ...there.mine].map(({ data }) => data.conversation_id);
-    expect(new Set(conversations)).toEqual(new Set([elsewhere.id]));
+    const told = [...there.here, ...there.mine].filter(({ name }) => name !== "notification.created");
+    expect(new Set(told.map(({ data }) => data.conversation_id))).toEqual(new Set([elsewhere.id]));
+    const notified = there.mine.filter(({ name }) => name === "notification.created");
+    for (const { data } of notified) expect(data.url).toBe(`/messages/${elsewhere.id}`);
   });
 });
 

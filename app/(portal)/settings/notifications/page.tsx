@@ -1,22 +1,27 @@
 import type { Metadata } from "next";
 import { requireUser } from "@/app/page-caller";
-import { MailChoice } from "@/components/notifications/mail-choice";
+import { NotificationChoice } from "@/components/notifications/notification-choice";
 import { PageHeader } from "@/components/ui/page-header";
-import { listMailKinds } from "@/lib/notifications/service";
+import { listNotificationKinds } from "@/lib/notifications/service";
+import { getRealtimeConfig } from "@/lib/realtime/service";
 import { getProfile } from "@/lib/users/service";
-import { saveMails } from "./actions";
+import { saveNotifications } from "./actions";
 
 export const metadata: Metadata = { title: "Notifications" };
 
 export default async function NotificationsPage() {
   const caller = await requireUser("/settings/notifications");
-  const [kinds, { email }] = await Promise.all([listMailKinds(caller), getProfile(caller)]);
+  const [kinds, { key }, { email }] = await Promise.all([
+    listNotificationKinds(caller),
+    getRealtimeConfig(),
+    getProfile(caller),
+  ]);
   return (
     <>
       <PageHeader title="Notifications">
-        Which mails come to <span className="break-words text-ink">{email}</span>.
+        What you are told of, and how. Mails come to <span className="break-words text-ink">{email}</span>.
       </PageHeader>
-      <MailChoice kinds={kinds} save={saveMails} />
+      <NotificationChoice kinds={kinds} pushed={key !== null} save={saveNotifications} />
     </>
   );
 }

@@ -1,0 +1,113 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useActionState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Form, type FormAction } from "@/components/ui/form";
+import { Table, Td, Th } from "@/components/ui/table";
+import { MAILS_THAT_COME, NOTIFICATION_KINDS, type NotificationKind } from "@/lib/notifications/kinds";
+import { BrowserPermission } from "./browser-permission";
+
+interface Choice {
+  kind: NotificationKind;
+  /** Null: there are no mails of this kind. */
+  mail: boolean | null;
+  push: boolean;
+}
+
+type Props = { kinds: Choice[]; pushed: boolean; save: FormAction };
+
+/** What can be switched off, by the way it comes, and what cannot. */
+export function NotificationChoice({ kinds, pushed, save }: Props) {
+  const [state, action, pending] = useActionState(save, {});
+  return (
+    <div className="max-w-text space-y-12">
+      <Form action={action} state={state}>
+        <h2 className="mb-3 text-lg font-semibold">What you choose</h2>
+        <Table caption="What you are told of">
+          <thead>
+            <tr>
+              <Th>Kind</Th>
+              <Th className="text-center">Mail</Th>
+              <Th className="text-center">Push</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((choice) => (
+              <Row key={choice.kind} {...choice} />
+            ))}
+          </tbody>
+        </Table>
+        <p className="text-sm text-quiet">{meaning(pushed)}</p>
+        <div className="flex items-center gap-4">
+          <Button type="submit" look="primary" pending={pending}>
+            {pending ? "Saving" : "Save"}
+          </Button>
+          <span role="status" className="text-sm">
+            {state.done && !pending && <Badge tone="green">Saved</Badge>}
+          </span>
+        </div>
+      </Form>
+      {pushed && <BrowserPermission />}
+      <section aria-labelledby="always-title">
+        <h2 id="always-title" className="text-lg font-semibold">
+          Mails that always come
+        </h2>
+        <p className="mt-1 mb-3 text-sm text-quiet">
+          They tell of what somebody else may have done with your account, and cannot be switched off.
+        </p>
+        <ul className="space-y-1 text-sm">
+          {MAILS_THAT_COME.map((mail) => (
+            <li key={mail} className="flex items-start gap-3">
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
+              {mail}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Row({ kind, mail, push }: Choice) {
+  const { label, hint } = NOTIFICATION_KINDS[kind];
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="border-b border-line px-3 py-2 pl-4 font-normal [tr:last-child>&]:border-b-0"
+      >
+        <span className="block">{label}</span>
+        <span className="block text-quiet">{hint}</span>
+      </th>
+      <Td className="text-center align-middle">
+        {mail === null ? (
+          <span className="text-quiet">
+            <span aria-hidden>–</span>
+            <span className="sr-only">There are no mails of this kind</span>
+          </span>
+        ) : (
+          <Switch name="mails" value={kind} on={mail} label={`${label}: mail`} />
+        )}
+      </Td>
+      <Td className="text-center align-middle">
+        <Switch name="pushes" value={kind} on={push} label={`${label}: push`} />
+      </Td>
+    </tr>
+  );
+}
+
+function Switch({ on, label, ...rest }: { name: string; value: string; on: boolean; label: string }) {
+  return (
+    <label className="inline-grid size-9 place-items-center rounded-sm hover:bg-well">
+      <input type="checkbox" aria-label={label} defaultChecked={on} className="size-4 accent-ink" {...rest} />
+    </label>
+  );
+}
+
+/** What a push is here. */
+function meaning(pushed: boolean): string {
+  if (!pushed) return "This installation pushes nothing: what you choose here holds once it does.";
+  return "A push shows at once on the pages of Downbeat that you have open. Nothing is sent to phones.";
+}

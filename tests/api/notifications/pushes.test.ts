@@ -1,0 +1,170 @@
+import "@/tests/support/realtime-server";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { applyForAccess, decide } from "@/lib/access/service";
+import { chooseNotifications } from "@/lib/notifications/service";
+import { issueToken, revokeToken } from "@/lib/tokens/service";
+import { tokenTasks } from "@/lib/tokens/tasks";
+import { createAccess, createUser } from "@/tests/support/factories";
+import { runJobs } from "@/tests/support/mails";
+import { act, groupConversation, send } from "@/tests/support/messaging";
+import { forgetPushes, makeDue, mustFitSchema, recordPushes } from "@/tests/support/pushes";
+import { publishTo, stopRealtimeServer } from "@/tests/support/realtime-server";
+import { userCaller } from "@/tests/support/user-caller";
+
+afterAll(stopRealtimeServer);
+beforeEach(async () => {
+  publishTo();
+  await sql`delete from graphile_worker._private_jobs`;
+});
+
+async function member(role: "member" | "operator" = "member") {
+  const user = await createUser({ role });
+  return { ...user, caller: userCaller(user.id, role === "operator") };
+}
+
+const channelOf = ({ id }: { id: number }) => `private-user.${id}`;
+const APPLICATION = { use_case: "A player.", expected_volume: "Little", organisation: "", website: "" };
+
+/** The notifications that come of all that waits, each with its channels in order. */
+async function notifications(tasks = {}) {
+  const pushed = recordPushes();
+  await runJobs(tasks);
+  const found = pushed.filter(({ name }) => name === "notification.created");
+  for (const event of found) mustFitSchema(event);
+  const channels = new Map<string, string[]>();
+  for (const { data, channels: some } of found)
+    channels.set(JSON.stringify(data), [...(channels.get(JSON.stringify(data)) ?? []), ...some].sort());
+  return [...channels].map(([data, to]) => ({ data: JSON.parse(data), to }));
+}
+
+/** A group, all that was pushed of its making forgotten. */
+async function quietGroup() {
+  const scene = await groupConversation();
+  await forgetPushes();
+  return scene;
+}
+
+describe("Of a message", () => {
+  it("all are told but its author and those who do not want it: who wrote, how it begins, where it is", async () => {
+    const { ada, ben, cleo, id } = await quietGroup();
+    await chooseNotifications(userCaller(cleo.id), { mails: ["access", "token_expiry"], pushes: ["access"] });
+    const sent = await send(ada, id, `The stems\nare up. ${"🎧".repeat(200)}`);
+    expect(await notifications()).toEqual([
+      {
+        to: [channelOf(ben)],
+        data: {
+          id: `message-${sent}`,
+          kind: "messages",
+          title: `Message from ${ada.name}`,
+          body: `The stems are up. ${"🎧".repeat(122)}…`,
+          url: `/messages/${id}`,
+        },
+      },
+    ]);
+  });
+
+  it("whoever has read it is not told, and a burst is told of once, by its last", async () => {
+    const { ada, ben, cleo, id } = await quietGroup();
+    await send(ada, id, "One");
+    await send(ada, id, "Two");
+    await act(ben, id, "read");
+    const told = await notifications();
+    expect(told.map(({ data, to }) => [data.body, to])).toEqual([["Two", [channelOf(cleo)]]]);
+  });
+});
+
+describe("Of an application", () => {
+  it("operators who want it are told when it is made, without a name, and the applicant of each decision", async () => {
+    const [desk, other] = [await member("operator"), await member("operator")];
+    await chooseNotifications(other.caller, {
+      mails: ["access", "token_expiry", "applications"],
+      pushes: ["messages", "access", "token_expiry"],
+    });
+    const applicant = await member();
+    await applyForAccess(applicant.caller, APPLICATION);
+    const [request] = await sql<
+      { id: number }[]
+    >`select id from access_requests where user_id = ${applicant.id}`;
+    const request_id = request?.id ?? 0;
+    const [applied, ...more] = await notifications();
+    expect(more).toEqual([]);
+    expect(applied?.to).toContain(channelOf(desk));
+    expect(applied?.to).not.toContain(channelOf(other));
+    expect(applied?.to).not.toContain(channelOf(applicant));
+    expect(applied?.data).toMatchObject({
+      kind: "applications",
+      title: "An application for API access",
+      url: `/admin/access/${request_id}`,
+    });
+    expect(JSON.stringify(applied?.data)).not.toContain(applicant.name);
+
+    await decide(desk.caller, { request_id, decision: "approve" });
+    const approved = await notifications();
+    expect(approved).toMatchObject([
+      {
+        to: [channelOf(applicant)],
+        data: { kind: "access", title: "You have API access", url: "/settings/developers/access" },
+      },
+    ]);
+  });
+
+  it("an applicant who has it switched off is not told", async () => {
+    const desk = await member("operator");
+    const applicant = await member();
+    const { id: request_id } = await createAccess(applicant.id, "received");
+    await chooseNotifications(applicant.caller, { mails: ["access"], pushes: ["messages"] });
+    await decide(desk.caller, { request_id, decision: "approve" });
+    expect(await notifications()).toEqual([]);
+  });
+});
+
+describe("Of a token's end", () => {
+  const dayBefore = (expires: string) => tokenTasks(() => new Date(Date.parse(expires) - 86_400_000));
+
+  it("its owner is told once, without its name, with the way to rotate it", async () => {
+    const owner = await member();
+    await createAccess(owner.id);
+    const issued = await issueToken(owner.caller, { name: "Night sync", scopes: ["catalog:read"] });
+    await sql`select graphile_worker.add_job('queueExpiryMails')`;
+    const told = await notifications(dayBefore(issued.expires_at));
+    expect(told).toEqual([
+      {
+        to: [channelOf(owner)],
+        data: {
+          id: `token-${issued.id}-3`,
+          kind: "token_expiry",
+          title: "A token of yours expires in 3 days",
+          body: "",
+          url: `/settings/developers/tokens/${issued.id}/rotate`,
+        },
+      },
+    ]);
+    await sql`select graphile_worker.add_job('queueExpiryMails')`;
+    expect(await notifications(dayBefore(issued.expires_at))).toEqual([]);
+  });
+
+  it("nobody is told of one that was revoked meanwhile", async () => {
+    const owner = await member();
+    await createAccess(owner.id);
+    const issued = await issueToken(owner.caller, { name: "Night sync", scopes: ["catalog:read"] });
+    await revokeToken(owner.caller, { token_id: issued.id });
+    await sql`select graphile_worker.add_job('pushTokenEnds', json_build_object('token_id', ${issued.id}::int, 'days', 3))`;
+    expect(await notifications()).toEqual([]);
+  });
+});
+
+describe("While the channels server is away", () => {
+  it("a notification waits, and comes when it is back; the mail does not come twice for it", async () => {
+    const desk = await member("operator");
+    const applicant = await member();
+    const { id: request_id } = await createAccess(applicant.id, "received");
+    await decide(desk.caller, { request_id, decision: "approve" });
+    recordPushes(() => true);
+    await expect(runJobs()).rejects.toThrow();
+    const waiting = await sql`select task_identifier from graphile_worker.jobs`;
+    expect(waiting.map(({ task_identifier }) => task_identifier)).toEqual(["pushApplicant"]);
+    await makeDue();
+    expect(await notifications()).toMatchObject([{ to: [channelOf(applicant)] }]);
+  });
+});

@@ -1,0 +1,140 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { message, send, start, unreadOf } from "./inbox";
+import { freshEmail, freshHandle, signUp } from "./journeys";
+
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+}
+
+/** A browser without windows never lets a page notify: this stands for one whose reader says yes, and keeps what it would show. */
+async function withNotifications(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shown: object[] = [];
+    class Notification {
+      static get permission() {
+        return localStorage.getItem("permission") ?? "default";
+      }
+      static async requestPermission() {
+        localStorage.setItem("permission", "granted");
+        return "granted";
+      }
+      constructor(title: string, options: object) {
+        shown.push({ title, ...options });
+      }
+    }
+    Object.assign(window, { Notification, shown });
+  });
+}
+
+const shownBy = (page: Page) => page.evaluate(() => (window as unknown as { shown: Shown[] }).shown);
+
+/** It hides no page either: the page is told that it is hidden. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+}
+
+/** Where toasts are, and what is in them. */
+const toasts = (page: Page) => page.locator("#toasts");
+
+/** Two people nobody else writes to. */
+async function pair(reader: Page, writer: Page) {
+  const [readerName, writerName] = [`Reads ${freshHandle()}`, `Writes ${freshHandle()}`];
+  await signUp(reader, { name: readerName, email: freshEmail(), password: "first-password" });
+  await signUp(writer, { name: writerName, email: freshEmail(), password: "first-password" });
+  const found = await writer.request.get(
+    `/api/v1/messaging/search-users?query=${encodeURIComponent(readerName)}`,
+  );
+  const [{ id }] = (await found.json()).data;
+  return { readerId: id as number, writerName };
+}
+
+test("a message comes as a toast to whoever is on another page, and leads to the conversation", async ({
+  browser,
+  page: reader,
+}) => {
+  const writer = await (await browser.newContext()).newPage();
+  const { readerId, writerName } = await pair(reader, writer);
+  await reader.goto("/settings/profile");
+  const id = await start(writer, [readerId], "Are the stems up?");
+  const link = toasts(reader).getByRole("link", { name: `Message from ${writerName}: Are the stems up?` });
+  await link.focus();
+  await reader.keyboard.press("Enter");
+  await expect(reader).toHaveURL(new RegExp(`/messages/${id}$`));
+  await expect(toasts(reader)).toBeEmpty();
+
+  // What is said in the open conversation is seen there.
+  await send(writer, id, "In the folder of yesterday");
+  await expect(message(reader, "In the folder of yesterday")).toBeVisible();
+  await send(writer, id, "Or of today");
+  await expect(message(reader, "Or of today")).toBeVisible();
+  await expect(toasts(reader)).toBeEmpty();
+});
+
+test("a message comes as a notification of the system while no page is seen, if the browser was allowed to", async ({
+  browser,
+  page: reader,
+  context,
+}) => {
+  const writer = await (await browser.newContext()).newPage();
+  await withNotifications(context);
+  const { readerId, writerName } = await pair(reader, writer);
+  await reader.goto("/settings/notifications");
+  await reader.getByRole("button", { name: "Allow notifications" }).click();
+  await expect(reader.getByText("Allowed", { exact: true })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/settings/profile");
+  const all = async () => (await Promise.all([reader, other].map(shownBy))).flat();
+
+  await hide(reader);
+  const id = await start(writer, [readerId], "One tab is seen");
+  await expect(toasts(other)).toContainText("One tab is seen");
+
+  await hide(other);
+  await send(writer, id, "None is seen");
+  await expect.poll(async () => (await all()).length).toBeGreaterThan(0);
+  // Should both tabs have shown it, the system keeps one: they have one tag.
+  for (const notification of await all())
+    expect(notification).toEqual({
+      title: `Message from ${writerName}`,
+      body: "None is seen",
+      tag: `/messages/${id}`,
+    });
+  await expect(toasts(other)).not.toContainText("None is seen");
+});
+
+test("nothing comes of what was switched off, with the keyboard, but the count", async ({
+  browser,
+  page: reader,
+  context,
+}) => {
+  const writer = await (await browser.newContext()).newPage();
+  await withNotifications(context);
+  const { readerId } = await pair(reader, writer);
+  await reader.goto("/settings/notifications");
+  await reader.getByRole("button", { name: "Allow notifications" }).click();
+  const switched = reader.getByRole("checkbox", { name: "Messages: push" });
+  await expect(switched).toBeChecked();
+  await switched.focus();
+  await reader.keyboard.press("Space");
+  await reader.keyboard.press("Enter");
+  await expect(reader.getByText("Saved")).toBeVisible();
+
+  const id = await start(writer, [readerId], "Seen and off");
+  await expect.poll(() => unreadOf(reader)).toBe(1);
+  await expect(toasts(reader)).toBeEmpty();
+  await hide(reader);
+  await send(writer, id, "Hidden and off");
+  await expect.poll(() => unreadOf(reader)).toBe(2);
+
+  await switched.press("Space");
+  const saved = reader.waitForResponse((response) => response.request().method() === "POST");
+  await switched.press("Enter");
+  await saved;
+  await send(writer, id, "On again");
+  await expect.poll(async () => (await shownBy(reader)).map(({ body }) => body)).toEqual(["On again"]);
+});
