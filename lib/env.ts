@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { serviceAccount } from "@/lib/push-tokens/service-account";
 
 /**
  * The environment, checked once when it is first imported. Everything is optional here; what only a
@@ -56,6 +57,11 @@ const Variables = z.object({
     "the address people open, for example https://downbeat.example",
   ).optional(),
   SMTP_URL: address(["smtp:", "smtps:"], "a mail server, smtp://user:password@host:587").optional(),
+  FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
+  FCM_URL: address(
+    ["http:", "https:"],
+    "the address of Firebase Cloud Messaging or what stands for it, https://fcm.googleapis.com",
+  ).default("https://fcm.googleapis.com"),
   TRUSTED_PROXIES: z
     .string()
     .default("")

@@ -16,10 +16,13 @@ interface Choice {
   push: boolean;
 }
 
-type Props = { kinds: Choice[]; pushed: boolean; save: FormAction };
+/** Where this installation pushes to. */
+type Reach = { pages: boolean; devices: boolean };
+
+type Props = Reach & { kinds: Choice[]; save: FormAction };
 
 /** What can be switched off, by the way it comes, and what cannot. */
-export function NotificationChoice({ kinds, pushed, save }: Props) {
+export function NotificationChoice({ kinds, pages, devices, save }: Props) {
   const [state, action, pending] = useActionState(save, {});
   return (
     <div className="max-w-text space-y-12">
@@ -39,7 +42,7 @@ export function NotificationChoice({ kinds, pushed, save }: Props) {
             ))}
           </tbody>
         </Table>
-        <p className="text-sm text-quiet">{meaning(pushed)}</p>
+        <p className="text-sm text-quiet">{meaning({ pages, devices })}</p>
         <div className="flex items-center gap-4">
           <Button type="submit" look="primary" pending={pending}>
             {pending ? "Saving" : "Save"}
@@ -49,7 +52,7 @@ export function NotificationChoice({ kinds, pushed, save }: Props) {
           </span>
         </div>
       </Form>
-      {pushed && <BrowserPermission />}
+      {pages && <BrowserPermission />}
       <section aria-labelledby="always-title">
         <h2 id="always-title" className="text-lg font-semibold">
           Mails that always come
@@ -107,7 +110,11 @@ function Switch({ on, label, ...rest }: { name: string; value: string; on: boole
 }
 
 /** What a push is here. */
-function meaning(pushed: boolean): string {
-  if (!pushed) return "This installation pushes nothing: what you choose here holds once it does.";
-  return "A push shows at once on the pages of Downbeat that you have open. Nothing is sent to phones.";
+function meaning({ pages, devices }: Reach): string {
+  const onPages = "A push shows at once on the pages of Downbeat that you have open";
+  if (pages && devices)
+    return `${onPages}, and on the phones and other devices that an app has registered for you.`;
+  if (pages) return `${onPages}. Nothing is sent to phones.`;
+  if (devices) return "A push comes to the phones and other devices that an app has registered for you.";
+  return "This installation pushes nothing: what you choose here holds once it does.";
 }

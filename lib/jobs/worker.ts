@@ -5,6 +5,7 @@ import { accountTasks } from "@/lib/account/tasks";
 import { directUrl } from "@/lib/env";
 import { invitationTasks } from "@/lib/invitations/tasks";
 import { log } from "@/lib/log";
+import { deviceTasks } from "@/lib/push-tokens/tasks";
 import { pushTasks } from "@/lib/pushes/tasks";
 import { requestLogTasks } from "@/lib/request-log/tasks";
 import { singleton } from "@/lib/singleton";
@@ -14,6 +15,7 @@ import { deleteSpentJobs, unlockAbandonedJobs } from "./queries";
 /** The jobs that run outside requests. Each runs on one node, whichever takes it first from the database. */
 export const tasks = {
   ...pushTasks,
+  ...deviceTasks,
   ...accessTasks,
   ...invitationTasks,
   ...tokenTasks(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { UserCaller } from "@/lib/api/caller";
 import { mustBeValid } from "@/lib/api/validate";
 import { userChannel } from "@/lib/messaging/terms";
+import { tellDevices } from "@/lib/push-tokens/service";
 import { type RealtimeEventData, realtimeEvent } from "@/lib/realtime/events";
 import { publish, type RealtimeEvent } from "@/lib/realtime/publish";
 import { NOTIFICATION_KINDS, type NotificationKind } from "./kinds";
@@ -37,19 +38,19 @@ export async function chooseNotifications(caller: UserCaller, input: unknown): P
   await updateOff(caller.userId, { mails_off, pushes_off }, kinds);
 }
 
-/** Pushes a notification to those of the accounts that want its kind. Throws when the channels server does not take it. */
-export async function notify(userIds: readonly number[], notification: Notification): Promise<void> {
-  await publish(await notificationFor(userIds, notification));
-}
-
-/** The same as events, for whoever pushes others with them: one, or none when nobody wants it. */
-export async function notificationFor(
+/**
+ * Pushes a notification to those of the accounts that want its kind: to their pages, after the events `before`, and then to their
+ * devices. Throws when the channels server does not take it.
+ */
+export async function notify(
   userIds: readonly number[],
   notification: Notification,
-): Promise<RealtimeEvent[]> {
+  before: readonly RealtimeEvent[] = [],
+): Promise<void> {
   const wanting = await findPushed(notification.kind, userIds);
-  if (wanting.length === 0) return [];
-  return [realtimeEvent("notification.created", wanting.map(userChannel), notification)];
+  const event = realtimeEvent("notification.created", wanting.map(userChannel), notification);
+  await publish(wanting.length > 0 ? [...before, event] : before);
+  await tellDevices(wanting, notification);
 }
 
 function offered(caller: UserCaller): NotificationKind[] {

@@ -3,7 +3,7 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { getUnread } from "@/lib/messaging/service";
 import { conversationChannel, userChannel } from "@/lib/messaging/terms";
-import { notificationFor } from "@/lib/notifications/service";
+import { notify } from "@/lib/notifications/service";
 import { realtimeEvent } from "@/lib/realtime/events";
 import { publish, type RealtimeEvent } from "@/lib/realtime/publish";
 import { findDeletion, findReader, findReceipt, pushNext, type Unpushed } from "./queries";
@@ -97,7 +97,7 @@ async function pushMessages(conversation_id: number, { messages, participant_ids
   const others = participant_ids.filter((participant) => authors.size > 1 || !authors.has(participant));
   const unread = await getUnread(conversation_id, others);
   const unaware = unread.filter(({ user_id, unread_count }) => unread_count > 0 && user_id !== user.id);
-  await publish([
+  const events = [
     ...messages.map((message) => withinLimit(realtimeEvent("message.created", conversation, message))),
     ...[...authors.values()].map(({ id: user_id, name }) =>
       realtimeEvent("typing.stopped", conversation, { conversation_id, user_id, name }),
@@ -110,17 +110,19 @@ async function pushMessages(conversation_id: number, { messages, participant_ids
       }),
     ),
     ...unreadEvents(conversation_id, unread),
-    ...(await notificationFor(
-      unaware.map(({ user_id }) => user_id),
-      {
-        id: `message-${id}`,
-        kind: "messages",
-        title: `Message from ${user.name}`,
-        body: beginning(message_text),
-        url: `/messages/${conversation_id}`,
-      },
-    )),
-  ]);
+  ];
+  const notification = {
+    id: `message-${id}`,
+    kind: "messages",
+    title: `Message from ${user.name}`,
+    body: beginning(message_text),
+    url: `/messages/${conversation_id}`,
+  } as const;
+  await notify(
+    unaware.map(({ user_id }) => user_id),
+    notification,
+    events,
+  );
 }
 
 type Unread = Awaited<ReturnType<typeof getUnread>>;

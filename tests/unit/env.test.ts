@@ -1,3 +1,7 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseEnvironment } from "@/lib/env";
 
@@ -44,6 +48,10 @@ describe("the environment", () => {
     ["NEXTAUTH_SECRET", "short"],
     ["NEXTAUTH_URL", "downbeat.example"],
     ["SMTP_URL", "mail.example"],
+    ["FCM_SERVICE_ACCOUNT", "/no/such/file.json"],
+    ["FCM_SERVICE_ACCOUNT", '{"project_id": "beats"}'],
+    ["FCM_SERVICE_ACCOUNT", "{"],
+    ["FCM_URL", "fcm.googleapis.com"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "proxy.example"],
     ["LOG_LEVEL", "loud"],
@@ -57,6 +65,30 @@ describe("the environment", () => {
     }
     expect(message).toMatch(new RegExp(`^The environment needs a correction:\\n {2}${name} must be .{6,}$`));
     expect(message.split("must be")[1]).not.toContain(`"${value}"`);
+  });
+
+  it("takes a service account as it is, or from a file", async () => {
+    const { privateKey } = generateKeyPairSync("rsa", {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: "pkcs8", format: "pem" },
+      publicKeyEncoding: { type: "spki", format: "pem" },
+    });
+    const json = JSON.stringify({
+      project_id: "beats",
+      client_email: "pushes@beats.test",
+      private_key: privateKey,
+    });
+    const folder = await mkdtemp(join(tmpdir(), "account-"));
+    await writeFile(join(folder, "account.json"), json);
+    for (const value of [json, join(folder, "account.json")]) {
+      const { FCM_SERVICE_ACCOUNT, FCM_URL } = parseEnvironment({ FCM_SERVICE_ACCOUNT: value });
+      expect(FCM_SERVICE_ACCOUNT).toMatchObject({
+        project_id: "beats",
+        token_uri: "https://oauth2.googleapis.com/token",
+      });
+      expect(FCM_URL).toBe("https://fcm.googleapis.com");
+    }
+    await rm(folder, { recursive: true });
   });
 
   it.each(["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])(

@@ -3,6 +3,7 @@ import { requireUser } from "@/app/page-caller";
 import { NotificationChoice } from "@/components/notifications/notification-choice";
 import { PageHeader } from "@/components/ui/page-header";
 import { listNotificationKinds } from "@/lib/notifications/service";
+import { sendsToDevices } from "@/lib/push-tokens/service";
 import { getRealtimeConfig } from "@/lib/realtime/service";
 import { getProfile } from "@/lib/users/service";
 import { saveNotifications } from "./actions";
@@ -21,7 +22,12 @@ export default async function NotificationsPage() {
       <PageHeader title="Notifications">
         What you are told of, and how. Mails come to <span className="break-words text-ink">{email}</span>.
       </PageHeader>
-      <NotificationChoice kinds={kinds} pushed={key !== null} save={saveNotifications} />
+      <NotificationChoice
+        kinds={kinds}
+        pages={key !== null}
+        devices={sendsToDevices}
+        save={saveNotifications}
+      />
     </>
   );
 }

@@ -1,0 +1,154 @@
+import "@/tests/support/fcm-server";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { chooseNotifications } from "@/lib/notifications/service";
+import { post } from "@/tests/support/api";
+import { endAccess, recordDevices, signInsSoFar, stopFcmServer } from "@/tests/support/fcm-server";
+import { type Caller, directConversation, groupConversation, send } from "@/tests/support/messaging";
+import { jobs, makeDue, runJobs } from "@/tests/support/pushes";
+import { userCaller } from "@/tests/support/user-caller";
+
+afterAll(stopFcmServer);
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`;
+});
+
+/** Registers a device as an app does; returns its token. */
+async function deviceOf({ token: bearer }: Caller): Promise<string> {
+  const token = `fcm-${randomUUID()}`;
+  expect((await post("/push-tokens", { token: bearer, body: { token, platform: "android" } })).status).toBe(
+    200,
+  );
+  return token;
+}
+
+const isKnown = async (token: string) =>
+  (await sql`select from push_tokens where token = ${token}`).length === 1;
+
+/** A conversation, nothing of whose making waits. */
+async function quiet() {
+  const scene = await directConversation();
+  await sql`delete from graphile_worker._private_jobs`;
+  return scene;
+}
+
+const AWAY = { status: 503, codes: ["UNAVAILABLE"] };
+
+/** Tries again what waits; answers what is sent now. */
+async function afterwards() {
+  const sent = recordDevices();
+  await makeDue();
+  await runJobs();
+  return sent;
+}
+
+describe("A message comes to the devices of whoever it is for", () => {
+  it("to each, with what the pages show and the address it leads to; none to the author's", async () => {
+    const { ada, ben, id } = await quiet();
+    const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
+    await deviceOf(ada);
+    const sent = recordDevices();
+    const message = await send(ada, id, "The stems are up.");
+    await runJobs();
+    const what = {
+      notification: { title: `Message from ${ada.name}`, body: "The stems are up." },
+      data: { id: `message-${message}`, kind: "messages", url: `http://downbeat.test/messages/${id}` },
+      android: { notification: { tag: `/messages/${id}` } },
+    };
+    expect(sent).toHaveLength(2);
+    expect(sent).toEqual(
+      expect.arrayContaining([phone, laptop].map((token) => expect.objectContaining({ token, ...what }))),
+    );
+  });
+
+  it("not when it is switched off, be it after the message", async () => {
+    const { ada, ben, id } = await quiet();
+    await deviceOf(ben);
+    recordDevices(() => AWAY);
+    await send(ada, id);
+    await runJobs();
+    await chooseNotifications(userCaller(ben.id), { mails: [], pushes: [] });
+    const sent = await afterwards();
+    expect(sent).toEqual([]);
+  });
+
+  it("not to a device that is somebody else's by now", async () => {
+    const { ada, ben, cleo, id } = await groupConversation();
+    await sql`delete from graphile_worker._private_jobs`;
+    const token = await deviceOf(ben);
+    recordDevices(() => AWAY);
+    await send(ada, id);
+    await runJobs();
+    await post("/push-tokens", { token: cleo.token, body: { token } });
+    const sent = await afterwards();
+    expect(sent).toEqual([]);
+  });
+
+  it("with another access token when the one there is ends early", async () => {
+    const { ada, ben, id } = await quiet();
+    await deviceOf(ben);
+    recordDevices();
+    await send(ada, id, "Before");
+    await runJobs();
+    endAccess();
+    await send(ada, id, "After");
+    await runJobs();
+    expect((await afterwards()).map(({ notification }) => notification.body)).toEqual(["After"]);
+  });
+
+  it("with one access token for all", async () => {
+    const { ada, ben, id } = await quiet();
+    await deviceOf(ben);
+    const before = Math.max(1, signInsSoFar());
+    recordDevices();
+    for (const text of ["One", "Two", "Three"]) {
+      await send(ada, id, text);
+      await runJobs();
+    }
+    expect(signInsSoFar()).toBe(before);
+  });
+});
+
+describe("A device", () => {
+  it("that has no such token any more is forgotten, and tried no more", async () => {
+    const { ada, ben, id } = await quiet();
+    const [gone, other] = [await deviceOf(ben), await deviceOf(ben)];
+    const sent = recordDevices(({ token }) =>
+      token === gone ? { status: 404, codes: ["NOT_FOUND", "UNREGISTERED"] } : undefined,
+    );
+    await send(ada, id);
+    await runJobs();
+    expect(await isKnown(gone)).toBe(false);
+    expect(await isKnown(other)).toBe(true);
+    expect(sent.map(({ token }) => token)).toEqual([other]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it("is tried again when it could not be reached; what is noted of it names no secret", async () => {
+    const { ada, ben, id } = await quiet();
+    const token = await deviceOf(ben);
+    recordDevices(() => AWAY);
+    await send(ada, id, "Are you there?");
+    await runJobs();
+    const [waiting, ...more] = await jobs();
+    expect(more).toEqual([]);
+    expect(waiting?.last_error).toContain("503 UNAVAILABLE");
+    expect(waiting?.last_error).not.toMatch(/access-|fcm-/);
+    expect(await isKnown(token)).toBe(true);
+    const sent = await afterwards();
+    expect(sent.map(({ notification }) => notification.body)).toEqual(["Are you there?"]);
+  });
+
+  it("is told of a burst once, by its last, when it could not be reached meanwhile", async () => {
+    const { ada, ben, id } = await quiet();
+    await deviceOf(ben);
+    recordDevices(() => AWAY);
+    for (const text of ["One", "Two"]) {
+      await send(ada, id, text);
+      await runJobs();
+    }
+    const sent = await afterwards();
+    expect(sent.map(({ notification }) => notification.body)).toEqual(["Two"]);
+  });
+});
