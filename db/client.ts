@@ -2,10 +2,11 @@ import "server-only";
 import postgres from "postgres";
 import { databaseUrl } from "@/lib/env";
 import { singleton } from "@/lib/singleton";
+import { noting } from "./reading";
 
 /** A pool of connections to a PostgreSQL that holds our tables. */
 export function openPool(url: string, options: { max?: number } = {}) {
-  return postgres(url, {
+  const pool = postgres(url, {
     max: 10,
     onnotice: () => {},
     // Our bigint columns hold ids and counts below 2^53.
@@ -13,6 +14,7 @@ export function openPool(url: string, options: { max?: number } = {}) {
     connection: { application_name: "downbeat", TimeZone: "UTC" },
     ...options,
   });
+  return noting(pool, url);
 }
 
 /**

@@ -6,6 +6,7 @@ import { databaseUrl, replicaUrl } from "@/lib/env";
 import { log } from "@/lib/log";
 import { singleton } from "@/lib/singleton";
 import { openPool, sql } from "./client";
+import { isCancellation } from "./reading";
 
 /**
  * Reads that may be answered by a replica: of the catalogue and of insights. Without DATABASE_REPLICA_URL, and whenever the replica
@@ -98,6 +99,7 @@ class Replica {
     try {
       return await this.connections.pool<Rows>(...query);
     } catch (cause) {
+      if (isCancellation(cause)) throw cause;
       this.distrust(cause);
       return await sql<Rows>(...query);
     }

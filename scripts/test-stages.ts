@@ -112,6 +112,7 @@ async function twoDoors(settings: Parameters<typeof serve>[0], folder: string): 
   const outcome = await playwright("doors", folder, {
     E2E_BASE_URL: settings.NEXTAUTH_URL,
     E2E_NEXT_URL: `http://127.0.0.1:${nextPort}`,
+    E2E_DATABASE_URL: settings.DATABASE_URL,
   });
   await next.stop();
   await door.stop();

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { Abandoned } from "@/db/reading";
 import { mustBeKey, once } from "@/lib/idempotency/service";
 import { log } from "@/lib/log";
 import { observeRequest } from "@/lib/metrics";
@@ -10,6 +11,7 @@ import { authorise, type Identity, identify } from "./authenticate";
 import type { Caller } from "./caller";
 import { ApiError, RateLimitError } from "./errors";
 import { type Sent, sendFile } from "./file";
+import { HUNG_UP, Waiting } from "./hang-up";
 import { callerKey, limit } from "./limit";
 import {
   type FileAnswer,
@@ -101,11 +103,14 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     }
   } catch (error) {
     failure = error;
-    const { status, body } = errorBody(error, place.envelope());
-    if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
-    if (error instanceof RateLimitError) headers["Retry-After"] = String(error.retryAfter);
-    const nobody = { kind: "anonymous", address: "unknown" } as const;
-    answered = { response: reply(request, status, body, identity?.caller ?? nobody, headers), body };
+    if (Abandoned.is(error)) answered = { response: answerOf(null, HUNG_UP, headers) };
+    else {
+      const { status, body } = errorBody(error, place.envelope());
+      if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
+      if (error instanceof RateLimitError) headers["Retry-After"] = String(error.retryAfter);
+      const nobody = { kind: "anonymous", address: "unknown" } as const;
+      answered = { response: reply(request, status, body, identity?.caller ?? nobody, headers), body };
+    }
   }
   const { response, sent, body } = answered;
   const note = (ending?: Sent) =>
@@ -151,7 +156,7 @@ async function carryOut(
     // The guarantee of the cast: bind() holds a service to the operation, and this one answers a file.
     return sendFile(operation, (await handle(caller, input)) as FileAnswer, headers, request.signal);
   }
-  const work = () => perform(operation, handle, caller, input);
+  const work = () => perform(operation, handle, caller, input, request);
   if (operation.changesNothing || key === null) {
     const done = await work();
     return { response: reply(request, done.status, done.body, caller, headers), body: done.body };
@@ -169,9 +174,16 @@ async function carryOut(
   return { response: reply(request, result.status, result.body, caller, headers), body: result.body };
 }
 
-/** Has the service do it; the status and the body of the success. */
-async function perform(operation: JsonOperation, handle: Binding["handle"], caller: Caller, input: unknown) {
-  const output = await handle(caller, input);
+/** Has the service do it; the status and the body of the success. A read is ended when its client hangs up. */
+async function perform(
+  operation: JsonOperation,
+  handle: Binding["handle"],
+  caller: Caller,
+  input: unknown,
+  request: Request,
+) {
+  const work = () => handle(caller, input);
+  const output = await (operation.method === "GET" ? new Waiting(request).read(work) : work());
   return output instanceof Repeated
     ? { status: operation.repeatedStatus ?? 200, body: successBody(operation, caller, output.output) }
     : { status: operation.status ?? 200, body: successBody(operation, caller, output) };
@@ -237,7 +249,7 @@ function record({ request, operation, status, body, at, milliseconds, requestId,
     ms,
     caller: identity && callerKey(identity.caller),
     ...(sent && { bytes: sent.bytes }),
-    ...(sent?.cancelled && { cancelled: true }),
+    ...((sent?.cancelled || status === HUNG_UP) && { cancelled: true }),
   };
   if (status >= 500 || sent?.failure !== undefined) log.error({ ...line, err: failure }, "request failed");
   else log.info(line, "request");

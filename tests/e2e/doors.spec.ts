@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { request } from "node:http";
 import { expect, test } from "@playwright/test";
+import postgres from "postgres";
 import type { Operation } from "@/lib/api/operation";
 import { operations } from "@/lib/api/registry";
 import { API_BASE } from "@/lib/api/version";
@@ -10,6 +12,9 @@ import { issueToken, open } from "./journeys";
  * The front door answers the API by itself; `next start`, and any host without our server, has Next answer. Nobody who calls
  * may see which it was.
  */
+
+// One after the other: the last locks what the others read.
+test.describe.configure({ mode: "serial" });
 
 /** What another request of the same kind, a moment later or on another connection, has otherwise. */
 const OF_THE_MOMENT =
@@ -122,4 +127,26 @@ test("Next alone answers every request to the API as the front door does", async
     if (NEWS.test(name)) expect.soft(withoutNews(second), name).toEqual(withoutNews(first));
     else expect.soft(second, name).toEqual(first);
   }
+});
+
+test("A client that hangs up frees the statement of its read, at both doors", async () => {
+  const sql = postgres(process.env.E2E_DATABASE_URL ?? "", { max: 2 });
+  const blocked = async () => {
+    const rows = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%from artist_profiles%'`;
+    return rows.length;
+  };
+  for (const origin of [process.env.E2E_BASE_URL, process.env.E2E_NEXT_URL]) {
+    await sql.begin(async (holder) => {
+      await holder`lock table artists in access exclusive mode`;
+      const leaving = request(`${origin}${API_BASE}/artists/1`, { agent: false }).on("error", () => {});
+      leaving.end();
+      await expect.poll(blocked).toBe(1);
+      leaving.destroy();
+      await expect.poll(blocked).toBe(0);
+    });
+    expect((await fetch(`${origin}${API_BASE}/artists/1`)).status).toBe(200);
+  }
+  await sql.end();
 });

@@ -10,10 +10,12 @@ process.env.DATABASE_URL = primary.url;
 process.env.DATABASE_REPLICA_URL = standby.url;
 
 // Imported late: they connect to the database that is configured by then.
-const { freshAddress, get, post } = await import("@/tests/support/api");
+const { answer, freshAddress, get, post } = await import("@/tests/support/api");
 const { exportAs } = await import("@/tests/support/exports");
 const { createScene } = await import("@/tests/support/insights");
 const { sql } = await import("@/db/client");
+const { keepLog } = await import("@/tests/support/log-lines");
+const written = keepLog();
 const replica = postgres(standby.url, { max: 1, onnotice: () => {} });
 
 const scene = await createScene();
@@ -45,6 +47,18 @@ const untilReadThere = ([, send, statement]: readonly [string, () => Promise<Ans
     )
     .toBe(1);
 
+/** How many statements wait for a lock on the replica. */
+async function blocked(): Promise<number> {
+  const [row] = await replica<[{ count: string }]>`
+    select count(*) from pg_stat_activity where application_name = 'downbeat' and wait_event_type = 'Lock'`;
+  return Number(row.count);
+}
+
+const isLocked = async () =>
+  (
+    await replica`select from pg_locks where mode = 'AccessExclusiveLock' and relation = 'artist_profiles'::regclass`
+  ).length > 0;
+
 const plays = async () => (await insights()).body.data.plays.total as number;
 
 async function answersAll(): Promise<void> {
@@ -65,6 +79,23 @@ describe("With a replica", () => {
     expect((await post(`/tracks/${scene.own.id}/plays`, { token, body })).status).toBe(201);
     expect(await plays()).toBe(before + 1);
     await replica`select pg_wal_replay_resume()`;
+  });
+
+  it("a client that hangs up frees its statement there, and nobody takes the replica for broken", async () => {
+    await untilReadThere(READS[1]);
+    const leaving = new AbortController();
+    await sql.begin(async (holder) => {
+      // A lock that keeps readers out holds on the replica as well.
+      await holder`lock table artist_profiles in access exclusive mode`;
+      await expect.poll(isLocked, { interval: 10 }).toBe(true);
+      const url = `http://downbeat.test/api/v1/artists/${scene.artist.id}`;
+      const left = answer(new Request(url, { signal: leaving.signal }));
+      await expect.poll(blocked, { interval: 10 }).toBe(1);
+      leaving.abort();
+      expect((await left).status).toBe(499);
+      await expect.poll(blocked, { interval: 10 }).toBe(0);
+    });
+    expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 
   it("that falls behind, the primary is read", async () => {

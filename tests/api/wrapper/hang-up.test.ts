@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { type ClientRequest, request } from "node:http";
+import { afterAll, describe, expect, it } from "vitest";
+import { openPool, sql } from "@/db/client";
+import { get } from "@/tests/support/api";
+import { createArtist, createComment, createTrack } from "@/tests/support/factories";
+import { startHttpServer } from "@/tests/support/http-server";
+import { keepLog } from "@/tests/support/log-lines";
+import { directConversation } from "@/tests/support/messaging";
+
+/** Clients that hang up before the answer, over HTTP; the database is made slow by a lock that the test holds. */
+const { origin, stop } = await startHttpServer();
+afterAll(stop);
+const written = keepLog();
+
+// Beside the pool, all of whose connections are to wait.
+const aside = openPool(process.env.DATABASE_URL ?? "", { max: 2 });
+afterAll(() => aside.end());
+
+const { ada, id: conversation } = await directConversation();
+const { id: userId, token } = ada;
+const track = await createTrack([(await createArtist()).id]);
+await createComment(track.id, userId);
+const path = `/api/v1/tracks/${track.id}/comments`;
+
+function send(method: string, path: string, body?: object): ClientRequest {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  const sent = request(`${origin}${path}`, { method, headers, agent: false });
+  // Whoever destroys it knows.
+  sent.on("error", () => {});
+  return sent.end(body && JSON.stringify(body));
+}
+
+/** How many statements wait for the lock. */
+async function blocked(): Promise<number> {
+  const [row] = await aside<[{ count: number }]>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return row.count;
+}
+
+/** Does something while the table cannot be read. */
+const whileLocked = (table: string, work: () => Promise<unknown>) =>
+  aside.begin(async (holder) => {
+    await holder`lock table ${holder(table)} in access exclusive mode`;
+    await work();
+  });
+const soon = <T>(read: () => Promise<T>) => expect.poll(read, { interval: 10, timeout: 15_000 });
+
+describe("A client that hangs up", () => {
+  it.each(["GET", "HEAD"])("frees the statement of its %s, and the log says so", async (method) => {
+    await whileLocked("comments", async () => {
+      const leaving = send(method, path);
+      await soon(blocked).toBe(1);
+      leaving.destroy();
+      await soon(blocked).toBe(0);
+      await soon(async () => written.all().filter(({ path: logged }) => logged === path)).toEqual([
+        expect.objectContaining({ level: 30, method, status: 499, cancelled: true }),
+      ]);
+    });
+    expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
+    expect((await get(`/tracks/${track.id}/comments`, { token })).body.pagination.data).toHaveLength(1);
+  });
+
+  it("leaves all connections to others, and what waited for one is ended in its turn", async () => {
+    await whileLocked("comments", async () => {
+      const leaving = Array.from({ length: 12 }, () => send("GET", path));
+      await soon(blocked).toBeGreaterThan(5);
+      for (const one of leaving) one.destroy();
+      await soon(blocked).toBe(0);
+
+      await soon(async () => written.all().filter(({ status }) => status === 499).length).toBe(12);
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => get(`/tracks/${track.id}/comments`, { token })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
+  });
+
+  it("takes nothing from those who still wait for the same", async () => {
+    let patient: ClientRequest | undefined;
+    await whileLocked("comments", async () => {
+      const leaving = send("GET", path);
+      patient = send("GET", path);
+      await soon(blocked).toBe(2);
+      leaving.destroy();
+      await soon(blocked).toBe(1);
+    });
+    const [response] = await once(patient as ClientRequest, "response");
+    expect(response.statusCode).toBe(200);
+  });
+
+  it("has its write finished", async () => {
+    const body = { conversation_id: conversation, message_text: "still sent" };
+    await whileLocked("messages", async () => {
+      const writing = send("POST", "/api/v1/messaging/messages", body);
+      await soon(blocked).toBe(1);
+      writing.destroy();
+      // Somebody who leaves later and only reads: when that is over, the other has been passed over.
+      const reading = send("GET", `/api/v1/messaging/conversations/${conversation}/messages`);
+      await soon(blocked).toBe(2);
+      reading.destroy();
+      await soon(blocked).toBe(1);
+    });
+    const texts = () => sql`select from messages where message_text = 'still sent'`;
+    await soon(async () => (await texts()).length).toBe(1);
+    await soon(async () => written.all().filter(({ method }) => method === "POST")).toEqual([
+      expect.objectContaining({ status: 201 }),
+    ]);
+  });
+});
