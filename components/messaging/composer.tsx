@@ -58,6 +58,7 @@ export function Composer({
 
   return (
     <form
+      data-composer
       className="shrink-0 px-4 pb-2"
       onSubmit={(event) => {
         event.preventDefault();

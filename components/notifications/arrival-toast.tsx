@@ -28,7 +28,7 @@ function ArrivalToast({ text, url }: { text: string; url: string }) {
       ref={link}
       href={url}
       onClick={() => shown.get(url)?.()}
-      className="-mx-4 -my-3 block px-4 py-3 break-words hover:underline"
+      className="-mx-4 -my-3 block rounded-md px-4 py-3 break-words hover:underline"
     >
       <span className="line-clamp-3">{text}</span>
     </Link>

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { message, send, start, unreadOf } from "./inbox";
+import { field, message, send, start, unreadOf, write } from "./inbox";
 import { freshEmail, freshHandle, signUp } from "./journeys";
 
 interface Shown {
@@ -38,6 +38,19 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
+/** Goes to a page and waits until it hears what is pushed to its reader: what comes before is not shown later. */
+async function gotoAndListen(page: Page, path: string): Promise<void> {
+  const listening = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        if (/subscription_succeeded.*private-user/.test(String(payload))) resolve();
+      }),
+    );
+  });
+  await page.goto(path);
+  await listening;
+}
+
 /** Where toasts are, and what is in them. */
 const toasts = (page: Page) => page.locator("#toasts");
 
@@ -59,7 +72,7 @@ test("a message comes as a toast to whoever is on another page, and leads to the
 }) => {
   const writer = await (await browser.newContext()).newPage();
   const { readerId, writerName } = await pair(reader, writer);
-  await reader.goto("/settings/profile");
+  await gotoAndListen(reader, "/settings/profile");
   const id = await start(writer, [readerId], "Are the stems up?");
   const link = toasts(reader).getByRole("link", { name: `Message from ${writerName}: Are the stems up?` });
   await link.focus();
@@ -73,6 +86,14 @@ test("a message comes as a toast to whoever is on another page, and leads to the
   await send(writer, id, "Or of today");
   await expect(message(reader, "Or of today")).toBeVisible();
   await expect(toasts(reader)).toBeEmpty();
+
+  // What is said in another comes as a toast, and is not in the way of who writes.
+  await start(writer, [readerId, 9], "To both of you");
+  await expect(toasts(reader)).toContainText("To both of you");
+  await write(reader, "Thank you");
+  const end = (await toasts(reader).boundingBox()) ?? { y: 0, height: 0 };
+  const composer = await field(reader).boundingBox();
+  expect(end.y + end.height).toBeLessThan(composer?.y ?? 0);
 });
 
 test("a message comes as a notification of the system while no page is seen, if the browser was allowed to", async ({
@@ -83,11 +104,11 @@ test("a message comes as a notification of the system while no page is seen, if 
   const writer = await (await browser.newContext()).newPage();
   await withNotifications(context);
   const { readerId, writerName } = await pair(reader, writer);
-  await reader.goto("/settings/notifications");
+  await gotoAndListen(reader, "/settings/notifications");
   await reader.getByRole("button", { name: "Allow notifications" }).click();
   await expect(reader.getByText("Allowed", { exact: true })).toBeVisible();
   const other = await context.newPage();
-  await other.goto("/settings/profile");
+  await gotoAndListen(other, "/settings/profile");
   const all = async () => (await Promise.all([reader, other].map(shownBy))).flat();
 
   await hide(reader);
@@ -115,7 +136,7 @@ test("nothing comes of what was switched off, with the keyboard, but the count",
   const writer = await (await browser.newContext()).newPage();
   await withNotifications(context);
   const { readerId } = await pair(reader, writer);
-  await reader.goto("/settings/notifications");
+  await gotoAndListen(reader, "/settings/notifications");
   await reader.getByRole("button", { name: "Allow notifications" }).click();
   const switched = reader.getByRole("checkbox", { name: "Messages: push" });
   await expect(switched).toBeChecked();
