@@ -3,14 +3,18 @@
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { later } from "@/components/ui/later";
 import { Positions } from "@/components/ui/positions";
 import { useReaderClock } from "@/components/ui/reader-clock";
 import type { Period } from "@/lib/insights/terms";
 import { FORMAT_WORDS, type Format, type Wanted } from "./export-formats";
-import { formatBytes, formatSpan } from "./formats";
+import { formatSpan } from "./formats";
 import type { Performance } from "./measured";
 import { SectionHeading } from "./section-heading";
-import { type ExportState, useExport } from "./use-export";
+import { useExport } from "./use-export";
+
+const ExportWords = later(() => import("./export-progress").then(({ ExportWords }) => ExportWords));
+const ExportControls = later(() => import("./export-progress").then(({ ExportControls }) => ExportControls));
 
 const TYPES = [
   { position: "tracks", word: "Tracks" },
@@ -48,20 +52,15 @@ export function ExportPanel({ performance, period }: { performance: Performance;
           <span className="text-quiet">Totals with change, charts, top tracks, countries, followers.</span>
         </Line>
         <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-quiet">
-          <Progress
-            state={state}
-            locale={locale}
-            idle={`Of ${performance.name}, ${formatSpan(performance.span, locale)}.`}
-          />
-          {state.step === "running" && (
-            <Button size="row" onClick={cancel}>
-              Cancel
-            </Button>
-          )}
-          {state.step === "failed" && (
-            <Button size="row" onClick={() => start(state.format, wanted)}>
-              Try again
-            </Button>
+          <p role="status" className="min-w-0 break-words" suppressHydrationWarning>
+            {state.step === "idle" ? (
+              `Of ${performance.name}, ${formatSpan(performance.span, locale)}.`
+            ) : (
+              <ExportWords state={state} />
+            )}
+          </p>
+          {state.step !== "idle" && (
+            <ExportControls state={state} cancel={cancel} again={(format) => start(format, wanted)} />
           )}
         </div>
       </div>
@@ -80,38 +79,5 @@ function Line({ title, buttons, children }: { title: string; buttons: ReactNode[
         {second}
       </div>
     </div>
-  );
-}
-
-/** What becomes of the export, in words; how much has come is seen, not read out. */
-function Progress({ state, locale, idle }: { state: ExportState; locale: string; idle: string }) {
-  const format = state.step === "idle" ? "" : FORMAT_WORDS[state.format];
-  return (
-    <>
-      <p role="status" className="min-w-0 break-words" suppressHydrationWarning>
-        {state.step === "idle" && idle}
-        {state.step === "running" && `${format} is being made.`}
-        {state.step === "failed" && (
-          <span className="text-red">{`${format} was not made. ${state.message}`}</span>
-        )}
-        {state.step === "ready" && (
-          <>
-            Saved:{" "}
-            <a href={state.url} download={state.name} className="link text-ink">
-              {state.name}
-            </a>
-            , {formatBytes(state.bytes, locale)}
-          </>
-        )}
-      </p>
-      {state.step === "running" && (
-        <>
-          <progress aria-label={`${format} on its way`} className="h-1 w-24 accent-amber-lamp" />
-          <span aria-hidden className="min-w-[4rem]">
-            {state.bytes > 0 && formatBytes(state.bytes, locale)}
-          </span>
-        </>
-      )}
-    </>
   );
 }

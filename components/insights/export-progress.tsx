@@ -1,0 +1,61 @@
+import { Button } from "@/components/ui/button";
+import { useReaderClock } from "@/components/ui/reader-clock";
+import { FORMAT_WORDS, type Format } from "./export-formats";
+import { formatBytes } from "./formats";
+import type { ExportState } from "./use-export";
+
+/** What is shown of an export that has been asked for. Loaded when the page is. */
+
+type Asked = Exclude<ExportState, { step: "idle" }>;
+
+/** What becomes of it, in words. */
+export function ExportWords({ state }: { state: Asked }) {
+  const { locale } = useReaderClock();
+  const format = FORMAT_WORDS[state.format];
+  if (state.step === "running") return `${format} is being made.`;
+  if (state.step === "failed")
+    return <span className="text-red">{`${format} was not made. ${state.message}`}</span>;
+  return (
+    <>
+      Saved:{" "}
+      <a href={state.url} download={state.name} className="link text-ink">
+        {state.name}
+      </a>
+      , {formatBytes(state.bytes, locale)}
+    </>
+  );
+}
+
+/** How much has come, which is seen and not read out, and what one can do about it. */
+export function ExportControls({
+  state,
+  cancel,
+  again,
+}: {
+  state: Asked;
+  cancel: () => void;
+  again: (format: Format) => void;
+}) {
+  const { locale } = useReaderClock();
+  if (state.step === "failed")
+    return (
+      <Button size="row" onClick={() => again(state.format)}>
+        Try again
+      </Button>
+    );
+  if (state.step === "ready") return null;
+  return (
+    <>
+      <progress
+        aria-label={`${FORMAT_WORDS[state.format]} on its way`}
+        className="h-1 w-24 accent-amber-lamp"
+      />
+      <span aria-hidden className="min-w-[4rem]">
+        {state.bytes > 0 && formatBytes(state.bytes, locale)}
+      </span>
+      <Button size="row" onClick={cancel}>
+        Cancel
+      </Button>
+    </>
+  );
+}
