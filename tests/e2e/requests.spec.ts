@@ -53,14 +53,15 @@ test("usage shows a token's calls by hour, as a chart, as a table and by keyboar
   await expect(page.getByText("1 answered 4xx or 5xx")).toBeVisible();
   const chart = page.getByRole("slider", { name: "Requests by hour" });
   await chart.focus();
-  await expect(chart).toHaveAttribute(
-    "aria-valuetext",
-    /, not over: 3\. Succeeded 2, refused 1, failed 0\.$/,
-  );
+  const called = /: 3\. Succeeded 2, refused 1, failed 0\.$/;
+  // Should an hour have ended meanwhile, they were made in the one before.
+  const value = async () => (await chart.getAttribute("aria-valuetext")) ?? "";
+  if (!called.test(await value())) await page.keyboard.press("ArrowLeft");
+  await expect(chart).toHaveAttribute("aria-valuetext", called);
   await page.keyboard.press("ArrowLeft");
   await expect(chart).toHaveAttribute("aria-valuetext", / Succeeded 0, refused 0, failed 0\.$/);
   await page.getByText("Table", { exact: true }).click();
-  await expect(page.getByRole("row", { name: /not over 3 2 1 0$/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: / 3 2 1 0$/ })).toBeVisible();
   await page.getByRole("link", { name: "7 days" }).click();
   await expect(page.getByRole("table", { name: "Requests by day" }).getByRole("row")).toHaveCount(8);
   await page.getByRole("link", { name: "404" }).click();
