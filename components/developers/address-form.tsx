@@ -1,9 +1,8 @@
 "use client";
 
 import { useActionState } from "react";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Form, type FormAction } from "@/components/ui/form";
+import { SaveLine } from "@/components/ui/save-line";
 import { AddressField } from "./address-field";
 
 export function AddressForm({ addresses, save }: { addresses: string[]; save: FormAction }) {
@@ -16,14 +15,12 @@ export function AddressForm({ addresses, save }: { addresses: string[]; save: Fo
         addresses={state.values?.allowed_addresses ?? stored}
         error={state.errors?.allowed_addresses}
       />
-      <div className="flex items-center gap-4">
-        <Button type="submit" pending={pending}>
-          {pending ? "Saving" : "Save the addresses"}
-        </Button>
-        <span role="status" className="text-sm">
-          {state.done && !pending && <Badge tone="green">Saved. They hold within a second.</Badge>}
-        </span>
-      </div>
+      <SaveLine
+        pending={pending}
+        done={state.done}
+        label="Save the addresses"
+        saved="Saved. They hold within a second."
+      />
     </Form>
   );
 }

@@ -2,9 +2,8 @@
 
 import { Check } from "lucide-react";
 import { useActionState } from "react";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Form, type FormAction } from "@/components/ui/form";
+import { SaveLine } from "@/components/ui/save-line";
 import { Table, Td, Th } from "@/components/ui/table";
 import { MAILS_THAT_COME, NOTIFICATION_KINDS, type NotificationKind } from "@/lib/notifications/kinds";
 import { BrowserPermission } from "./browser-permission";
@@ -43,14 +42,7 @@ export function NotificationChoice({ kinds, pages, devices, save }: Props) {
           </tbody>
         </Table>
         <p className="text-sm text-quiet">{meaning({ pages, devices })}</p>
-        <div className="flex items-center gap-4">
-          <Button type="submit" look="primary" pending={pending}>
-            {pending ? "Saving" : "Save"}
-          </Button>
-          <span role="status" className="text-sm">
-            {state.done && !pending && <Badge tone="green">Saved</Badge>}
-          </span>
-        </div>
+        <SaveLine pending={pending} done={state.done} look="primary" />
       </Form>
       {pages && <BrowserPermission />}
       <section aria-labelledby="always-title">

@@ -1,10 +1,9 @@
 "use client";
 
 import { useActionState } from "react";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { TextArea, TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
+import { SaveLine } from "@/components/ui/save-line";
 import { MOST_LINKS } from "@/lib/users/terms";
 
 type Profile = {
@@ -79,14 +78,7 @@ export function ProfileForm({ profile, save }: { profile: Profile; save: FormAct
           />
         </div>
       </div>
-      <div className="flex items-center gap-4">
-        <Button type="submit" look="primary" pending={pending}>
-          {pending ? "Saving" : "Save"}
-        </Button>
-        <span role="status" className="text-sm">
-          {state.done && !pending && <Badge tone="green">Saved</Badge>}
-        </span>
-      </div>
+      <SaveLine pending={pending} done={state.done} look="primary" />
     </Form>
   );
 }

@@ -47,7 +47,7 @@ export async function notify(
   notification: Notification,
   before: readonly RealtimeEvent[] = [],
 ): Promise<void> {
-  const wanting = await findPushed(notification.kind, userIds);
+  const wanting = userIds.length > 0 ? await findPushed(notification.kind, userIds) : [];
   const event = realtimeEvent("notification.created", wanting.map(userChannel), notification);
   await publish(wanting.length > 0 ? [...before, event] : before);
   await tellDevices(wanting, notification);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import Client from "pusher-js";
+import type Client from "pusher-js";
+import { connectForEvents } from "@/tests/support/events-client";
 
 interface Message {
   id: number;
@@ -45,19 +46,7 @@ export class Participant {
 
   /** Connects and returns when it listens; comes back by itself after every loss. */
   async connect(): Promise<void> {
-    const config = await (await fetch(`${this.run.origin}/api/realtime/config`)).json();
-    const client = new Client(config.key, {
-      cluster: config.cluster,
-      wsHost: config.ws_host,
-      wsPort: config.ws_port,
-      forceTLS: config.force_tls,
-      enabledTransports: ["ws"],
-      channelAuthorization: {
-        endpoint: config.auth_endpoint,
-        transport: "ajax",
-        headers: { Authorization: `Bearer ${this.token}` },
-      },
-    });
+    const client = await connectForEvents(this.run.origin, this.token);
     this.#client = client;
     // Left alone, pusher-js waits 15 seconds and longer after a connection that was refused.
     setInterval(() => {

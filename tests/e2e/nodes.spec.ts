@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, test } from "@playwright/test";
-import Client from "pusher-js";
+import type Client from "pusher-js";
 import { operations } from "@/lib/api/registry";
 import { API_BASE } from "@/lib/api/version";
+import { connectForEvents } from "@/tests/support/events-client";
 import { sendAlone } from "./connection";
 import { issueToken, open } from "./journeys";
 import { mails } from "./mails";
@@ -102,19 +103,7 @@ interface Message {
 
 /** Connects to the first node and returns when it listens to the conversation. */
 async function listen(token: string, onMessage: (id: number) => void): Promise<Client> {
-  const config = await (await fetch(`${first}/api/realtime/config`)).json();
-  const client = new Client(config.key, {
-    cluster: config.cluster,
-    wsHost: config.ws_host,
-    wsPort: config.ws_port,
-    forceTLS: config.force_tls,
-    enabledTransports: ["ws"],
-    channelAuthorization: {
-      endpoint: config.auth_endpoint,
-      transport: "ajax",
-      headers: { Authorization: `Bearer ${token}` },
-    },
-  });
+  const client = await connectForEvents(first, token);
   const channel = client.subscribe("presence-conversation.1");
   channel.bind("message.created", ({ id }: Message) => onMessage(id));
   await new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { field, message, send, start, unreadOf, write } from "./inbox";
 import { freshEmail, freshHandle, signUp } from "./journeys";
 
@@ -66,6 +66,16 @@ async function pair(reader: Page, writer: Page) {
   return { readerId: id as number, writerName };
 }
 
+/** The same, the reader at the settings and willing to be notified. */
+async function pairThatNotifies(browser: Browser, context: BrowserContext, reader: Page) {
+  const writer = await (await browser.newContext()).newPage();
+  await withNotifications(context);
+  const found = await pair(reader, writer);
+  await gotoAndListen(reader, "/settings/notifications");
+  await reader.getByRole("button", { name: "Allow notifications" }).click();
+  return { writer, ...found };
+}
+
 test("a message comes as a toast to whoever is on another page, and leads to the conversation", async ({
   browser,
   page: reader,
@@ -101,11 +111,7 @@ test("a message comes as a notification of the system while no page is seen, if 
   page: reader,
   context,
 }) => {
-  const writer = await (await browser.newContext()).newPage();
-  await withNotifications(context);
-  const { readerId, writerName } = await pair(reader, writer);
-  await gotoAndListen(reader, "/settings/notifications");
-  await reader.getByRole("button", { name: "Allow notifications" }).click();
+  const { writer, readerId, writerName } = await pairThatNotifies(browser, context, reader);
   await expect(reader.getByText("Allowed", { exact: true })).toBeVisible();
   const other = await context.newPage();
   await gotoAndListen(other, "/settings/profile");
@@ -133,11 +139,7 @@ test("nothing comes of what was switched off, with the keyboard, but the count",
   page: reader,
   context,
 }) => {
-  const writer = await (await browser.newContext()).newPage();
-  await withNotifications(context);
-  const { readerId } = await pair(reader, writer);
-  await gotoAndListen(reader, "/settings/notifications");
-  await reader.getByRole("button", { name: "Allow notifications" }).click();
+  const { writer, readerId } = await pairThatNotifies(browser, context, reader);
   const switched = reader.getByRole("checkbox", { name: "Messages: push" });
   await expect(switched).toBeChecked();
   await switched.focus();

@@ -1,0 +1,28 @@
+import { Badge } from "./badge";
+import { Button } from "./button";
+
+/** The end of a form that stays where it is: the button, and that it is saved. */
+export function SaveLine({
+  pending,
+  done,
+  look,
+  label = "Save",
+  saved = "Saved",
+}: {
+  pending: boolean;
+  done: boolean | undefined;
+  look?: "primary";
+  label?: string;
+  saved?: string;
+}) {
+  return (
+    <div className="flex items-center gap-4">
+      <Button type="submit" pending={pending} {...(look && { look })}>
+        {pending ? "Saving" : label}
+      </Button>
+      <span role="status" className="text-sm">
+        {done && !pending && <Badge tone="green">{saved}</Badge>}
+      </span>
+    </div>
+  );
+}
