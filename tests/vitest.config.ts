@@ -17,7 +17,9 @@ export default defineConfig({
       NEXTAUTH_URL: "http://downbeat.test",
       NEXTAUTH_SECRET: "a secret for tests only, long enough to be one",
     },
-    testTimeout: 30_000,
+    // What is waited for comes at once or, on a machine that is busy, some seconds later.
+    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     retry: 0,
     maxWorkers: 2,

@@ -2,9 +2,6 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { open } from "./journeys";
 
-/** Five seconds are promised; a machine that runs all of the tests at once may be slower. */
-const MOVES_MS = 10_000;
-
 test("a producer follows a track: period, chart and table by keyboard, and a play that moves it all", async ({
   browser,
 }) => {
@@ -41,7 +38,7 @@ test("a producer follows a track: period, chart and table by keyboard, and a pla
   await expect(async () => {
     const now = await shown(page);
     for (const [index, number] of now.entries()) expect(number).toBeGreaterThan(Number(before[index]));
-  }).toPass({ timeout: MOVES_MS, intervals: [100] });
+  }).toPass({ timeout: 15_000, intervals: [100] });
   await expect(page.locator("body[data-not-reloaded]")).toHaveCount(1);
 });
 
@@ -50,7 +47,7 @@ test("the page of an artist moves when one of its tracks is played", async ({ br
   const listener = await open(browser, "applicant@downbeat.test", "/settings/profile");
   const before = await figure(page);
   await logPlay(listener, 2);
-  await expect.poll(() => figure(page), { timeout: MOVES_MS, intervals: [100] }).toBeGreaterThan(before);
+  await expect.poll(() => figure(page)).toBeGreaterThan(before);
 });
 
 test("an export is saved, says the same as the page, and can be cancelled", async ({ browser }) => {

@@ -88,13 +88,10 @@ test("conversations beyond the first page come by scrolling, by the keyboard and
   expect(await rows.count()).toBeLessThanOrEqual(100);
   await rows.first().focus();
   await expect
-    .poll(
-      async () => {
-        await page.keyboard.press("End");
-        return rows.count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.keyboard.press("End");
+      return rows.count();
+    })
     .toBe(111);
   await page.keyboard.press("End");
   await expect(rows.last()).toBeFocused();

@@ -28,7 +28,7 @@ test("two people talk: message, typing, seen and the count, all without a reload
 
   await field(listener).pressSequentially("Thank", { delay: 30 });
   await expect(producer.getByText("Late Train is typing")).toBeVisible();
-  await expect(producer.getByText("Late Train is typing")).toBeHidden({ timeout: 8_000 });
+  await expect(producer.getByText("Late Train is typing")).toBeHidden();
 
   const answer = `Thank you ${Date.now()}`;
   await write(listener, answer);
@@ -143,7 +143,7 @@ test("older messages come while scrolling up, and the line that is read stays wh
         await operator.keyboard.press("PageUp");
         return message(operator, "line 1").count();
       },
-      { intervals: [150], timeout: 20_000 },
+      { intervals: [150] },
     )
     .toBe(1);
   await operator.keyboard.press("PageDown");

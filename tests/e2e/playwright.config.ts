@@ -8,6 +8,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  // A page of a busy machine may take seconds for what it does at once on an idle one.
+  expect: { timeout: 15_000 },
   projects: [
     { name: "journeys", testIgnore: ["doors.spec.ts", "nodes.spec.ts", "replica.spec.ts"] },
     // Writes all over the demo data.

@@ -20,7 +20,7 @@ export function whileHolding<Result>(
     .begin(async (holder) => {
       await take(holder);
       const result = work();
-      await expect.poll(waiting, { interval: 5 }).toBe(1);
+      await expect.poll(waiting).toBe(1);
       await takeMore(holder);
       return { result };
     })

@@ -54,4 +54,4 @@ export function heardOn(channel: Channel): { name: string; data: Record<string, 
 }
 
 /** Waits until a list says what it must, and no longer. */
-export const until = (look: () => boolean) => expect.poll(look, { interval: 5, timeout: 10_000 }).toBe(true);
+export const until = (look: () => boolean) => expect.poll(look).toBe(true);

@@ -14,7 +14,6 @@ import { get } from "@/tests/support/api";
 import { createAccess, createToken, createUser } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";
 import { sessionCookie } from "@/tests/support/session";
-import { soon } from "@/tests/support/soon";
 import { userCaller } from "@/tests/support/user-caller";
 
 async function operator() {
@@ -122,7 +121,7 @@ describe("A suspension", () => {
       { reason: "Too many calls." },
     );
     for (const token of tokens) {
-      await soon(async () => (await get("/token", { token })).status).toBe(401);
+      await expect.poll(async () => (await get("/token", { token })).status).toBe(401);
       const { body } = await get("/token", { token });
       expect(body.message).toMatch(/because API access of its account was suspended\.$/);
     }

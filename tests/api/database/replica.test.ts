@@ -87,13 +87,13 @@ describe("With a replica", () => {
     await sql.begin(async (holder) => {
       // A lock that keeps readers out holds on the replica as well.
       await holder`lock table artist_profiles in access exclusive mode`;
-      await expect.poll(isLocked, { interval: 10 }).toBe(true);
+      await expect.poll(isLocked).toBe(true);
       const url = `http://downbeat.test/api/v1/artists/${scene.artist.id}`;
       const left = answer(new Request(url, { signal: leaving.signal }));
-      await expect.poll(blocked, { interval: 10 }).toBe(1);
+      await expect.poll(blocked).toBe(1);
       leaving.abort();
       expect((await left).status).toBe(499);
-      await expect.poll(blocked, { interval: 10 }).toBe(0);
+      await expect.poll(blocked).toBe(0);
     });
     expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("With a replica", () => {
     await replica`select pg_wal_replay_pause()`;
     await sql`update artists set name = 'Renamed' where id = ${scene.artist.id}`;
     const name = async () => (await artist({ token })).body.artist.name;
-    await expect.poll(name, { interval: 100, timeout: 10_000 }).toBe("Renamed");
+    await expect.poll(name).toBe("Renamed");
     await replica`select pg_wal_replay_resume()`;
   });
 

@@ -17,7 +17,6 @@ import { whileHolding } from "@/tests/support/holding";
 import { leave, leaver } from "@/tests/support/leaver";
 import { mailsTo, runJobs } from "@/tests/support/mails";
 import { createMember, PASSWORD, signIn } from "@/tests/support/sign-in";
-import { soon } from "@/tests/support/soon";
 
 const PATH = "/users/me/followed-users";
 const PIXEL = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
@@ -37,7 +36,7 @@ describe("Deleting an account", () => {
     expect(await statuses()).toEqual([200, 200]);
     await leave(gone);
     expect((await statuses())[0]).toBe(401);
-    await soon(statuses).toEqual([401, 401]);
+    await expect.poll(statuses).toEqual([401, 401]);
     expect(await signIn(gone.email, PASSWORD)).toBeNull();
   });
 

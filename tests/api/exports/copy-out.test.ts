@@ -12,7 +12,7 @@ async function backends(): Promise<number[]> {
     select pid from pg_stat_activity where application_name = 'downbeat export' and datname = current_database()`;
   return rows.map(({ pid }) => pid);
 }
-const allGone = () => expect.poll(backends, { interval: 10, timeout: 5000 }).toEqual([]);
+const allGone = () => expect.poll(backends).toEqual([]);
 
 /** Rows in a temporary table, and the statement that reads them. */
 const filling = (rows: number) => async (session: Sql) => {

@@ -71,7 +71,7 @@ describe("When the channels server", () => {
     const asked: ServerResponse[] = [];
     publishTo((_, response) => asked.push(response));
     const running = runJobs();
-    await expect.poll(() => asked.length, { interval: 5 }).toBe(1);
+    await expect.poll(() => asked.length).toBe(1);
     sent.push(await send(ada, id, "Two"));
     const pushed = recordPushes();
     asked[0]?.writeHead(503).end();
@@ -94,7 +94,7 @@ describe("When the channels server", () => {
       await act(ben, id, "typing");
     }
     expect(await totalOf(ben)).toBe(0);
-    await expect.poll(() => unanswered.length, { interval: 5 }).toBeGreaterThan(5);
+    await expect.poll(() => unanswered.length).toBeGreaterThan(5);
     recordPushes();
     for (const response of unanswered) response.destroy();
     await running;

@@ -185,7 +185,7 @@ describe("What is pushed", () => {
     const { ada, ben, id } = await quietGroup();
     const taken = recordPushes();
     await act(ada, id, "typing");
-    await expect.poll(() => taken, { interval: 5 }).toHaveLength(1);
+    await expect.poll(() => taken).toHaveLength(1);
     const [{ expires_at }] = await typingOf(ben, id);
     const data = { conversation_id: id, user_id: ada.id, name: ada.name, expires_at };
     expect(taken).toEqual([{ name: "typing.started", channels: [presenceOf(id)], data }]);

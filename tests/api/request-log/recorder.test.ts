@@ -57,7 +57,7 @@ describe("The recorder", () => {
   it("writes by itself, without being asked", async () => {
     const { tokenId, kept } = await developer();
     recordRequest(lineOf(tokenId));
-    await expect.poll(kept, { timeout: 10_000, interval: 50 }).toEqual({ lines: 1, counted: 1 });
+    await expect.poll(kept).toEqual({ lines: 1, counted: 1 });
   });
 
   it("tries again what could not be written, and neither loses nor doubles it", async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { getToken, issueToken, setTokenAddresses } from "@/lib/tokens/service";
 import { get } from "@/tests/support/api";
 import { createAccess, createUser } from "@/tests/support/factories";
-import { soon } from "@/tests/support/soon";
 import { userCaller } from "@/tests/support/user-caller";
 
 async function tokenFrom(allowed_addresses: string[]) {
@@ -49,7 +48,7 @@ describe("A token with a list of addresses", () => {
     expect((await get("/token", { token, address: "10.0.0.1" })).status).toBe(403);
     expect((await get("/token", { token, address: "203.0.113.9" })).status).toBe(200);
     await setTokenAddresses(caller, { token_id: id, allowed_addresses: [] });
-    await soon(async () => (await get("/token", { token, address: "10.0.0.1" })).status).toBe(200);
+    await expect.poll(async () => (await get("/token", { token, address: "10.0.0.1" })).status).toBe(200);
   });
 });
 

@@ -3,7 +3,6 @@ import { sql } from "@/db/client";
 import { issueToken, listTokens, revokeToken, rotateToken } from "@/lib/tokens/service";
 import { freshAddress, get } from "@/tests/support/api";
 import { createAccess, createUser } from "@/tests/support/factories";
-import { soon } from "@/tests/support/soon";
 import { userCaller } from "@/tests/support/user-caller";
 
 async function developer() {
@@ -164,7 +163,7 @@ describe("Revoking", () => {
     });
     expect((await get("/token", { token, address: freshAddress() })).status).toBe(200);
     await revokeToken(caller, { token_id: id });
-    await soon(async () => (await get("/token", { token, address: freshAddress() })).status).toBe(401);
+    await expect.poll(async () => (await get("/token", { token, address: freshAddress() })).status).toBe(401);
   });
 
   it("of the successor leaves the old one its overlap, and the other way round", async () => {

@@ -44,18 +44,17 @@ const whileLocked = (table: string, work: () => Promise<unknown>) =>
     await holder`lock table ${holder(table)} in access exclusive mode`;
     await work();
   });
-const soon = <T>(read: () => Promise<T>) => expect.poll(read, { interval: 10, timeout: 15_000 });
 
 describe("A client that hangs up", () => {
   it.each(["GET", "HEAD"])("frees the statement of its %s, and the log says so", async (method) => {
     await whileLocked("comments", async () => {
       const leaving = send(method, path);
-      await soon(blocked).toBe(1);
+      await expect.poll(blocked).toBe(1);
       leaving.destroy();
-      await soon(blocked).toBe(0);
-      await soon(async () => written.all().filter(({ path: logged }) => logged === path)).toEqual([
-        expect.objectContaining({ level: 30, method, status: 499, cancelled: true }),
-      ]);
+      await expect.poll(blocked).toBe(0);
+      await expect
+        .poll(async () => written.all().filter(({ path: logged }) => logged === path))
+        .toEqual([expect.objectContaining({ level: 30, method, status: 499, cancelled: true })]);
     });
     expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
     expect((await get(`/tracks/${track.id}/comments`, { token })).body.pagination.data).toHaveLength(1);
@@ -64,11 +63,11 @@ describe("A client that hangs up", () => {
   it("leaves all connections to others, and what waited for one is ended in its turn", async () => {
     await whileLocked("comments", async () => {
       const leaving = Array.from({ length: 12 }, () => send("GET", path));
-      await soon(blocked).toBeGreaterThan(5);
+      await expect.poll(blocked).toBeGreaterThan(5);
       for (const one of leaving) one.destroy();
-      await soon(blocked).toBe(0);
+      await expect.poll(blocked).toBe(0);
 
-      await soon(async () => written.all().filter(({ status }) => status === 499).length).toBe(12);
+      await expect.poll(async () => written.all().filter(({ status }) => status === 499).length).toBe(12);
     });
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => get(`/tracks/${track.id}/comments`, { token })),
@@ -83,9 +82,9 @@ describe("A client that hangs up", () => {
       const leaving = send("GET", path);
       // Listened for from the start: it may be there before the end of the lock is known here.
       answer = once(send("GET", path), "response");
-      await soon(blocked).toBe(2);
+      await expect.poll(blocked).toBe(2);
       leaving.destroy();
-      await soon(blocked).toBe(1);
+      await expect.poll(blocked).toBe(1);
     });
     expect(await answer).toEqual([expect.objectContaining({ statusCode: 200 })]);
   });
@@ -94,18 +93,18 @@ describe("A client that hangs up", () => {
     const body = { conversation_id: conversation, message_text: "still sent" };
     await whileLocked("messages", async () => {
       const writing = send("POST", "/api/v1/messaging/messages", body);
-      await soon(blocked).toBe(1);
+      await expect.poll(blocked).toBe(1);
       writing.destroy();
       // Somebody who leaves later and only reads: when that is over, the other has been passed over.
       const reading = send("GET", `/api/v1/messaging/conversations/${conversation}/messages`);
-      await soon(blocked).toBe(2);
+      await expect.poll(blocked).toBe(2);
       reading.destroy();
-      await soon(blocked).toBe(1);
+      await expect.poll(blocked).toBe(1);
     });
     const texts = () => sql`select from messages where message_text = 'still sent'`;
-    await soon(async () => (await texts()).length).toBe(1);
-    await soon(async () => written.all().filter(({ method }) => method === "POST")).toEqual([
-      expect.objectContaining({ status: 201 }),
-    ]);
+    await expect.poll(async () => (await texts()).length).toBe(1);
+    await expect
+      .poll(async () => written.all().filter(({ method }) => method === "POST"))
+      .toEqual([expect.objectContaining({ status: 201 })]);
   });
 });

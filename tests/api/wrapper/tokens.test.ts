@@ -3,7 +3,6 @@ import { sql } from "@/db/client";
 import { hashToken, mintToken } from "@/lib/auth/bearer";
 import { documented, get } from "@/tests/support/api";
 import { createCaller, createToken, createUser } from "@/tests/support/factories";
-import { soon } from "@/tests/support/soon";
 
 const PATH = "/users/me/followed-users";
 const INVALID = 'Bearer realm="downbeat", error="invalid_token"';
@@ -51,10 +50,12 @@ describe("A token", () => {
     expect(await used()).toBe(first);
     await sql`update api_tokens set last_used_at = now() - interval '2 minutes' where hash = ${hashToken(token)}`;
     const before = (await used()) ?? 0;
-    await soon(async () => {
-      await get(PATH, { token });
-      return used();
-    }).toBeGreaterThan(before);
+    await expect
+      .poll(async () => {
+        await get(PATH, { token });
+        return used();
+      })
+      .toBeGreaterThan(before);
   });
 
   it("notes a use once, however many requests come at once", async () => {
@@ -115,7 +116,7 @@ describe("A token", () => {
         update api_tokens set revoked_at = now(), revoked_because = ${because}
         where hash = ${hashToken(token)} returning revoked_at`;
       const reason = `The token was revoked at ${row.revoked_at.toISOString()}${words}.`;
-      await soon(async () => (await get(PATH, { token })).status).toBe(401);
+      await expect.poll(async () => (await get(PATH, { token })).status).toBe(401);
       await mustBeRefused(`Bearer ${token}`, reason);
     }
     expect((await get(PATH, { token: other })).status).toBe(200);
