@@ -4,18 +4,29 @@ import { log } from "@/lib/log";
 import { singleton } from "@/lib/singleton";
 import { drain, ensurePartitions, forgetHeartbeats, recountAsked } from "./queries";
 
-/** The pause after the queue was found empty. What waits is in every reading already; this is how long it may wait. */
+/** The pause after the queue was found nearly empty. What waits is in every reading already; this is how long it may wait. */
 const PAUSE_MS = 1_000;
 
-/** The most plays that one transaction moves: enough to be quick, few enough to be over in seconds. */
-const BATCH = 50_000;
+/**
+ * The most plays that one transaction moves. The more wait, the less each costs: 200,000 at once take three quarters of the time of four
+ * times 50,000, since many concern the same days and neighbouring rows. They are over in seconds all the same.
+ */
+const BATCH = 200_000;
+
+/** When a transaction moved more than this, many have come meanwhile: the next one begins at once. */
+const MANY = 5_000;
 
 const HOUSEKEEPING_MS = 60_000;
 
 /** Moves every play that waits into the store and the roll-ups, and counts again whatever asks for it. */
 export async function drainPlays(): Promise<void> {
+  while ((await drainSome()) > 0);
+}
+
+/** The number of plays moved. */
+async function drainSome(): Promise<number> {
   while ((await recountAsked(50)) > 0);
-  while ((await drain(BATCH)) === BATCH);
+  return drain(BATCH);
 }
 
 /**
@@ -36,7 +47,7 @@ async function count(): Promise<never> {
         await ensurePartitions();
         await forgetHeartbeats();
       }
-      await drainPlays();
+      if ((await drainSome()) > MANY) continue;
     } catch (cause) {
       log.warn({ err: cause }, "could not count plays; trying again");
     }

@@ -43,7 +43,7 @@ export async function insertPlays(
   // Events are claimed in order, so that two batches with the same ones wait for one another instead of deadlocking.
   const stored = await sql<StoredPlay[]>`
     with play as materialized (
-      select play.*, nextval(pg_get_serial_sequence('play_queue', 'id')) as id,
+      select play.*, nextval('play_queue_id_seq') as id,
         device_id is not null or not exists (
           select from credits join artist_members using (artist_id)
           where credits.track_id = play.track_id and artist_members.user_id = ${loggedBy}) as counted
