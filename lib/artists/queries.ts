@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { readFor } from "@/db/replica";
-import { albumShape, artistShape, trackShape } from "@/db/shapes";
+import { albumShape, artistShape, jsonObject, trackShape } from "@/db/shapes";
 import type { Album } from "@/lib/albums/shapes";
 import type { Track } from "@/lib/tracks/shapes";
 import type { ArtistExtra, Genre, Profile, ProfileImage, ProfileLink } from "./contract";
@@ -33,12 +33,12 @@ export async function findArtist(artistId: number, extras: readonly ArtistExtra[
         (select json_build_object('id', id, 'description', description, 'city', city, 'country', country)
          from artist_profiles where artist_id = artists.id),
         json_build_object('id', artists.id, 'description', '', 'city', '', 'country', '')) as profile,
-      (select coalesce(json_agg(json_build_object('id', id, 'url', url) order by position), '[]')
+      (select coalesce(json_agg(${jsonObject(sql`id, url`)} order by position), '[]')
        from profile_images where artist_id = artists.id) as profile_images,
-      (select coalesce(json_agg(json_build_object('id', id, 'url', url, 'title', title) order by position), '[]')
+      (select coalesce(json_agg(${jsonObject(sql`id, url, title`)} order by position), '[]')
        from profile_links where artist_id = artists.id) as links,
       case when ${wants("genres")}::boolean then
-        (select coalesce(json_agg(json_build_object('id', genres.id, 'name', genres.name)
+        (select coalesce(json_agg(${jsonObject(sql`genres.id, genres.name`)}
            order by artist_genres.position, genres.id), '[]')
          from artist_genres join genres on genres.id = artist_genres.genre_id
          where artist_genres.artist_id = artists.id) end as genres,
@@ -53,22 +53,22 @@ export async function findArtist(artistId: number, extras: readonly ArtistExtra[
            order by coalesce(plays, 0) desc, track_id limit 20) as top
          join tracks on tracks.id = top.track_id) end as top_tracks,
       case when ${wants("similar")}::boolean then
-        (select coalesce(json_agg(shape order by shared desc, plays desc, id), '[]') from (
-           select artists.id, coalesce(plays, 0) as plays, candidates.shared, ${artistShape} as shape
-           from (select theirs.artist_id, count(*) as shared
+        (select coalesce(json_agg(${artistShape} order by shared desc, plays desc, artists.id), '[]') from (
+           select artist_id, shared, coalesce(plays, 0) as plays
+           -- Those that share fewer genres than the first twenty are not looked up.
+           from (select theirs.artist_id, count(*) as shared, rank() over (order by count(*) desc) as place
                  from artist_genres as own join artist_genres as theirs on theirs.genre_id = own.genre_id
                  where own.artist_id = ${artistId} and theirs.artist_id <> ${artistId}
                  group by theirs.artist_id) as candidates
-           join artists on artists.id = candidates.artist_id
-           left join insight_totals on kind = 'artist' and entity_id = artists.id
-           order by candidates.shared desc, coalesce(plays, 0) desc, artists.id limit 20) as nearest) end as similar
+           left join insight_totals on kind = 'artist' and entity_id = artist_id
+           where place <= 20
+           order by shared desc, coalesce(plays, 0) desc, artist_id limit 20) as nearest
+         join artists on artists.id = nearest.artist_id) end as similar
     from artists where artists.id = ${artistId}`;
   return row;
 }
 
-type Fragment = ReturnType<typeof sql>;
-
-function newestAlbums(artistId: Fragment, limit: number, offset: number) {
+function newestAlbums(artistId: ReturnType<typeof sql>, limit: number, offset: number) {
   return sql`(
     select coalesce(json_agg(shape order by release_date desc, id desc), '[]') from (
       select albums.id, albums.release_date, ${albumShape} as shape

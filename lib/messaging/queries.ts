@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { jsonObject } from "@/db/shapes";
 import type {
   ConversationData,
   MessageData,
@@ -26,25 +27,20 @@ const unreadCount = sql`greatest(${unreadMessages}, participants.marked_unread::
 /** Whether the participant of a row in `participants` sees the conversation: something was said since it deleted it. */
 const isVisible = sql`conversations.last_message_id > coalesce(participants.deleted_up_to_message_id, 0)`;
 
-const messageShape = sql`json_build_object(
-  'id', messages.id, 'conversation_id', messages.conversation_id, 'message_text', messages.message_text,
-  'user', json_build_object('id', authors.id, 'name', authors.name),
-  'created_at', messages.created_at, 'client_message_id', messages.client_message_id)`;
+const messageShape = jsonObject(sql`
+  messages.id, messages.conversation_id, messages.message_text, ${jsonObject(sql`authors.id, authors.name`)} as user,
+  messages.created_at, messages.client_message_id`);
 
-const conversationShape = sql`json_build_object(
-  'id', conversations.id, 'type', conversations.type, 'title', conversations.title,
-  'participants', (
-    select json_agg(json_build_object(
-        'id', users.id, 'name', users.name, 'avatar', users.avatar,
-        'last_read_message_id', others.last_read_message_id, 'last_read_at', others.last_read_at)
+const conversationShape = jsonObject(sql`
+  conversations.id, conversations.type, conversations.title, (
+    select json_agg(
+      ${jsonObject(sql`users.id, users.name, users.avatar, others.last_read_message_id, others.last_read_at`)}
       order by others.joined_at, users.id)
     from participants as others join users on users.id = others.user_id
-    where others.conversation_id = conversations.id),
-  'last_message', (
+    where others.conversation_id = conversations.id) as participants, (
     select ${messageShape} from messages join users as authors on authors.id = messages.user_id
-    where messages.id = conversations.last_message_id),
-  'unread_count', ${unreadCount}, 'marked_unread', participants.marked_unread,
-  'created_at', conversations.created_at, 'updated_at', conversations.updated_at)`;
+    where messages.id = conversations.last_message_id) as last_message,
+  ${unreadCount} as unread_count, participants.marked_unread, conversations.created_at, conversations.updated_at`);
 
 /** The conversations a user sees, most recent message first; with `before`, those whose last message is older. */
 export async function findConversations(userId: number, limit: number, before?: number) {

@@ -1,18 +1,21 @@
 import "server-only";
 import type { z } from "zod";
+import { sql } from "@/db/client";
 import { readFor } from "@/db/replica";
+import { jsonObject, userSummaryShape } from "@/db/shapes";
 import type { Comment } from "@/lib/comments/shapes";
+
+/** A Comment from `page`, by one of `users`. */
+const comment = jsonObject(sql`
+  page.id, page.content, page.position, page.depth, page.deleted,
+  ${userSummaryShape} as user`);
 
 /** A page of the track's comments in reading order and how many there are; undefined when there is no such track. */
 export async function findCommentsPage(trackId: number, limit: number, offset: number) {
   const [row] = await readFor("anyone")<{ total: number; data: z.input<typeof Comment>[] }[]>`
     select
       (select count(*) from comments where track_id = tracks.id) as total,
-      (select coalesce(json_agg(json_build_object(
-           'id', page.id, 'content', page.content, 'position', page.position, 'depth', page.depth,
-           'deleted', page.deleted,
-           'user', json_build_object('id', users.id, 'display_name', users.name, 'avatar', users.avatar))
-         order by page.position, page.path), '[]')
+      (select coalesce(json_agg(${comment} order by page.position, page.path), '[]')
        from (
          select id, user_id, position, path, depth, deleted, case when deleted then '' else content end as content
          from comments where track_id = tracks.id order by position, path limit ${limit} offset ${offset}) as page

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import { userSummaryShape } from "@/db/shapes";
 import type { UserSummary } from "./shapes";
 
 /** Where the picture is that is drawn for an account, from its id. */
@@ -11,8 +12,7 @@ export async function findFollowedPage(userId: number, limit: number, offset: nu
   const [row] = await sql<[{ total: number; data: z.input<typeof UserSummary>[] }]>`
     select
       (select count(*) from follows where follower_id = ${userId}) as total,
-      (select coalesce(json_agg(json_build_object('id', users.id, 'display_name', users.name, 'avatar', users.avatar)
-           order by page.created_at desc, page.followed_id desc), '[]')
+      (select coalesce(json_agg(${userSummaryShape} order by page.created_at desc, page.followed_id desc), '[]')
        from (
          select followed_id, created_at from follows where follower_id = ${userId}
          order by created_at desc, followed_id desc limit ${limit} offset ${offset}) as page

@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { migrate } from "@/db/migrate";
 import { type InsightKind, recount } from "@/db/roll-ups";
 import { withoutIndexes } from "./indexes";
+import { makeProfiles } from "./profile-data";
 import { makeTalk } from "./talk-data";
 
 /**
@@ -125,6 +126,7 @@ async function generate(url: string, size: Size, plays: number, stage: Stage): P
       return ((hashint8extended($1, $2) >> 11) & 9007199254740991)::float8 / 9007199254740992`;
     await stage("catalogue", async () => {
       await makeCatalogue(sql, { ...size, tracks, artists, accounts });
+      await makeProfiles(sql);
       await sql`insert into listeners (id, device_id) select n, 'device-' || n from generate_series(1, ${listeners}::int) as n`;
     });
     await sql`
