@@ -1,5 +1,5 @@
+import { othersIn } from "@/lib/messaging/terms";
 import type { Conversation } from "./conversations";
-import { othersIn } from "./conversations";
 
 const sizes = {
   md: { one: "size-9", two: "size-6", pixels: 36 },

@@ -1,9 +1,10 @@
 import Link from "next/link";
 import { memo } from "react";
 import { Moment } from "@/components/ui/reader-clock";
+import { titleOf } from "@/lib/messaging/terms";
 import { ConversationAvatar } from "./conversation-avatar";
 import { ConversationMenu } from "./conversation-menu";
-import { type Conversation, titleOf } from "./conversations";
+import type { Conversation } from "./conversations";
 import { CountBadge } from "./count-badge";
 
 /** One conversation in the list. */

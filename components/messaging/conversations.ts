@@ -5,7 +5,6 @@ import type { RealtimeEventData } from "@/lib/realtime/events";
 /** The list of conversations and what it says of each. Every function returns a new list, or the same when nothing changes. */
 
 export type Conversation = ClientOutput<typeof listConversations>["data"][number];
-export type Participant = Conversation["participants"][number];
 export type Conversations = readonly Conversation[];
 
 /** As much of the list as is loaded. */
@@ -129,25 +128,6 @@ export function withoutConversation(
   return list.filter(
     ({ id, last_message }) => id !== conversation_id || last_message.id > deleted_up_to_message_id,
   );
-}
-
-/** The others in a conversation. */
-export function othersIn(conversation: Conversation, userId: number): Participant[] {
-  return conversation.participants.filter(({ id }) => id !== userId);
-}
-
-/** What a conversation is called: its title, or the names of the others. */
-export function titleOf(conversation: Conversation, userId: number): string {
-  if (conversation.title) return conversation.title;
-  const names = othersIn(conversation, userId).map(({ name }) => name);
-  if (names.length <= 3) return joined(names);
-  return `${names.slice(0, 2).join(", ")} and ${names.length - 2} others`;
-}
-
-/** Names as a sentence has them: "Ana, Ben and Cleo". */
-export function joined(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? "";
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 /** The conversations in which every word is found: in the title, a name, or the last message. */

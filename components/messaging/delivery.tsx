@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
-import { joined } from "./conversations";
+import { joined } from "@/lib/messaging/terms";
 import type { Row } from "./rows";
 
 /** How far a message of one's own has come. */

@@ -2,9 +2,10 @@
 
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { titleOf } from "@/lib/messaging/terms";
 import { ConversationAvatar } from "./conversation-avatar";
 import { ConversationMenu } from "./conversation-menu";
-import { type Conversation, titleOf } from "./conversations";
+import type { Conversation } from "./conversations";
 import { PeoplePanel } from "./people-panel";
 import { useMessaging } from "./provider";
 

@@ -1,6 +1,5 @@
-import { TYPING_SECONDS } from "@/lib/messaging/terms";
+import { joined, TYPING_SECONDS } from "@/lib/messaging/terms";
 import type { RealtimeEventData } from "@/lib/realtime/events";
-import { joined } from "./conversations";
 
 /** Who is typing in a conversation, and until when we believe it. */
 export interface Typist {

@@ -10,8 +10,7 @@ import { BrowserPermission } from "./browser-permission";
 
 interface Choice {
   kind: NotificationKind;
-  /** Null: there are no mails of this kind. */
-  mail: boolean | null;
+  mail: boolean;
   push: boolean;
 }
 
@@ -77,14 +76,7 @@ function Row({ kind, mail, push }: Choice) {
         <span className="block text-quiet">{hint}</span>
       </th>
       <Td className="text-center align-middle">
-        {mail === null ? (
-          <span className="text-quiet">
-            <span aria-hidden>–</span>
-            <span className="sr-only">There are no mails of this kind</span>
-          </span>
-        ) : (
-          <Switch name="mails" value={kind} on={mail} label={`${label}: mail`} />
-        )}
+        <Switch name="mails" value={kind} on={mail} label={`${label}: mail`} />
       </Td>
       <Td className="text-center align-middle">
         <Switch name="pushes" value={kind} on={push} label={`${label}: push`} />

@@ -5,6 +5,10 @@ import { belongsTo, createdAt, identity, instant } from "./columns";
 /** Raw bytes; hashes are stored this way, half the size of their hexadecimal form. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
+/** The kinds of notification that an account may switch off. */
+const NOTIFICATIONS = ["messages", "access", "token_expiry", "applications"] as const;
+const notifications = sql.raw(`array[${NOTIFICATIONS.map((kind) => `'${kind}'`).join(", ")}]`);
+
 export const users = pgTable(
   "users",
   {
@@ -22,15 +26,9 @@ export const users = pgTable(
     /** Where else the account is found: https addresses, in its own order. */
     links: text().array().notNull().default(sql`'{}'`),
     /** The kinds of mail that the account does not want; those about its security are none of them. */
-    mails_off: text({ enum: ["access", "token_expiry", "applications"] })
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    mails_off: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
     /** The kinds of notification that the account does not want pushed. */
-    pushes_off: text({ enum: ["messages", "access", "token_expiry", "applications"] })
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    pushes_off: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
     role: text({ enum: ["member", "operator"] })
       .notNull()
       .default("member"),
@@ -51,14 +49,8 @@ export const users = pgTable(
     check("users_name_check", sql`char_length(${table.name}) between 1 and 80`),
     check("users_bio_check", sql`char_length(${table.bio}) <= 500`),
     check("users_links_check", sql`cardinality(${table.links}) <= 5`),
-    check(
-      "users_mails_off_check",
-      sql`${table.mails_off} <@ array['access', 'token_expiry', 'applications']`,
-    ),
-    check(
-      "users_pushes_off_check",
-      sql`${table.pushes_off} <@ array['messages', 'access', 'token_expiry', 'applications']`,
-    ),
+    check("users_mails_off_check", sql`${table.mails_off} <@ ${notifications}`),
+    check("users_pushes_off_check", sql`${table.pushes_off} <@ ${notifications}`),
     check("users_role_check", sql`${table.role} in ('member', 'operator')`),
   ],
 );

@@ -80,3 +80,46 @@ export async function deleteForParticipant(conversationId: number, userId: numbe
       returning participants.conversation_id, participants.user_id)
     select ${queued("pushDeletion")} from gone`;
 }
+
+/**
+ * Queues a mail to each participant for whom a message of others is unread, as of `now`, for a quarter of an hour or more; one mail for all its
+ * conversations. A conversation that a mail has told of is told of again only when that was read. What is older than two hours is
+ * passed over, as after the server was down.
+ */
+export async function queueUnreadMails(now: Date): Promise<void> {
+  await sql`
+    with due as (
+      select participants.conversation_id, participants.user_id, max(messages.id) as last_id
+      from messages
+      join participants using (conversation_id)
+      join users on users.id = participants.user_id
+      where messages.created_at > ${now}::timestamptz - interval '2 hours'
+        and messages.created_at <= ${now}::timestamptz - interval '15 minutes'
+        and messages.user_id <> participants.user_id
+        and messages.id > greatest(
+          participants.last_read_message_id, participants.deleted_up_to_message_id, participants.mailed_message_id, 0)
+        and not exists (
+          select from receipts where receipts.message_id = messages.id and receipts.user_id = participants.user_id)
+        and (coalesce(participants.mailed_message_id, 0) <= greatest(
+            participants.last_read_message_id, participants.deleted_up_to_message_id, 0)
+          or exists (
+            select from receipts
+            where receipts.message_id = participants.mailed_message_id and receipts.user_id = participants.user_id))
+        and 'messages' <> all(users.mails_off) and users.deleted_at is null
+      group by participants.conversation_id, participants.user_id),
+    told as (
+      update participants set mailed_message_id = last_id from due
+      where participants.conversation_id = due.conversation_id and participants.user_id = due.user_id
+        and participants.mailed_message_id is distinct from last_id
+      returning participants.conversation_id, participants.user_id)
+    select graphile_worker.add_job('mailUnread',
+      json_build_object('user_id', user_id, 'conversation_ids', json_agg(conversation_id)), 'mail')
+    from told group by user_id`;
+}
+
+/** The address for mails about messages; undefined when the account does not want them, or is no more. */
+export async function findMailbox(userId: number): Promise<string | undefined> {
+  const [row] = await sql<{ email: string }[]>`
+    select email from users where id = ${userId} and 'messages' <> all(mails_off) and deleted_at is null`;
+  return row?.email;
+}

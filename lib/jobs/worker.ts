@@ -3,6 +3,7 @@ import { Logger, type Runner, run } from "graphile-worker";
 import { accessTasks } from "@/lib/access/tasks";
 import { accountTasks } from "@/lib/account/tasks";
 import { directUrl } from "@/lib/env";
+import { inboxTasks } from "@/lib/inbox/tasks";
 import { invitationTasks } from "@/lib/invitations/tasks";
 import { log } from "@/lib/log";
 import { deviceTasks } from "@/lib/push-tokens/tasks";
@@ -16,6 +17,7 @@ import { deleteSpentJobs, unlockAbandonedJobs } from "./queries";
 export const tasks = {
   ...pushTasks,
   ...deviceTasks,
+  ...inboxTasks(),
   ...accessTasks,
   ...invitationTasks,
   ...tokenTasks(),
@@ -25,6 +27,7 @@ export const tasks = {
 
 /** The jobs that the clock starts. A run that nobody was there for is not made up: the next one finds what is due. */
 const CRONTAB = [
+  "*/5 * * * * queueUnreadMails",
   "*/10 * * * * queueExpiryMails",
   "20 * * * * turnRequestLogDays",
   "23 * * * * deleteExpiredSessions",

@@ -54,16 +54,14 @@ export async function findConversations(userId: number, limit: number, before?: 
   return row.data;
 }
 
-/** One conversation as its participant sees it; undefined when the user takes no part or has deleted it. */
-export async function findConversation(
-  conversationId: number,
-  userId: number,
-): Promise<ConversationData | undefined> {
-  const [row] = await sql<{ shape: ConversationData }[]>`
+/** Some conversations as their participant sees them, most recent message first; those it has deleted are missing. */
+export async function findTheseConversations(conversationIds: readonly number[], userId: number) {
+  const rows = await sql<{ shape: ConversationData }[]>`
     select ${conversationShape} as shape
     from participants join conversations on conversations.id = participants.conversation_id
-    where participants.conversation_id = ${conversationId} and participants.user_id = ${userId} and ${isVisible}`;
-  return row?.shape;
+    where participants.conversation_id = any(${[...conversationIds]}::bigint[]) and participants.user_id = ${userId} and ${isVisible}
+    order by conversations.last_message_id desc`;
+  return rows.map(({ shape }) => shape);
 }
 
 /** Whether the conversation exists and the user takes part in it; undefined when it does not exist. */

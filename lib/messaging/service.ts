@@ -7,7 +7,6 @@ import type * as contract from "./contract";
 import {
   countAllUnread,
   countUnread,
-  findConversation,
   findConversations,
   findExistingUsers,
   findFollowedPeople,
@@ -16,6 +15,7 @@ import {
   findMessagesWithReceipts,
   findPeople,
   findSentMessage,
+  findTheseConversations,
   insertGroupConversation,
   insertMessage,
   inTransaction,
@@ -36,7 +36,14 @@ export async function listConversations(caller: UserCaller, input: Input<typeof 
 /** One conversation as the caller sees it; undefined when it has deleted it. Throws for outsiders. */
 export async function getConversation(caller: UserCaller, conversationId: number) {
   await mustParticipate(conversationId, caller.userId);
-  return findConversation(conversationId, caller.userId);
+  const [conversation] = await findTheseConversations([conversationId], caller.userId);
+  return conversation;
+}
+
+/** Of these conversations those in which something is unread for a participant, most recent message first. */
+export async function listUnread(conversationIds: readonly number[], userId: number) {
+  const conversations = await findTheseConversations(conversationIds, userId);
+  return conversations.filter(({ unread_count }) => unread_count > 0);
 }
 
 /** Sends the first message to one user or to a group; a direct conversation that exists is used again. */

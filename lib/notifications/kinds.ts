@@ -1,8 +1,6 @@
 interface Kind {
   label: string;
   hint: string;
-  /** Whether there are mails of this kind; pushes there are of each. */
-  mailed: boolean;
   operatorsOnly: boolean;
 }
 
@@ -10,26 +8,22 @@ interface Kind {
 export const NOTIFICATION_KINDS = {
   messages: {
     label: "Messages",
-    hint: "When somebody writes to you in a conversation.",
-    mailed: false,
+    hint: "When somebody writes to you in a conversation; by mail when you have not read it after 15 minutes.",
     operatorsOnly: false,
   },
   access: {
     label: "API access",
     hint: "Each step of your application: received, in review, questions, the decision.",
-    mailed: true,
     operatorsOnly: false,
   },
   token_expiry: {
     label: "Tokens that end",
     hint: "14 and 3 days before a token expires, and when it has. Unless you are told, programs stop unannounced.",
-    mailed: true,
     operatorsOnly: false,
   },
   applications: {
     label: "Applications",
     hint: "When somebody applies for API access or answers a question.",
-    mailed: true,
     operatorsOnly: true,
   },
 } as const satisfies Record<string, Kind>;

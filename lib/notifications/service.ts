@@ -10,21 +10,20 @@ import { NOTIFICATION_KINDS, type NotificationKind } from "./kinds";
 import { findOff, findPushed, updateOff } from "./queries";
 
 const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
-const MAILED = ALL_KINDS.filter((kind) => NOTIFICATION_KINDS[kind].mailed);
 
-const Choice = z.object({ mails: z.array(z.enum(MAILED)), pushes: z.array(z.enum(ALL_KINDS)) });
+const Choice = z.object({ mails: z.array(z.enum(ALL_KINDS)), pushes: z.array(z.enum(ALL_KINDS)) });
 
 /** What somebody is told of: what the event says. */
 type Notification = RealtimeEventData<"notification.created">;
 
-/** The kinds that the caller may be told of, and how it wants each; `mail` is null where there are no mails. */
+/** The kinds that the caller may be told of, and how it wants each. */
 export async function listNotificationKinds(
   caller: UserCaller,
-): Promise<{ kind: NotificationKind; mail: boolean | null; push: boolean }[]> {
+): Promise<{ kind: NotificationKind; mail: boolean; push: boolean }[]> {
   const { mails_off, pushes_off } = await findOff(caller.userId);
   return offered(caller).map((kind) => ({
     kind,
-    mail: NOTIFICATION_KINDS[kind].mailed ? !mails_off.includes(kind) : null,
+    mail: !mails_off.includes(kind),
     push: !pushes_off.includes(kind),
   }));
 }
@@ -33,7 +32,7 @@ export async function listNotificationKinds(
 export async function chooseNotifications(caller: UserCaller, input: unknown): Promise<void> {
   const { mails, pushes } = mustBeValid(Choice, input);
   const kinds = offered(caller);
-  const mails_off = kinds.filter((kind) => MAILED.includes(kind) && !mails.includes(kind));
+  const mails_off = kinds.filter((kind) => !mails.includes(kind));
   const pushes_off = kinds.filter((kind) => !pushes.includes(kind));
   await updateOff(caller.userId, { mails_off, pushes_off }, kinds);
 }

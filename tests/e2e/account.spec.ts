@@ -181,7 +181,7 @@ test("somebody chooses what comes and how, with the keyboard, and the choice sta
   await expect(choice("Tokens that end: mail")).not.toBeChecked();
   await expect(choice("Tokens that end: push")).toBeChecked();
   await expect(choice("API access: mail")).toBeChecked();
-  await expect(choice("Messages: mail")).toHaveCount(0);
+  await expect(choice("Messages: mail")).toBeChecked();
   await expect(choice("Applications")).toHaveCount(0);
   await expect(page.getByText(/^Your password was changed or reset/)).toBeVisible();
 });

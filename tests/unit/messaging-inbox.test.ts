@@ -5,7 +5,6 @@ import {
   matching,
   openConversations,
   refreshed,
-  titleOf,
   withConversation,
   withLastMessage,
   withOlderConversations,
@@ -16,6 +15,7 @@ import { lengthOf } from "@/components/messaging/message-length";
 import { offered } from "@/components/messaging/people";
 import { stillTyping, typingSentence, withoutTypist, withTypist } from "@/components/messaging/typists";
 import { dayTitle, knownLocale, shortMoment } from "@/components/ui/moments";
+import { titleOf } from "@/lib/messaging/terms";
 
 const person = (id: number, name: string) => ({
   id,

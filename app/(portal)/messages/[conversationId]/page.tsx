@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { findOpenConversation } from "@/app/(portal)/messages/open-conversation";
 import { requireUser } from "@/app/page-caller";
-import { titleOf } from "@/components/messaging/conversations";
 import { ThreadView } from "@/components/messaging/thread-view";
+import { titleOf } from "@/lib/messaging/terms";
 
 type Props = { params: Promise<{ conversationId: string }> };
 
