@@ -1,5 +1,5 @@
+import { bucketSpan, type Metric, type Performance, type Series } from "@/lib/insights/measured";
 import { formatCount, formatDay, formatSpan } from "./formats";
-import { bucketSpan, type Metric, type Performance, type Series } from "./measured";
 import { METRIC_LABELS } from "./metric-labels";
 
 /** What a chart says, in words: for its readout, for its table and for who does not see it. */

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import type { Performance } from "@/lib/insights/measured";
 import type { Period } from "@/lib/insights/terms";
 import { formatSpan } from "./formats";
 import { InfoSign } from "./info-sign";
-import type { Performance } from "./measured";
 import { PeriodSwitch } from "./period-switch";
 
 /** What the page is about, and over which time. */

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
+import type { Performance, Series, TrackMeasured } from "@/lib/insights/measured";
 import type { Period } from "@/lib/insights/terms";
 import { AlbumsTable } from "./albums-table";
 import { ChartPanel } from "./chart-panel";
@@ -9,7 +10,6 @@ import { DashboardHeader } from "./dashboard-header";
 import { ExportPanel } from "./export-panel";
 import { Followers } from "./followers";
 import { LiveTotals } from "./live-totals";
-import type { Performance, Series, TrackMeasured } from "./measured";
 import { ToExports } from "./to-exports";
 import { TracksTable } from "./tracks-table";
 

@@ -6,10 +6,10 @@ import { Button } from "@/components/ui/button";
 import { later } from "@/components/ui/later";
 import { Positions } from "@/components/ui/positions";
 import { useReaderClock } from "@/components/ui/reader-clock";
+import type { Performance } from "@/lib/insights/measured";
 import type { Period } from "@/lib/insights/terms";
 import { FORMAT_WORDS, type Format, type Wanted } from "./export-formats";
 import { formatSpan } from "./formats";
-import type { Performance } from "./measured";
 import { SectionHeading } from "./section-heading";
 import { useExport } from "./use-export";
 

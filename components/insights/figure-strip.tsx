@@ -1,11 +1,11 @@
 "use client";
 
 import { useId } from "react";
+import { METRICS, type Metric, type Performance } from "@/lib/insights/measured";
 import { change } from "@/lib/insights/spans";
 import { Change } from "./change";
 import { formatCount } from "./formats";
 import { InfoSign } from "./info-sign";
-import { METRICS, type Metric, type Performance } from "./measured";
 import { METRIC_LABELS } from "./metric-labels";
 
 /** The figures of the period, each beside what it is compared with; the chosen one is the one in the chart. */

@@ -1,10 +1,10 @@
 "use client";
 
 import { request } from "@/lib/api/client";
+import type { Performance } from "@/lib/insights/measured";
 import { getAlbumAnalytics, getArtistAnalytics } from "./endpoints";
 import { InfoSign } from "./info-sign";
 import { LiveLine, useLive } from "./live";
-import type { Performance } from "./measured";
 
 const EVERY_MS = 2500;
 

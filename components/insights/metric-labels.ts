@@ -1,4 +1,4 @@
-import type { Metric } from "./measured";
+import type { Metric } from "@/lib/insights/measured";
 
 /** What the figures are called on screen. */
 export const METRIC_LABELS: Record<Metric, string> = {

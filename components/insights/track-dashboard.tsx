@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
+import type { Performance } from "@/lib/insights/measured";
 import { ChartPanel } from "./chart-panel";
 import { DashboardHeader } from "./dashboard-header";
 import type { Frame } from "./dashboards";
-import type { Performance } from "./measured";
 import { RealtimeCard } from "./realtime";
 import { ToExports } from "./to-exports";
 

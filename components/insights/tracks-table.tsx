@@ -2,9 +2,9 @@ import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { shareBars } from "@/lib/charts/share-bars";
+import type { TrackMeasured } from "@/lib/insights/measured";
 import type { Period } from "@/lib/insights/terms";
 import { formatCount } from "./formats";
-import type { TrackMeasured } from "./measured";
 import { SectionHeading } from "./section-heading";
 import { ShareBar } from "./share-bar";
 

@@ -1,8 +1,6 @@
-import type { Mail } from "@/lib/mail/service";
+import { type Letter, paragraphs } from "@/lib/mail/letter";
 import { publicOrigin } from "@/lib/public-origin";
 import type { EventKind } from "./states";
-
-type Letter = Omit<Mail, "to">;
 
 /** What happened, as a mail needs to know it. */
 interface Occasion {
@@ -17,8 +15,6 @@ interface Occasion {
 }
 
 const page = () => `${publicOrigin()}/settings/developers/access`;
-
-const paragraphs = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
 
 /** The mail to the applicant about what happened to the application; undefined when there is nothing to tell. */
 export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasion): Letter | undefined {

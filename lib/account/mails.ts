@@ -1,7 +1,5 @@
-import type { Mail } from "@/lib/mail/service";
+import type { Letter } from "@/lib/mail/letter";
 import { publicOrigin } from "@/lib/public-origin";
-
-type Letter = Omit<Mail, "to">;
 
 /** The mail with the link to set a new password. */
 export function resetMail(code: string): Letter {

@@ -1,19 +1,16 @@
-import type { Mail } from "@/lib/mail/service";
+import { type Letter, paragraphs } from "@/lib/mail/letter";
 import type { ConversationData } from "@/lib/messaging/shapes";
-import { titleOf } from "@/lib/messaging/terms";
+import { beginningOf, titleOf } from "@/lib/messaging/terms";
 import { publicOrigin } from "@/lib/public-origin";
 
-/** The most characters of a message that a mail shows. */
-const MOST_SHOWN = 140;
-
 /** The mail about what somebody has not read for a while; one or more conversations, most recent message first. */
-export function unreadMail(unread: readonly ConversationData[], userId: number): Omit<Mail, "to"> {
+export function unreadMail(unread: readonly ConversationData[], userId: number): Letter {
   const [first] = unread;
   const count = unread.reduce((sum, { unread_count }) => sum + unread_count, 0);
   const where = first && unread.length === 1 ? placeOf(first, userId) : `in ${unread.length} conversations`;
   return {
     subject: `${messages(count)} ${where}`,
-    text: unread.map((conversation) => paragraph(conversation, userId)).join("\n\n"),
+    text: paragraphs(...unread.map((conversation) => summary(conversation, userId))),
   };
 }
 
@@ -24,11 +21,12 @@ function placeOf(conversation: ConversationData, userId: number): string {
   return conversation.type === "direct" ? `from ${title}` : `in “${title}”`;
 }
 
-function paragraph(conversation: ConversationData, userId: number): string {
+function summary(conversation: ConversationData, userId: number): string {
   const { id, unread_count, last_message } = conversation;
-  const words = last_message.message_text.replace(/\s+/g, " ");
-  const shown = words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN - 1).trimEnd()}…` : words;
   // Who has answered from elsewhere knows what it said itself.
-  const said = last_message.user.id === userId ? "" : `\n> ${last_message.user.name}: ${shown}`;
+  const said =
+    last_message.user.id === userId
+      ? ""
+      : `\n> ${last_message.user.name}: ${beginningOf(last_message.message_text)}`;
   return `${messages(unread_count)} ${placeOf(conversation, userId)}:${said}\n${publicOrigin()}/messages/${id}`;
 }

@@ -6,14 +6,8 @@ import { readFor } from "@/db/replica";
 import type { Fragment, InsightKind } from "@/db/roll-ups";
 import { artistShape } from "@/db/shapes";
 import type { Artist } from "@/lib/artists/shapes";
+import type { Figures, TrackMeasured } from "./measured";
 import type { Span } from "./spans";
-
-export interface Figures {
-  plays: number;
-  listeners: number;
-  likes: number;
-  reposts: number;
-}
 
 export interface Subject {
   id: number;
@@ -65,11 +59,6 @@ export async function findMeasured(
     with ${subject(reader, kind, id)}
     select subject.*, ${measured(kind, THE_ENTITY, spans)} as measured from subject`;
   return row;
-}
-
-export interface TrackMeasured extends Figures {
-  id: number;
-  name: string;
 }
 
 /** An album with its figures, and those of its tracks in the span called `listed`. */

@@ -3,8 +3,8 @@ import type { UserCaller } from "@/lib/api/caller";
 import { ApiError } from "@/lib/api/errors";
 import type { Input } from "@/lib/api/operation";
 import type * as contract from "./contract";
+import type { Figures, Performance, Point, Series } from "./measured";
 import {
-  type Figures,
   findAlbumMeasured,
   findArtistMeasured,
   findCollaborations,
@@ -18,25 +18,6 @@ import { TIMEFRAME_PERIODS } from "./terms";
 
 /** What has insights of its own. */
 export type Kind = "track" | "album" | "artist";
-
-/** The numbers of a subject in a span, in the one before it and in all time. */
-export interface Performance extends Spans {
-  id: number;
-  name: string;
-  image: string;
-  all_time: { plays: number; listeners: number };
-  figures: Figures;
-  figures_before: Figures;
-}
-
-type Point = { date: string } & Figures;
-
-/** The numbers of a subject over time, and as many points of the time before. */
-export interface Series {
-  interval: "day" | "week";
-  points: Point[];
-  before: Point[];
-}
 
 const NONE: Figures = { plays: 0, listeners: 0, likes: 0, reposts: 0 };
 

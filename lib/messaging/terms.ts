@@ -1,4 +1,4 @@
-/** What inbox and server must agree on. */
+/** What inbox, notifications and mails must agree on. */
 
 /** How long a message may be, in characters. */
 export const MAX_MESSAGE_CHARACTERS = 2000;
@@ -38,4 +38,14 @@ export function titleOf(conversation: Named<{ id: number; name: string }>, userI
 export function joined(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? "";
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** The most characters of a message that a notification shows. */
+const MOST_SHOWN = 140;
+
+/** As much of a message as a notification shows, on one line. */
+export function beginningOf(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN).join("")}…` : line;
 }

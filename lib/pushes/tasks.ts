@@ -2,7 +2,7 @@ import "server-only";
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { getUnread } from "@/lib/messaging/service";
-import { conversationChannel, userChannel } from "@/lib/messaging/terms";
+import { beginningOf, conversationChannel, userChannel } from "@/lib/messaging/terms";
 import { notify } from "@/lib/notifications/service";
 import { realtimeEvent } from "@/lib/realtime/events";
 import { publish, type RealtimeEvent } from "@/lib/realtime/publish";
@@ -10,9 +10,6 @@ import { findDeletion, findReader, findReceipt, pushNext, type Unpushed } from "
 
 /** The most bytes of an event's data that a channels server takes. */
 const MOST_BYTES = 10_000;
-
-/** The most characters of a message that a notification shows. */
-const MOST_SHOWN = 140;
 
 /** The most messages that are handed over together. */
 const MOST_MESSAGES = 100;
@@ -115,7 +112,7 @@ async function pushMessages(conversation_id: number, { messages, participant_ids
     id: `message-${id}`,
     kind: "messages",
     title: `Message from ${user.name}`,
-    body: beginning(message_text),
+    body: beginningOf(message_text),
     url: `/messages/${conversation_id}`,
   } as const;
   await notify(
@@ -131,13 +128,6 @@ function unreadEvents(conversation_id: number, counts: Unread): RealtimeEvent[] 
   return counts.map(({ user_id, ...unread }) =>
     realtimeEvent("unread.changed", [userChannel(user_id)], { conversation_id, ...unread }),
   );
-}
-
-/** As much of a message as a notification shows, on one line. */
-function beginning(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  const characters = [...line];
-  return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN).join("")}…` : line;
 }
 
 /** Two thousand control characters, each six bytes in JSON, are more than an event holds: the text stays behind. */

@@ -1,7 +1,5 @@
-import type { Mail } from "@/lib/mail/service";
+import { type Letter, paragraphs } from "@/lib/mail/letter";
 import { publicOrigin } from "@/lib/public-origin";
-
-type Letter = Omit<Mail, "to">;
 
 interface Token {
   id: number;
@@ -12,7 +10,6 @@ interface Token {
   reason: string | null;
 }
 
-const paragraphs = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
 const called = ({ name, prefix }: Token) => `“${name}” (${prefix}…)`;
 
 /** The mail 14, 3 or 0 days before a token's end; its link opens the rotation. */

@@ -90,7 +90,7 @@ const ARROWS: Arrow[] = [
     room: "queries fetch: the database, and types of what they yield",
     files: /^lib\/[\w-]+\/queries\.ts$/,
     may: [/^server-only$/, /^db\//],
-    types: [/^(zod|postgres)$/, /^lib\/[\w-]+\/(contract|shapes|scopes|spans|states|terms|track-audio)$/],
+    types: [/^(zod|postgres)$/, SHAPES, /^lib\/[\w-]+\/(contract|measured|scopes|spans|states|track-audio)$/],
   },
   {
     room: "a service decides: own domain, other services, what is said to the wrapper, packages",

@@ -8,7 +8,7 @@ import {
   formatShort,
   formatSpan,
 } from "@/components/insights/formats";
-import { bucketSpan, type Metric } from "@/components/insights/measured";
+import { bucketSpan, type Metric } from "@/lib/insights/measured";
 import { withBefore } from "@/lib/insights/spans";
 
 const figures = (plays: number, listeners: number) => ({ plays, listeners, likes: 0, reposts: 0 });

@@ -1,14 +1,14 @@
-import type { Span, Spans } from "@/lib/insights/spans";
+import { addDays, type Span, type Spans } from "./spans";
 
-/** What is measured, as the dashboards receive it. */
+/** What is measured, from the statement to the dashboard. */
 
 export const METRICS = ["plays", "listeners", "likes", "reposts"] as const;
 
 export type Metric = (typeof METRICS)[number];
 
-type Figures = Record<Metric, number>;
+export type Figures = Record<Metric, number>;
 
-/** The numbers of a track, album or artist in a period and in the one before it. */
+/** The numbers of a track, album or artist in a span, in the one before it and in all time. */
 export interface Performance extends Spans {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ export interface Performance extends Spans {
   figures_before: Figures;
 }
 
-type Point = { date: string } & Figures;
+export type Point = { date: string } & Figures;
 
 /** The same over time: as many points before as in the period. */
 export interface Series {
@@ -36,9 +36,5 @@ export interface TrackMeasured extends Figures {
 export function bucketSpan(points: readonly { date: string }[], index: number, end: string): Span {
   const from = points[index]?.date ?? end;
   const next = points[index + 1]?.date;
-  return { from, to: next === undefined ? end : dayBefore(next) };
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  return { from, to: next === undefined ? end : addDays(next, -1) };
 }

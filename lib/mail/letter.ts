@@ -1,0 +1,7 @@
+import type { Mail } from "./service";
+
+/** What a mail says, to whomever. */
+export type Letter = Omit<Mail, "to">;
+
+/** A text of paragraphs; empty ones are left out. */
+export const paragraphs = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
