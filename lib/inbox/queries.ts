@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { isUnread } from "@/db/unread";
 
 /** Queues the push of what a row, a participant's, has come to. Until it is done, the same again is one with it. */
 function queued(task: "pushConversationRead" | "pushUnread" | "pushDeletion") {
@@ -95,11 +96,7 @@ export async function queueUnreadMails(now: Date): Promise<void> {
       join users on users.id = participants.user_id
       where messages.created_at > ${now}::timestamptz - interval '2 hours'
         and messages.created_at <= ${now}::timestamptz - interval '15 minutes'
-        and messages.user_id <> participants.user_id
-        and messages.id > greatest(
-          participants.last_read_message_id, participants.deleted_up_to_message_id, participants.mailed_message_id, 0)
-        and not exists (
-          select from receipts where receipts.message_id = messages.id and receipts.user_id = participants.user_id)
+        and ${isUnread} and messages.id > coalesce(participants.mailed_message_id, 0)
         and (coalesce(participants.mailed_message_id, 0) <= greatest(
             participants.last_read_message_id, participants.deleted_up_to_message_id, 0)
           or exists (

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/shapes";
+import { isUnread } from "@/db/unread";
 import type {
   ConversationData,
   MessageData,
@@ -10,17 +11,12 @@ import type {
 } from "./shapes";
 
 /**
- * What the participant of a row in `participants` has not read of its row in `conversations`: messages of others after what it read or
- * deleted last, less those it read one by one. Most conversations are read to the end, and are not looked into.
+ * What the participant of a row in `participants` has not read of its row in `conversations`. Most conversations are read to the end, and
+ * are not looked into.
  */
 const unreadMessages = sql`case when conversations.last_message_id > coalesce(participants.last_read_message_id, 0) then (
   select count(*) from messages
-  where messages.conversation_id = participants.conversation_id
-    and messages.id > greatest(participants.last_read_message_id, participants.deleted_up_to_message_id, 0)
-    and messages.user_id <> participants.user_id
-    and not exists (
-      select from receipts
-      where receipts.message_id = messages.id and receipts.user_id = participants.user_id)) end`;
+  where messages.conversation_id = participants.conversation_id and ${isUnread}) end`;
 
 const unreadCount = sql`greatest(${unreadMessages}, participants.marked_unread::int)`;
 

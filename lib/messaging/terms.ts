@@ -12,22 +12,19 @@ export const userChannel = (userId: number) => `private-user.${userId}`;
 /** The channel of a conversation; only its participants may listen, and see who else does. */
 export const conversationChannel = (conversationId: number) => `presence-conversation.${conversationId}`;
 
-/** What a conversation is called by. */
-interface Named<Person> {
-  title: string | null;
-  participants: readonly Person[];
-}
-
 /** The others in a conversation. */
 export function othersIn<Person extends { id: number }>(
-  { participants }: Pick<Named<Person>, "participants">,
+  { participants }: { participants: readonly Person[] },
   userId: number,
 ): Person[] {
   return participants.filter(({ id }) => id !== userId);
 }
 
 /** What a conversation is called: its title, or the names of the others. */
-export function titleOf(conversation: Named<{ id: number; name: string }>, userId: number): string {
+export function titleOf(
+  conversation: { title: string | null; participants: readonly { id: number; name: string }[] },
+  userId: number,
+): string {
   if (conversation.title) return conversation.title;
   const names = othersIn(conversation, userId).map(({ name }) => name);
   if (names.length <= 3) return joined(names);

@@ -28,7 +28,7 @@ test("two people talk: message, typing, seen and the count, all without a reload
 
   await field(listener).pressSequentially("Thank", { delay: 30 });
   await expect(producer.getByText("Late Train is typing")).toBeVisible();
-  await expect(producer.getByText("Late Train is typing")).toBeHidden();
+  await expect(producer.getByText("Late Train is typing")).toBeHidden({ timeout: 8_000 });
 
   const answer = `Thank you ${Date.now()}`;
   await write(listener, answer);

@@ -24,10 +24,15 @@ const emailOf = async ({ id }: Caller) =>
 const subjectsTo = async (reader: Caller) =>
   (await mailsTo(await emailOf(reader))).map(({ subject }) => subject);
 
+const tasksIn = (minutes: number) => inboxTasks(() => new Date(Date.now() + minutes * MINUTE));
+
+/** Queues what is due in a quarter of an hour, and sends nothing yet. */
+const queue = async () => tasksIn(15).queueUnreadMails?.({}, {} as never);
+
 /** Does what the job does every five minutes as if so many minutes had passed, then all that it has queued. */
 async function minutesLater(minutes: number): Promise<void> {
   await sql`select graphile_worker.add_job('queueUnreadMails')`;
-  await runJobs(inboxTasks(() => new Date(Date.now() + minutes * MINUTE)));
+  await runJobs(tasksIn(minutes));
 }
 
 describe("Who has not read a message for a quarter of an hour gets", () => {
@@ -95,8 +100,7 @@ describe("Who has not read a message for a quarter of an hour gets", () => {
 
   it("one, though several nodes look at the same moment", async () => {
     const { ben } = await directConversation();
-    const late = inboxTasks(() => new Date(Date.now() + 15 * MINUTE));
-    await Promise.all([1, 2, 3, 4].map(() => late.queueUnreadMails?.({}, {} as never)));
+    await Promise.all([1, 2, 3, 4].map(queue));
     await runJobs();
     expect(await subjectsTo(ben)).toHaveLength(1);
   });
@@ -118,7 +122,7 @@ describe("No mail comes", () => {
 
   it("when it is read between the queueing and the sending", async () => {
     const { ben, id } = await directConversation();
-    await inboxTasks(() => new Date(Date.now() + 15 * MINUTE)).queueUnreadMails?.({}, {} as never);
+    await queue();
     await act(ben, id, "read");
     await runJobs();
     expect(await subjectsTo(ben)).toEqual([]);
@@ -131,7 +135,7 @@ describe("No mail comes", () => {
     await off(ben);
     await minutesLater(15);
     const { ben: other } = await directConversation();
-    await inboxTasks(() => new Date(Date.now() + 15 * MINUTE)).queueUnreadMails?.({}, {} as never);
+    await queue();
     await off(other);
     await runJobs();
     expect([await subjectsTo(ben), await subjectsTo(other)]).toEqual([[], []]);
