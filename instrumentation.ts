@@ -1,9 +1,9 @@
 /** Runs once when a server process starts: it takes part in the jobs and in counting plays. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { startWorker } = await import("@/lib/jobs/worker");
+    const { startWorker } = await import("@/lib/operations/jobs/worker");
     await startWorker();
-    const { startCounting } = await import("@/lib/counting/service");
+    const { startCounting } = await import("@/lib/listening/rollups/service");
     startCounting();
   }
 }

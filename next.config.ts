@@ -1,5 +1,5 @@
 import type { NextConfig } from "next";
-import { NO_SNIFFING } from "./lib/security-headers";
+import { NO_SNIFFING } from "@/lib/platform/security-headers";
 
 const config: NextConfig = {
   poweredByHeader: false,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { dataHeaders, pageHeaders } from "@/lib/platform/security-headers";
 import { socketsOrigin } from "@/lib/realtime/settings";
-import { dataHeaders, pageHeaders } from "@/lib/security-headers";
 
 const dev = process.env.NODE_ENV === "development";
 const sockets = socketsOrigin();

@@ -5,15 +5,15 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { addressFilter, CLIENT_HEADER, originAddress } from "@/lib/api/address";
-import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/api/errors";
-import { VERBS } from "@/lib/api/operation";
-import { databaseUrl, env, nextauthSecret } from "@/lib/env";
-import { openApiDoor } from "@/lib/front-door/api";
-import { channelsOfPrimary, embeddedChannels } from "@/lib/front-door/channels";
-import { compressed } from "@/lib/front-door/compress";
-import { doLastWork } from "@/lib/last-work";
-import { DATA_HEADERS } from "@/lib/security-headers";
+import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
+import { VERBS } from "@/lib/http/contract/operation";
+import { compressed } from "@/lib/http/gateway/compress";
+import { createApiHandler } from "@/lib/http/gateway/handler";
+import { addressFilter, CLIENT_HEADER, originAddress } from "@/lib/http/request/address";
+import { databaseUrl, env, nextauthSecret } from "@/lib/platform/env";
+import { DATA_HEADERS } from "@/lib/platform/security-headers";
+import { runShutdownHooks } from "@/lib/platform/shutdown";
+import { channelsOfPrimary, embeddedChannels } from "@/lib/realtime/embedded";
 
 /** The front door: a plain HTTP server around Next that knows who is calling and how to leave in order. */
 
@@ -35,7 +35,7 @@ const server = createServer({
   // Longer than the 60 seconds of common proxies: the side that reuses a connection must be the one to give it up.
   keepAliveTimeout: 65_000,
 });
-// Of several processes (primary.ts) none has it: whoever listens in one would not hear what is published in another.
+// Of several processes (lib/http/gateway/cluster.ts) none has it: whoever listens in one would not hear what is published in another.
 const ownChannels = cluster.isWorker ? undefined : embeddedChannels();
 const channels = cluster.isWorker ? channelsOfPrimary() : ownChannels;
 // Never listens: Next hears here of the upgrades that are its own. It would end those it does not know.
@@ -120,7 +120,7 @@ function leave(): void {
   if (leaving) return;
   leaving = true;
   const finish = async () => {
-    await Promise.race([Promise.all([app.close().catch(() => {}), doLastWork()]), sleep(2000)]);
+    await Promise.race([Promise.all([app.close().catch(() => {}), runShutdownHooks()]), sleep(2000)]);
     process.exit(0);
   };
   server.close(finish);
@@ -144,7 +144,7 @@ process.on("disconnect", leave);
 process.channel?.unref();
 
 // In development Next answers the API too: it knows which files have changed.
-const answeredByApi = dev ? () => false : await openApiDoor((path) => import(`./app/api/v1/${path}`));
+const answeredByApi = dev ? () => false : await createApiHandler((path) => import(`./app/api/v1/${path}`));
 await app.prepare();
 const handle = app.getRequestHandler();
 const handlePage = dev ? handle : compressed((request, response) => void handle(request, response));

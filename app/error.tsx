@@ -1,5 +1,7 @@
 "use client";
 
-import { later } from "@/components/ui/later";
+import { lazyWhenIdle } from "@/components/ui/lazy";
 
-export default later(() => import("@/components/navigation/error-page").then(({ ErrorPage }) => ErrorPage));
+export default lazyWhenIdle(() =>
+  import("@/components/shell/navigation/error-page").then(({ ErrorPage }) => ErrorPage),
+);

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { StatusPage } from "@/components/navigation/status-page";
+import { StatusPage } from "@/components/shell/navigation/status-page";
 import { LinkButton } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "Not found" };

@@ -1,8 +1,8 @@
 import "server-only";
 import postgres from "postgres";
-import { databaseUrl } from "@/lib/env";
-import { singleton } from "@/lib/singleton";
-import { noting } from "./reading";
+import { databaseUrl } from "@/lib/platform/env";
+import { singleton } from "@/lib/platform/singleton";
+import { trackQueries } from "./cancellable-query";
 
 /** A pool of connections to a PostgreSQL that holds our tables. */
 export function openPool(url: string, options: { max?: number } = {}) {
@@ -14,7 +14,7 @@ export function openPool(url: string, options: { max?: number } = {}) {
     connection: { application_name: "downbeat", TimeZone: "UTC" },
     ...options,
   });
-  return noting(pool, url);
+  return trackQueries(pool, url);
 }
 
 /**

@@ -2,15 +2,15 @@ import "server-only";
 import { connect, type Socket } from "node:net";
 import type { Readable } from "node:stream";
 import postgres, { type Sql } from "postgres";
-import { directUrl } from "@/lib/env";
-import { log } from "@/lib/log";
+import { directUrl } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { sql } from "./client";
 
 /** So long may the database count for one copy. Reading it out takes as long as the reader does. */
 const COUNTING = "120s";
 
 /** From a table of its own the database has the next rows at once; after so long it has failed without saying so. */
-const SILENCE_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
 /**
  * What a `copy .. to stdout` writes, as it is read. It has a connection of its own, outside the pool: one that is left in the middle
@@ -30,7 +30,7 @@ export function copyOut(
       async pull(controller) {
         try {
           rows ??= (await session.copy(prepare, statement))[Symbol.asyncIterator]();
-          const { done, value } = await session.within(SILENCE_MS, rows.next());
+          const { done, value } = await session.within(IDLE_TIMEOUT_MS, rows.next());
           if (!done) return controller.enqueue(value);
           await session.close();
           controller.close();

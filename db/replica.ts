@@ -2,11 +2,11 @@ import "server-only";
 import cluster from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ParameterOrFragment } from "postgres";
-import { databaseUrl, replicaUrl } from "@/lib/env";
-import { log } from "@/lib/log";
-import { singleton } from "@/lib/singleton";
+import { databaseUrl, replicaUrl } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { singleton } from "@/lib/platform/singleton";
+import { isCancellation } from "./cancellable-query";
 import { openPool, sql } from "./client";
-import { isCancellation } from "./reading";
 
 /**
  * Reads that may be answered by a replica: of the catalogue and of insights. Without DATABASE_REPLICA_URL, and whenever the replica
@@ -16,10 +16,10 @@ import { isCancellation } from "./reading";
 /** An answer of the replica holds all that was committed so long before; with a replica further behind, the primary is read. */
 const BEHIND_MS = 3_000;
 
-const PAUSE_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /** A server that does not say where it stands within this time is away, whether its connections are open or not. */
-const SILENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 type Read = <Rows extends readonly object[]>(
   strings: TemplateStringsArray,
@@ -27,16 +27,16 @@ type Read = <Rows extends readonly object[]>(
 ) => Promise<Rows>;
 
 /**
- * The tag for a statement that only reads: `readFor(userId)` for an account, whose own plays are in what it reads from the moment they were
- * stored, or `readFor("anyone")`. Fragments in it are written with `sql`.
+ * The tag for a statement that only reads: `replicaSql(userId)` for an account, whose own plays are in what it reads from the moment they were
+ * stored, or `replicaSql("anyone")`. Fragments in it are written with `sql`.
  */
-export function readFor(reader: number | "anyone"): Read {
+export function replicaSql(reader: number | "anyone"): Read {
   const replica = theReplica();
   return replica?.mayAnswer(reader) ? (...query) => replica.read(query) : sql;
 }
 
 /** To be called after an account's plays were stored: the primary answers it, on all processes of this port, until the replica has them too. */
-export function hasWritten(userId: number): void {
+export function noteWrite(userId: number): void {
   const replica = theReplica();
   if (!replica) return;
   replica.remember(userId);
@@ -100,23 +100,23 @@ class Replica {
       return await this.connections.pool<Rows>(...query);
     } catch (cause) {
       if (isCancellation(cause)) throw cause;
-      this.distrust(cause);
+      this.markUnavailable(cause);
       return await sql<Rows>(...query);
     }
   }
 
   private async watch(): Promise<never> {
     for (;;) {
-      const late = sleep(SILENCE_MS, undefined, { ref: false }).then(() => {
-        throw new Error(`The replica does not answer within ${SILENCE_MS / 1000} s.`);
+      const late = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => {
+        throw new Error(`The replica does not answer within ${TIMEOUT_MS / 1000} s.`);
       });
       try {
         await Promise.race([this.look(), late]);
       } catch (cause) {
-        this.distrust(cause);
+        this.markUnavailable(cause);
         this.reopen();
       }
-      await sleep(PAUSE_MS, undefined, { ref: false });
+      await sleep(POLL_INTERVAL_MS, undefined, { ref: false });
     }
   }
 
@@ -134,7 +134,7 @@ class Replica {
     this.marks = this.marks.filter((mark) => mark.position > reached);
     for (const [userId, written] of this.writers) if (at - written > BEHIND_MS) this.writers.delete(userId);
     if (at - (this.marks[0]?.at ?? at) > BEHIND_MS) {
-      this.complain(new Error(`The replica is more than ${BEHIND_MS / 1000} s behind.`));
+      this.warnOnce(new Error(`The replica is more than ${BEHIND_MS / 1000} s behind.`));
       this.marks = this.marks.slice(-1);
     } else if (this.mayAnswer("anyone") && this.isComplained) {
       this.isComplained = false;
@@ -142,12 +142,12 @@ class Replica {
     }
   }
 
-  private distrust(cause: unknown): void {
+  private markUnavailable(cause: unknown): void {
     this.currentTo = Number.NEGATIVE_INFINITY;
-    this.complain(cause);
+    this.warnOnce(cause);
   }
 
-  private complain(cause: unknown): void {
+  private warnOnce(cause: unknown): void {
     if (!this.isComplained) log.warn({ err: cause }, "the replica is not read; the primary answers");
     this.isComplained = true;
   }

@@ -3,11 +3,11 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { env } from "@/lib/env";
-import { furnish } from "@/tests/bench/marketplace-data";
+import { env } from "@/lib/platform/env";
+import { fillBench } from "@/tests/bench/marketplace-data";
 import { build, isBuilt } from "./build";
 import { forgetDatabases, ownDatabase } from "./database";
-import { afterwards, main, Refusal } from "./lifecycle";
+import { main, onExit, UserError } from "./lifecycle";
 import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
@@ -34,7 +34,7 @@ interface Bench {
 const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
   api: async ({ plays, small, folder, url }) => {
     await buildOnce();
-    const settings = await settingsFor(await furnish(url, "marketplace", plays, stage), folder);
+    const settings = await settingsFor(await fillBench(url, "marketplace", plays, stage), folder);
     const { benchApi } = await import("@/tests/bench/api");
     const measured = await stage("measure", () =>
       benchApi(
@@ -51,14 +51,14 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
     return true;
   },
   insights: async ({ plays, url }) => {
-    process.env.DATABASE_URL = await furnish(url, "insights", plays, stage);
+    process.env.DATABASE_URL = await fillBench(url, "insights", plays, stage);
     // Loaded now, when the services know their database.
     const { benchInsights } = await import("@/tests/bench/insights");
     return benchInsights(6 * 60);
   },
   plays: async ({ plays, rate, folder, url }) => {
     await buildOnce();
-    const settings = await settingsFor(await furnish(url, "insights", plays, stage), folder);
+    const settings = await settingsFor(await fillBench(url, "insights", plays, stage), folder);
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const server = await stage("serve", () =>
@@ -97,7 +97,7 @@ await main(async () => {
   const clear = () => rmSync(folder, { recursive: true, force: true });
   if (!keep) {
     clear();
-    afterwards(clear);
+    onExit(clear);
   }
   mkdirSync(folder, { recursive: true });
   const { url } = await stage("database", () =>
@@ -122,11 +122,11 @@ function readArguments() {
   const { values, positionals } = parse();
   const [name = "api", ...more] = positionals;
   if (!(name in BENCHES) || more.length > 0) {
-    throw new Refusal(`There is one of ${Object.keys(BENCHES).join(", ")} to measure.\n${USAGE}`);
+    throw new UserError(`There is one of ${Object.keys(BENCHES).join(", ")} to measure.\n${USAGE}`);
   }
   const { small = false, plays = small ? "20000" : "20000000", rate = "20000", keep = false } = values;
   if (!/^[1-9]\d{3,9}$/.test(plays))
-    throw new Refusal(`--plays must be a whole number of at least 1000.\n${USAGE}`);
+    throw new UserError(`--plays must be a whole number of at least 1000.\n${USAGE}`);
   return { name, plays: Number(plays), rate: Number(rate), small, keep };
 }
 
@@ -142,6 +142,6 @@ function parse() {
       allowPositionals: true,
     });
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n${USAGE}`);
+    throw new UserError(`${(error as Error).message}\n${USAGE}`);
   }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { build as bundle } from "esbuild";
-import { TEXT_TYPES } from "@/lib/front-door/compress";
+import { TEXT_TYPES } from "@/lib/http/gateway/compress";
 import { NO_DATABASE } from "./database";
 import { run } from "./processes";
 
@@ -13,9 +13,9 @@ import { run } from "./processes";
 
 const STAMP = ".next/downbeat-build";
 /** server.ts with the route files of the API, in JavaScript: it starts in half the time that compiling on the way takes. */
-export const FRONT_DOOR = ".next/front-door/server.mjs";
-/** primary.ts, which starts several of them. */
-export const PRIMARY = ".next/front-door/primary.mjs";
+export const GATEWAY = ".next/gateway/server.mjs";
+/** lib/http/gateway/cluster.ts, which starts several of them. */
+export const CLUSTER = ".next/gateway/cluster.mjs";
 const STATIC = ".next/static";
 
 const brotli = promisify(brotliCompress);
@@ -53,7 +53,7 @@ export async function build(): Promise<void> {
     ...NO_DATABASE,
     NEXTAUTH_SECRET: undefined,
   });
-  await Promise.all([compressFiles(), bundleFrontDoor()]);
+  await Promise.all([compressFiles(), bundleGateway()]);
   writeFileSync(STAMP, print);
 }
 
@@ -70,10 +70,10 @@ async function compressFiles(): Promise<void> {
   );
 }
 
-async function bundleFrontDoor(): Promise<void> {
+async function bundleGateway(): Promise<void> {
   await bundle({
-    entryPoints: ["server.ts", "primary.ts"],
-    outdir: dirname(FRONT_DOOR),
+    entryPoints: { server: "server.ts", cluster: "lib/http/gateway/cluster.ts" },
+    outdir: dirname(GATEWAY),
     outExtension: { ".js": ".mjs" },
     bundle: true,
     splitting: true,

@@ -1,5 +1,5 @@
-import { env } from "@/lib/env";
-import { keptSecret } from "@/lib/secrets";
+import { env } from "@/lib/platform/env";
+import { keptSecret } from "@/lib/platform/secrets";
 
 /**
  * What makes a server push its events through the embedded channels server: credentials of its own, made on first use and

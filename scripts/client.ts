@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
-import { openApiDocument } from "@/lib/api/openapi";
+import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { run } from "./processes";
 
 /** Generates the types of the typed client from the contracts, and compiles it. `npm pack` there does this first. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Embedded, findEmbedded, Held, startEmbedded } from "@/db/embedded";
 import { alone, migrate } from "@/db/migrate";
-import { directUrl, env } from "@/lib/env";
-import { keptSecret } from "@/lib/secrets";
-import { afterwards, Refusal } from "./lifecycle";
+import { directUrl, env } from "@/lib/platform/env";
+import { keptSecret } from "@/lib/platform/secrets";
+import { onExit, UserError } from "./lifecycle";
 
 /** Which database a command works with, and what it must hold. */
 
@@ -25,7 +25,7 @@ export function forgetDatabases(): void {
 export function sessionSecret(): string {
   if (env.NEXTAUTH_SECRET) return env.NEXTAUTH_SECRET;
   if (!isOperated) return keptSecret(env.DATA_DIR, "nextauth");
-  throw new Refusal(
+  throw new UserError(
     "NEXTAUTH_SECRET must be set when DATABASE_URL is: at least 32 characters (openssl rand -base64 32).",
   );
 }
@@ -38,7 +38,7 @@ export async function ownDatabase(options: {
   settings?: Record<string, string | number>;
 }): Promise<Embedded> {
   const starting = startEmbedded({ dataDir: env.DATA_DIR, ...options });
-  afterwards(async () => {
+  onExit(async () => {
     const embedded = await starting.catch(() => undefined);
     await embedded?.stop();
   });
@@ -65,7 +65,7 @@ export async function borrowDatabase(doing: string): Promise<string> {
 }
 
 /** The same, with everything in it that `npm start` would put there: so that a command may be the first one ever run. */
-export async function borrowFurnishedDatabase(doing: string): Promise<string> {
+export async function withSeededDatabase(doing: string): Promise<string> {
   const url = await borrowDatabase(doing);
   if (isOperated) return url;
   await migrate(url);

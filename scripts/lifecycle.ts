@@ -9,12 +9,12 @@ const forces: (() => void)[] = [];
 let ending: Promise<never> | undefined;
 
 /** Registers what to undo when the command ends; the last registered is undone first. */
-export function afterwards(undo: Undo): void {
+export function onExit(undo: Undo): void {
   undos.push(undo);
 }
 
 /** Registers what a second Ctrl-C does. */
-export function onImpatience(force: () => void): void {
+export function onSecondInterrupt(force: () => void): void {
   forces.push(force);
 }
 
@@ -34,7 +34,7 @@ export function end(code: number): Promise<never> {
 }
 
 /** An error whose message is all the reader needs. */
-export class Refusal extends Error {}
+export class UserError extends Error {}
 
 /** Runs a command to its end. Ctrl-C and SIGTERM undo what it did so far; `interrupted` is the exit code for that. */
 export async function main(work: () => Promise<number | undefined>, interrupted = () => 130): Promise<never> {
@@ -66,6 +66,6 @@ async function listenForImpatience(): Promise<void> {
 /** What to print of an error: our own say what to do; of any other the place matters too. */
 export function message(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const known = error instanceof Refusal || error.constructor === Error || error.name === "Held";
+  const known = error instanceof UserError || error.constructor === Error || error.name === "Held";
   return known ? error.message : (error.stack ?? error.message);
 }

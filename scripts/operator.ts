@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { borrowFurnishedDatabase, sessionSecret } from "./database";
-import { main, Refusal } from "./lifecycle";
+import { sessionSecret, withSeededDatabase } from "./database";
+import { main, UserError } from "./lifecycle";
 
 /** `npm run operator -- --user EMAIL [--remove]`: makes an account an operator, or one no longer. */
 
@@ -8,13 +8,13 @@ const USAGE = "Usage: npm run operator -- --user EMAIL [--remove]";
 
 await main(async () => {
   const { user, remove } = readArguments();
-  if (!user) throw new Refusal(`--user is missing: the e-mail address of the account.\n${USAGE}`);
+  if (!user) throw new UserError(`--user is missing: the e-mail address of the account.\n${USAGE}`);
   // The service finds its settings where the server finds them.
   process.env.NEXTAUTH_SECRET = sessionSecret();
-  process.env.DATABASE_URL = await borrowFurnishedDatabase("npm run operator");
-  const { setOperator } = await import("@/lib/users/service");
+  process.env.DATABASE_URL = await withSeededDatabase("npm run operator");
+  const { setOperator } = await import("@/lib/accounts/users/service");
   if (!(await setOperator({ email: user, operator: !remove }))) {
-    throw new Refusal(`There is no account with the address ${user}. Sign up first.`);
+    throw new UserError(`There is no account with the address ${user}. Sign up first.`);
   }
   console.log(remove ? `${user} is no longer an operator.` : `${user} is an operator from the next page on.`);
   return 0;
@@ -25,6 +25,6 @@ function readArguments() {
     return parseArgs({ options: { user: { type: "string" }, remove: { type: "boolean", default: false } } })
       .values;
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n${USAGE}`);
+    throw new UserError(`${(error as Error).message}\n${USAGE}`);
   }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { afterwards, onImpatience } from "./lifecycle";
+import { onExit, onSecondInterrupt } from "./lifecycle";
 
 /** Child processes of a command: all Node programs, each with its helpers in a process group that ends with us. */
 
@@ -62,8 +62,8 @@ export function start({ args, env = {}, output, patience, onMessage }: Program):
     await ended;
     clearTimeout(late);
   };
-  afterwards(stop);
-  onImpatience(() => killGroup(child));
+  onExit(stop);
+  onSecondInterrupt(() => killGroup(child));
   return { pid: child.pid, ended, stop };
 }
 

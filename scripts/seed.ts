@@ -1,7 +1,7 @@
 import { alone, migrate } from "@/db/migrate";
 import { isEmpty, seed } from "@/db/seed/index";
 import { borrowDatabase } from "./database";
-import { main, Refusal } from "./lifecycle";
+import { main, UserError } from "./lifecycle";
 
 /** `npm run db:seed [-- --force]` */
 
@@ -11,7 +11,7 @@ await main(async () => {
   await alone(url, async (sql) => {
     if (!(await isEmpty(sql))) {
       if (!process.argv.includes("--force")) {
-        throw new Refusal(
+        throw new UserError(
           "The database is not empty. To throw away all it holds: npm run db:seed -- --force",
         );
       }

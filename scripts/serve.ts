@@ -1,9 +1,9 @@
 import { type AddressInfo, createConnection, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { env } from "@/lib/env";
-import { FRONT_DOOR, PRIMARY } from "./build";
+import { env } from "@/lib/platform/env";
+import { CLUSTER, GATEWAY } from "./build";
 import { embeddedChannels } from "./channels";
-import { Refusal } from "./lifecycle";
+import { UserError } from "./lifecycle";
 import { type Running, start } from "./processes";
 
 /** The web server as a child process. */
@@ -32,7 +32,7 @@ export async function serve(
     ready = resolve;
   });
   const processes = Number(settings.WEB_CONCURRENCY ?? env.WEB_CONCURRENCY);
-  const built = processes > 1 ? PRIMARY : FRONT_DOOR;
+  const built = processes > 1 ? CLUSTER : GATEWAY;
   const server = start({
     args: options.dev ? ["--import", "tsx/esm", "server.ts", "--dev"] : [built],
     env: {
@@ -46,7 +46,7 @@ export async function serve(
     onMessage: ready,
   });
   const early = server.ended.then(({ code, output }) => {
-    throw new Refusal(`The server ended before it was ready (exit code ${code}).\n${output}`.trim());
+    throw new UserError(`The server ended before it was ready (exit code ${code}).\n${output}`.trim());
   });
   await Promise.race([readiness, early]);
   early.catch(() => {});
@@ -72,7 +72,7 @@ export async function mustListen(port: number, { ended }: Running): Promise<void
     said = output;
   });
   while (!(await isOpen(port))) {
-    if (said !== undefined) throw new Refusal(`The server ended before it was ready.\n${said}`);
+    if (said !== undefined) throw new UserError(`The server ended before it was ready.\n${said}`);
     await sleep(50);
   }
 }
@@ -107,16 +107,16 @@ export async function mustBeFree(port: number, host: string): Promise<void> {
     return;
   }
   if (failure.code === "EADDRINUSE") {
-    throw new Refusal(
+    throw new UserError(
       `Port ${port} on ${host} is in use by another program. Stop that, or choose another port: PORT=${port + 1} npm start`,
     );
   }
   if (failure.code === "EACCES") {
-    throw new Refusal(
+    throw new UserError(
       `Port ${port} needs privileges this user does not have. Choose one above 1023, for example PORT=3000.`,
     );
   }
-  throw new Refusal(
+  throw new UserError(
     `HOST must be an address of this machine to listen on: ${host} is not (${failure.code}).`,
   );
 }

@@ -4,10 +4,10 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Embedded, Held } from "@/db/embedded";
 import { migrate } from "@/db/migrate";
-import { directUrl, env } from "@/lib/env";
+import { directUrl, env } from "@/lib/platform/env";
 import { build, isBuilt } from "./build";
 import { ownDatabase, seedIfEmpty, sessionSecret, wantsDemoData } from "./database";
-import { main, Refusal } from "./lifecycle";
+import { main, UserError } from "./lifecycle";
 import { localAddress, mustBeFree, publicAddress, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
@@ -47,7 +47,7 @@ await main(
     welcome((performance.now() - started) / 1000);
 
     const databaseEnded = embedded?.ended.then(() => {
-      throw new Refusal(`PostgreSQL has stopped by itself; its log is ${env.DATA_DIR}/postgres.log.`);
+      throw new UserError(`PostgreSQL has stopped by itself; its log is ${env.DATA_DIR}/postgres.log.`);
     });
     const { code } = await Promise.race([server.ended, ...(databaseEnded ? [databaseEnded] : [])]);
     return code ?? 1;
@@ -90,7 +90,7 @@ async function mustBeHealthy(): Promise<void> {
   request.on("timeout", () => request.destroy(new Error("The server does not answer.")));
   const [response] = (await once(request, "response")) as [IncomingMessage];
   const body = await text(response);
-  if (response.statusCode !== 200) throw new Refusal(`The server is not healthy: ${body}`);
+  if (response.statusCode !== 200) throw new UserError(`The server is not healthy: ${body}`);
 }
 
 function welcome(seconds: number): void {

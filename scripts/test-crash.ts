@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { migrate } from "@/db/migrate";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { Database } from "@/tests/crash/database";
 import { crashRun } from "@/tests/crash/run";
 import { build, isBuilt } from "./build";
 import { forgetDatabases } from "./database";
-import { afterwards, main } from "./lifecycle";
+import { main, onExit } from "./lifecycle";
 import { stage } from "./stage.mjs";
 
 /** `npm run test:crash`: what survives when processes are killed, on a PostgreSQL server of its own with durable settings. */
@@ -17,10 +17,10 @@ await main(async () => {
   const clear = () => rmSync(folder, { recursive: true, force: true });
   clear();
   mkdirSync(folder, { recursive: true });
-  afterwards(clear);
+  onExit(clear);
 
   const database = new Database(folder);
-  afterwards(() => database.stop());
+  onExit(() => database.stop());
   await stage("database", () => database.start());
   await stage("migrate", () => migrate(database.url));
   await stage("build", async (report) => (isBuilt() ? report("up to date") : await build()));

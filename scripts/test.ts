@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { forgetDatabases, ownDatabase } from "./database";
-import { afterwards, main, message, Refusal } from "./lifecycle";
+import { main, message, onExit, UserError } from "./lifecycle";
 import { stage } from "./stage.mjs";
 import { buildOnce, deadCode, endToEnd, formatAndLint, types, vitest } from "./test-stages";
 
@@ -32,7 +32,7 @@ await main(async () => {
   const clear = () => rmSync(folder, { recursive: true, force: true });
   clear();
   mkdirSync(folder, { recursive: true });
-  afterwards(clear);
+  onExit(clear);
 
   const needsServer = only.some((group) => group !== "static");
   const url = needsServer ? (await ownDatabase({ doing: "npm test", ephemeral: true })).url : "";
@@ -60,7 +60,8 @@ function readGroups(): Group[] {
   const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
   const groups = only?.split(",") ?? [...GROUPS];
   const unknown = groups.filter((name) => !GROUPS.includes(name as Group));
-  if (unknown.length > 0) throw new Refusal(`--only takes ${GROUPS.join(", ")}; not ${unknown.join(", ")}.`);
+  if (unknown.length > 0)
+    throw new UserError(`--only takes ${GROUPS.join(", ")}; not ${unknown.join(", ")}.`);
   return groups as Group[];
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { ApiError } from "@/lib/api/errors";
-import { borrowFurnishedDatabase, sessionSecret } from "./database";
-import { main, Refusal } from "./lifecycle";
+import { ApiError } from "@/lib/http/contract/errors";
+import { sessionSecret, withSeededDatabase } from "./database";
+import { main, UserError } from "./lifecycle";
 
 /** `npm run --silent token -- --user EMAIL [--scopes a,b] [--expires-in SECONDS]`: prints a new token, nothing else. */
 
@@ -11,15 +11,15 @@ await main(async () => {
   const order = readOrder();
   // The service finds its settings where the server finds them.
   process.env.NEXTAUTH_SECRET = sessionSecret();
-  process.env.DATABASE_URL = await borrowFurnishedDatabase("npm run token");
-  const { issueTokenFor } = await import("@/lib/tokens/service");
+  process.env.DATABASE_URL = await withSeededDatabase("npm run token");
+  const { issueTokenFromCli } = await import("@/lib/developers/tokens/service");
   try {
-    const { token } = await issueTokenFor(order);
+    const { token } = await issueTokenFromCli(order);
     console.log(token);
   } catch (error) {
     if (error instanceof ApiError) {
       const sentences = Object.values(error.errors ?? {});
-      throw new Refusal(sentences.length > 0 ? [...new Set(sentences)].join("\n") : error.message);
+      throw new UserError(sentences.length > 0 ? [...new Set(sentences)].join("\n") : error.message);
     }
     throw error;
   }
@@ -32,9 +32,9 @@ function readOrder(): {
   expires_in?: number;
 } {
   const { user, scopes, "expires-in": seconds } = readArguments();
-  if (!user) throw new Refusal(`--user is missing: the e-mail address of the token's owner.\n${USAGE}`);
+  if (!user) throw new UserError(`--user is missing: the e-mail address of the token's owner.\n${USAGE}`);
   if (seconds !== undefined && !/^[1-9]\d{0,9}$/.test(seconds)) {
-    throw new Refusal(`--expires-in must be a whole number of seconds, at least 1.\n${USAGE}`);
+    throw new UserError(`--expires-in must be a whole number of seconds, at least 1.\n${USAGE}`);
   }
   return {
     email: user,
@@ -57,6 +57,6 @@ function readArguments() {
       options: { user: option, scopes: option, "expires-in": option },
     }).values;
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n${USAGE}`);
+    throw new UserError(`${(error as Error).message}\n${USAGE}`);
   }
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import postgres from "postgres";
-import { countingLock, type InsightKind, recount } from "@/db/roll-ups";
-import { countedEntities, findMiscounts, type Miscount } from "@/db/verify-roll-ups";
-import { borrowFurnishedDatabase } from "./database";
-import { main, Refusal } from "./lifecycle";
+import { countingLock, type InsightKind, recount } from "@/lib/listening/rollups/drain-queries";
+import { countedEntities, findMiscounts, type Miscount } from "@/lib/listening/rollups/verify-queries";
+import { withSeededDatabase } from "./database";
+import { main, UserError } from "./lifecycle";
 
 /**
  * `npm run insights:verify`: counts tracks, albums and artists again from the plays and says where the roll-ups differ; ends
@@ -20,7 +20,7 @@ const PRINTED = 10;
 
 await main(async () => {
   const options = readArguments();
-  const sql = postgres(await borrowFurnishedDatabase("npm run insights:verify"), {
+  const sql = postgres(await withSeededDatabase("npm run insights:verify"), {
     max: 1,
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
   });
@@ -94,6 +94,6 @@ function readArguments() {
     const named = track !== undefined || album !== undefined || artist !== undefined;
     return { track, album, artist, named, sample: read("sample"), repair };
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n${USAGE}`);
+    throw new UserError(`${(error as Error).message}\n${USAGE}`);
   }
 }

@@ -1,13 +1,13 @@
-import { pageOrigin } from "@/app/origin";
-import { CoverStrip } from "@/components/landing/cover-strip";
-import { Figures } from "@/components/landing/figures";
-import { firstAnswer } from "@/components/landing/first-answer";
-import { FirstCall } from "@/components/landing/first-call";
-import { Opening } from "@/components/landing/opening";
-import { RunItYourself } from "@/components/landing/run-it-yourself";
-import { Terms } from "@/components/landing/terms";
-import { WaveformStrip } from "@/components/landing/waveform-strip";
-import { getFigures } from "@/lib/catalog/service";
+import { pageOrigin } from "@/app/_request/origin";
+import { CoverStrip } from "@/components/developers/landing/cover-strip";
+import { Figures } from "@/components/developers/landing/figures";
+import { firstAnswer } from "@/components/developers/landing/first-answer";
+import { FirstCall } from "@/components/developers/landing/first-call";
+import { Opening } from "@/components/developers/landing/opening";
+import { RunItYourself } from "@/components/developers/landing/run-it-yourself";
+import { Terms } from "@/components/developers/landing/terms";
+import { WaveformStrip } from "@/components/developers/landing/waveform-strip";
+import { getFigures } from "@/lib/catalog/figures/service";
 import { showcase } from "./showcase";
 
 export default async function LandingPage() {

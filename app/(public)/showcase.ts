@@ -1,7 +1,7 @@
-import type { AnonymousCaller } from "@/lib/api/caller";
-import { ApiError } from "@/lib/api/errors";
-import { getArtist, listArtistAlbums, listArtistTracks } from "@/lib/artists/service";
-import { getTrackWave } from "@/lib/tracks/service";
+import { getArtist, listArtistAlbums, listArtistTracks } from "@/lib/catalog/artists/service";
+import { getTrackWave } from "@/lib/catalog/tracks/service";
+import type { AnonymousCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
 
 const anybody: AnonymousCaller = { kind: "anonymous", address: "" };
 

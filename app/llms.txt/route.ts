@@ -1,5 +1,5 @@
-import { pageOrigin } from "@/app/origin";
-import { llmsText } from "@/lib/guides/shelf";
+import { pageOrigin } from "@/app/_request/origin";
+import { llmsText } from "@/lib/docs/guides/shelf";
 
 /** The pages of the documentation for language models, each as Markdown. */
 export async function GET(): Promise<Response> {

@@ -1,4 +1,4 @@
-import { dataHeaders } from "@/lib/security-headers";
+import { dataHeaders } from "@/lib/platform/security-headers";
 
 /** A file in memory and how it may be kept. */
 export type ServedFile = {

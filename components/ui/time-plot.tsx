@@ -1,8 +1,8 @@
 "use client";
 
 import { type PointerEvent, type ReactNode, useRef } from "react";
-import { dateLabels } from "@/lib/charts/date-labels";
-import { type TimeChart, timeChart } from "@/lib/charts/time-chart";
+import { dateLabels } from "@/lib/platform/charts/date-labels";
+import { type TimeChart, timeChart } from "@/lib/platform/charts/time-chart";
 
 /** The plot is drawn at this size and stretched to whatever width there is; its height is in pixels. */
 const WIDTH = 1000;

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import { keptSecret } from "@/lib/secrets";
+import { keptSecret } from "@/lib/platform/secrets";
 import { chooseRunner, explain, launch, type Programs, programs, type Runner } from "./binaries";
 import { type Claim, claim, type Holder } from "./claim";
 import { createCluster, leftoverServer, postmasterFile, removeHalfClusters, stopServer } from "./cluster";

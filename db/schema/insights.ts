@@ -29,7 +29,7 @@ export const insightDays = pgTable(
 
 /**
  * The days on which a listener played a track, album or artist, in order: from this a new play's gap is known. Most of what a drain
- * costs is finding its rows, so the key is narrow: `subjectOf` in db/roll-ups.ts makes one number of kind and id.
+ * costs is finding its rows, so the key is narrow: `subjectOf` in lib/listening/rollups/drain-queries.ts makes one number of kind and id.
  */
 export const insightListeners = pgTable(
   "insight_listeners",

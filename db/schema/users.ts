@@ -26,9 +26,9 @@ export const users = pgTable(
     /** Where else the account is found: https addresses, in its own order. */
     links: text().array().notNull().default(sql`'{}'`),
     /** The kinds of mail that the account does not want; those about its security are none of them. */
-    mails_off: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
+    muted_email_kinds: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
     /** The kinds of notification that the account does not want pushed. */
-    pushes_off: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
+    muted_push_kinds: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
     role: text({ enum: ["member", "operator"] })
       .notNull()
       .default("member"),
@@ -49,8 +49,8 @@ export const users = pgTable(
     check("users_name_check", sql`char_length(${table.name}) between 1 and 80`),
     check("users_bio_check", sql`char_length(${table.bio}) <= 500`),
     check("users_links_check", sql`cardinality(${table.links}) <= 5`),
-    check("users_mails_off_check", sql`${table.mails_off} <@ ${notifications}`),
-    check("users_pushes_off_check", sql`${table.pushes_off} <@ ${notifications}`),
+    check("users_muted_email_kinds_check", sql`${table.muted_email_kinds} <@ ${notifications}`),
+    check("users_muted_push_kinds_check", sql`${table.muted_push_kinds} <@ ${notifications}`),
     check("users_role_check", sql`${table.role} in ('member', 'operator')`),
   ],
 );

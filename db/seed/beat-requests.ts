@@ -1,5 +1,5 @@
-import { between, shuffled } from "@/lib/artwork/draw";
-import { pick, random } from "@/lib/audio/random";
+import { between, shuffled } from "@/lib/catalog/cover-art/draw";
+import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";
 import { ownerOf } from "./people";

@@ -1,7 +1,7 @@
-import { picturePath } from "@/lib/artwork/artwork";
-import { between, shuffled } from "@/lib/artwork/draw";
-import { pick, random } from "@/lib/audio/random";
-import { trackDuration } from "@/lib/audio/track-audio";
+import { trackDuration } from "@/db/seed/sound/track-audio";
+import { picturePath } from "@/lib/catalog/cover-art/artwork";
+import { between, shuffled } from "@/lib/catalog/cover-art/draw";
+import { pick, random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import { albumNotes, trackNotes } from "./descriptions";
 import { genreId, genres, tags } from "./genres";

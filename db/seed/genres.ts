@@ -1,4 +1,4 @@
-import type { Mood } from "@/lib/artwork/palettes";
+import type { Mood } from "@/lib/catalog/cover-art/palettes";
 
 /** A genre of the demo catalogue: how fast it is, what its covers look like, and the tags that suit it. */
 export type GenreSeed = {

@@ -1,10 +1,10 @@
 import { setImmediate as otherWork } from "node:timers/promises";
 import type postgres from "postgres";
-import { recount } from "@/db/roll-ups";
-import { random } from "@/lib/audio/random";
-import { synthesise } from "@/lib/audio/track-audio";
-import { waveformPeaks } from "@/lib/audio/waveform";
-import { hashPassword } from "@/lib/auth/passwords";
+import { synthesise } from "@/db/seed/sound/track-audio";
+import { hashPassword } from "@/lib/accounts/auth/passwords";
+import { waveformPeaks } from "@/lib/catalog/audio/waveform";
+import { recount } from "@/lib/listening/rollups/drain-queries";
+import { random } from "@/lib/platform/random";
 import { drawAccess } from "./access";
 import { drawAccountTables, drawArtistTables } from "./accounts";
 import { drawBeatRequests } from "./beat-requests";

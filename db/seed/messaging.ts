@@ -1,5 +1,5 @@
-import { between } from "@/lib/artwork/draw";
-import { random } from "@/lib/audio/random";
+import { between } from "@/lib/catalog/cover-art/draw";
+import { random } from "@/lib/platform/random";
 import { type Clock, iso } from "./clock";
 import { type Script, scripts, smallTalk } from "./conversation-texts";
 

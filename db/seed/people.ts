@@ -1,6 +1,6 @@
-import { picturePath } from "@/lib/artwork/artwork";
-import { between, shuffled } from "@/lib/artwork/draw";
-import { pick, random } from "@/lib/audio/random";
+import { picturePath } from "@/lib/catalog/cover-art/artwork";
+import { between, shuffled } from "@/lib/catalog/cover-art/draw";
+import { pick, random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import { moodOf } from "./catalogue";
 

@@ -1,4 +1,4 @@
-import { random } from "@/lib/audio/random";
+import { random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import type { TrackSeed } from "./catalogue";
 

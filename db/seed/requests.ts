@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { ApiError, type ErrorCode } from "@/lib/api/errors";
-import { errorBody } from "@/lib/api/reply";
-import { API_BASE } from "@/lib/api/version";
-import { between } from "@/lib/artwork/draw";
-import { pick, random } from "@/lib/audio/random";
-import { stepOfDuration } from "@/lib/request-log/durations";
+import { between } from "@/lib/catalog/cover-art/draw";
+import { ApiError, type ErrorCode } from "@/lib/http/contract/errors";
+import { API_BASE } from "@/lib/http/contract/version";
+import { stepOfDuration } from "@/lib/http/request-recorder/durations";
+import { errorBody } from "@/lib/http/server/reply";
+import { pick, random } from "@/lib/platform/random";
 import { type Clock, iso } from "./clock";
 import { demoAccounts } from "./people";
 

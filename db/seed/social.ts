@@ -1,5 +1,5 @@
-import { between, shuffled } from "@/lib/artwork/draw";
-import { random } from "@/lib/audio/random";
+import { between, shuffled } from "@/lib/catalog/cover-art/draw";
+import { random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, historyDays, iso } from "./clock";

@@ -1,4 +1,4 @@
-import { shuffled } from "@/lib/artwork/draw";
+import { shuffled } from "@/lib/catalog/cover-art/draw";
 
 /** Names for records and tracks. A list is one string, its entries parted by " / ", because titles are prose. */
 

@@ -1,6 +1,6 @@
 import "server-only";
 import Pusher from "pusher";
-import { singleton } from "@/lib/singleton";
+import { singleton } from "@/lib/platform/singleton";
 import { realtimeSettings } from "./settings";
 
 /** One event for one or more channels. */
@@ -10,16 +10,16 @@ export interface RealtimeEvent {
   data: unknown;
 }
 
-const MOST_CHANNELS = 100;
-const MOST_IN_A_BATCH = 10;
-const PATIENCE_MS = 5_000;
+const MAX_CHANNELS = 100;
+const MAX_BATCH = 10;
+const TIMEOUT_MS = 5_000;
 
 /** The connection to the channels server; undefined when none is set up. */
 export const pusher = singleton("pusher", () => {
   const settings = realtimeSettings();
   if (!settings) return undefined;
   const { appId, key, secret, api } = settings;
-  return new Pusher({ appId, key, secret, timeout: PATIENCE_MS, ...api });
+  return new Pusher({ appId, key, secret, timeout: TIMEOUT_MS, ...api });
 });
 
 /** Hands events to the channels server in their order, which delivers them. Throws when it does not take one of them. */
@@ -35,14 +35,14 @@ export async function publish(events: readonly RealtimeEvent[]): Promise<void> {
 function requestsFor(events: readonly RealtimeEvent[]): (RealtimeEvent | Pusher.BatchEvent[])[] {
   const requests: (RealtimeEvent | Pusher.BatchEvent[])[] = [];
   for (const { channels, name, data } of events) {
-    if (channels.length > MOST_IN_A_BATCH) {
-      for (let start = 0; start < channels.length; start += MOST_CHANNELS)
-        requests.push({ channels: channels.slice(start, start + MOST_CHANNELS), name, data });
+    if (channels.length > MAX_BATCH) {
+      for (let start = 0; start < channels.length; start += MAX_CHANNELS)
+        requests.push({ channels: channels.slice(start, start + MAX_CHANNELS), name, data });
       continue;
     }
     for (const channel of channels) {
       const last = requests.at(-1);
-      if (Array.isArray(last) && last.length < MOST_IN_A_BATCH) last.push({ channel, name, data });
+      if (Array.isArray(last) && last.length < MAX_BATCH) last.push({ channel, name, data });
       else requests.push([{ channel, name, data }]);
     }
   }

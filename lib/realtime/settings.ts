@@ -1,6 +1,6 @@
 import "server-only";
-import { env } from "@/lib/env";
-import { publicOrigin } from "@/lib/public-origin";
+import { env } from "@/lib/platform/env";
+import { publicOrigin } from "@/lib/platform/public-origin";
 
 /** Where the server publishes, and what a browser needs to listen. */
 interface RealtimeSettings {
@@ -26,7 +26,7 @@ export function socketsOrigin(): string | undefined {
 
 const DEFAULT_CLUSTER = "mt1";
 
-/** Where we listen ourselves, or the process that has it for several (primary.ts). */
+/** Where we listen ourselves, or the process that has it for several (lib/http/gateway/cluster.ts). */
 function embeddedApi() {
   const port = process.env.DOWNBEAT_CHANNELS_PORT;
   if (port) return { host: "127.0.0.1", port, useTLS: false };

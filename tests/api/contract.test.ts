@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { operations } from "@/lib/api/registry";
-import { ALL_SCOPES } from "@/lib/auth/scopes";
+import { operations } from "@/lib/docs/registry/operations";
+import { ALL_SCOPES } from "@/lib/http/contract/scopes";
 import { type Answered, call, freshAddress, routeFiles } from "@/tests/support/api";
 import { createToken, createUser } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
@@ -16,14 +16,14 @@ const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowe
 const names = (schema: z.ZodType | undefined) =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 const placeholders = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-const testFiles = Object.keys(import.meta.glob("/tests/api/*/*.test.ts"));
+const testFiles = Object.keys(import.meta.glob("/tests/api/**/*.test.ts"));
 const sources = import.meta.glob<string>("/app/api/v1/**/route.ts", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 // biome-ignore lint/suspicious/noExplicitAny: a contract exports whatever it likes
-const contracts = Object.values(import.meta.glob<Record<string, any>>("/lib/*/contract.ts"));
+const contracts = Object.values(import.meta.glob<Record<string, any>>("/lib/**/contract.ts"));
 const pathOf = (file: string) =>
   file.slice("/app/api/v1".length, -"/route.ts".length).replace(/\[(\w+)\]/g, "{$1}") || "/";
 const each = operations.map((operation) => [operation.id, operation] as const);

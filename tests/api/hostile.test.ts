@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { operations } from "@/lib/api/registry";
+import { operations } from "@/lib/docs/registry/operations";
 import { type Answered, call, freshAddress } from "@/tests/support/api";
 import { createArtist, createToken, createTrack, createUser, createWave } from "@/tests/support/factories";
 import { bodyFor, headers, queryFor, text } from "@/tests/support/hostile";

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as artwork from "@/app/media/artwork/[pictureId]/route";
 import * as tracks from "@/app/media/tracks/[audioId]/route";
 import { sql } from "@/db/client";
-import { durationOf } from "@/lib/audio/track-audio";
-import { decodeWav } from "@/lib/audio/wav";
+import { durationOf } from "@/db/seed/sound/track-audio";
+import { decodeWav } from "@/lib/catalog/audio/wav";
 
 let trackId = 0;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ERRORS } from "@/lib/api/errors";
-import { openApiDocument, operationErrors } from "@/lib/api/openapi";
-import { operations } from "@/lib/api/registry";
+import { openApiDocument, operationErrors } from "@/lib/docs/openapi/openapi";
+import { operations } from "@/lib/docs/registry/operations";
+import { ERRORS } from "@/lib/http/contract/errors";
 import { createCaller } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
 

@@ -1,9 +1,9 @@
 import postgres from "postgres";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import type { Operation } from "@/lib/api/operation";
-import { operations } from "@/lib/api/registry";
-import { databaseUrl } from "@/lib/env";
+import { operations } from "@/lib/docs/registry/operations";
+import type { Operation } from "@/lib/http/contract/operation";
+import { databaseUrl } from "@/lib/platform/env";
 import { fill } from "@/tests/bench/marketplace-data";
 import { freshAddress } from "@/tests/support/api";
 import { createToken, createWave } from "@/tests/support/factories";
@@ -19,7 +19,7 @@ const PLAYS = 200_000;
 const LARGE = 4_000;
 
 /** A page has fifteen things, or fifty messages, and each may need a few rows of others. */
-const MOST_FOR_A_PAGE = 300;
+const MAX_ROWS_READ = 300;
 /** Which conversations are the latest is known of all that the caller has, five hundred here, and what is unread is counted. */
 const MORE: Record<string, number> = { listConversations: 1_000 };
 const isPaged = ({ query }: Operation) => ["page", "limit"].some((name) => name in (query?.shape ?? {}));
@@ -76,7 +76,7 @@ describe("On a large marketplace", () => {
     });
     expect(read.filter(({ scanned }) => scanned > 0)).toEqual([]);
     // A page is read in the order of an index, and not sorted out of all there is.
-    const most = MORE[operation.id] ?? MOST_FOR_A_PAGE;
+    const most = MORE[operation.id] ?? MAX_ROWS_READ;
     if (isPaged(operation)) expect(read.filter(({ found }) => found > most)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { operations } from "@/lib/api/registry";
-import { API_BASE } from "@/lib/api/version";
-import { exampleRequest } from "@/lib/reference/request";
-import { curl } from "@/lib/reference/samples/curl";
-import { javascript } from "@/lib/reference/samples/javascript";
+import { operations } from "@/lib/docs/registry/operations";
+import { curl } from "@/lib/docs/samples/curl";
+import { javascript } from "@/lib/docs/samples/javascript";
+import { exampleRequest } from "@/lib/docs/samples/request";
+import { API_BASE } from "@/lib/http/contract/version";
 import { call } from "@/tests/support/api";
 import { createExampleWorld, restoreExampleWorld } from "@/tests/support/example-world";
 import { readCurl, runJavascript, type Sent } from "@/tests/support/samples";

@@ -8,8 +8,8 @@ import { isEmpty, seed } from "@/db/seed/index";
 import { drawMessaging } from "@/db/seed/messaging";
 import { drawPlays } from "@/db/seed/plays";
 import { drawReach } from "@/db/seed/popularity";
-import { durationOf, synthesise } from "@/lib/audio/track-audio";
-import { waveformPeaks } from "@/lib/audio/waveform";
+import { durationOf, synthesise } from "@/db/seed/sound/track-audio";
+import { waveformPeaks } from "@/lib/catalog/audio/waveform";
 
 const now = new Date("2026-11-20T15:00:00Z");
 let emptyBefore = false;

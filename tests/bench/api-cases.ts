@@ -1,16 +1,16 @@
 import { sql } from "@/db/client";
-import type { Handler, JsonOperation, Operation } from "@/lib/api/operation";
-import { API_BASE } from "@/lib/api/version";
-import * as artistsContract from "@/lib/artists/contract";
-import * as artists from "@/lib/artists/service";
-import * as insightsContract from "@/lib/insights/contract";
-import * as insights from "@/lib/insights/service";
-import * as messagingContract from "@/lib/messaging/contract";
-import * as messaging from "@/lib/messaging/service";
-import * as playsContract from "@/lib/plays/contract";
-import * as plays from "@/lib/plays/service";
-import * as tracksContract from "@/lib/tracks/contract";
-import * as tracks from "@/lib/tracks/service";
+import * as artistsContract from "@/lib/catalog/artists/contract";
+import * as artists from "@/lib/catalog/artists/service";
+import * as tracksContract from "@/lib/catalog/tracks/contract";
+import * as tracks from "@/lib/catalog/tracks/service";
+import * as messagingContract from "@/lib/community/messaging/core/contract";
+import * as messaging from "@/lib/community/messaging/core/service";
+import type { Handler, JsonOperation, Operation } from "@/lib/http/contract/operation";
+import { API_BASE } from "@/lib/http/contract/version";
+import * as insightsContract from "@/lib/listening/insights/contract";
+import * as insights from "@/lib/listening/insights/service";
+import * as playsContract from "@/lib/listening/plays/contract";
+import * as plays from "@/lib/listening/plays/service";
 import { batch } from "./play-clients";
 
 /** What the servers are asked for. */
@@ -40,7 +40,7 @@ function asked<const O extends JsonOperation>(
 }
 
 /** Path and query of a case, as a client sends them. */
-export function targetOf({ operation, params, query }: Case): string {
+export function parseRequestUrl({ operation, params, query }: Case): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
   const search = new URLSearchParams(query);
   return `${API_BASE}${path}${search.size > 0 ? `?${search}` : ""}`;

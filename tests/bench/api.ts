@@ -1,8 +1,8 @@
 import autocannon from "autocannon";
 import { sql } from "@/db/client";
-import { hashToken, mintToken, tokenPrefix } from "@/lib/auth/bearer";
-import { ALL_SCOPES } from "@/lib/auth/scopes";
-import { apiCases, type Case, targetOf } from "./api-cases";
+import { hashToken, mintToken, tokenPrefix } from "@/lib/http/authentication/bearer";
+import { ALL_SCOPES } from "@/lib/http/contract/scopes";
+import { apiCases, type Case, parseRequestUrl } from "./api-cases";
 import { type Contender, frontDoor, nextStart, program, twoProcesses, type World } from "./contenders";
 import { benchPush } from "./push";
 import { median } from "./timings";
@@ -105,7 +105,7 @@ async function load(
   tokens: readonly string[],
   seconds: number,
 ): Promise<Result> {
-  const path = targetOf(one);
+  const path = parseRequestUrl(one);
   const { body, operation } = one;
   const before = processorSeconds();
   const result = await autocannon({
@@ -137,7 +137,7 @@ function shuffled<T>(list: readonly T[]): T[] {
 }
 
 async function lengthOf({ origin }: Contender, one: Case, token: string): Promise<number> {
-  const response = await fetch(`${origin}${targetOf(one)}`, {
+  const response = await fetch(`${origin}${parseRequestUrl(one)}`, {
     method: one.operation.method,
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     ...(one.body && { body: one.body() }),

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "@/db/client";
-import type { InsightKind } from "@/db/roll-ups";
-import * as insights from "@/lib/insights/service";
-import { change, spansOf } from "@/lib/insights/spans";
-import { PERIODS, type Period, TIMEFRAME_PERIODS, type Timeframe } from "@/lib/insights/terms";
+import { PERIODS, type Period, TIMEFRAME_PERIODS, type Timeframe } from "@/lib/listening/insights/constants";
+import * as insights from "@/lib/listening/insights/service";
+import { change, spansOf } from "@/lib/listening/insights/spans";
+import type { InsightKind } from "@/lib/listening/rollups/drain-queries";
 import { userCaller } from "@/tests/support/user-caller";
 import { chartRaw, countRaw, totalRaw } from "./insights-raw";
 import { table } from "./table";

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { migrate } from "@/db/migrate";
-import { type InsightKind, recount } from "@/db/roll-ups";
+import { type InsightKind, recount } from "@/lib/listening/rollups/drain-queries";
 import { withoutIndexes } from "./indexes";
 import { makeProfiles } from "./profile-data";
 import { makeTalk } from "./talk-data";
@@ -64,10 +64,10 @@ const SKEW = 2.5;
 
 const COUNTRIES = ["US", "GB", "NL", "DE", "FR", "CA", "BR", "NG", "ZA", "AU", "JP", "KE", "GH", "SE"];
 
-type Stage = typeof import("@/scripts/stage.mjs")["stage"];
+type Stage = typeof import("../../scripts/stage.mjs")["stage"];
 
 /** The address of a database with so many plays on the server of `url`: one that is there, or a new one, filled. */
-export async function furnish(
+export async function fillBench(
   url: string,
   size: keyof typeof SIZES,
   plays: number,

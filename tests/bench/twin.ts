@@ -1,8 +1,8 @@
 import fastify from "fastify";
-import type { UserCaller } from "@/lib/api/caller";
-import { API_BASE } from "@/lib/api/version";
-import { hashToken } from "@/lib/auth/bearer";
-import { findToken } from "@/lib/auth/queries";
+import { hashToken } from "@/lib/http/authentication/bearer";
+import { findToken } from "@/lib/http/authentication/queries";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { API_BASE } from "@/lib/http/contract/version";
 import { apiCases, inputOf } from "./api-cases";
 
 /**
@@ -28,7 +28,7 @@ for (const one of await apiCases()) {
         tokenId: row.token_id,
         expiresAt: row.expires_at,
       };
-      // The guarantee of the casts: a case pairs an operation with its own service function.
+      // Safe casts: a case pairs an operation with its own service function.
       const input = { ...fixed, ...(operation.body?.parse(request.body) as object) };
       const output = await handle(caller as never, input as never);
       return reply.code(operation.status ?? 200).send({ status: "success", ...(output as object) });

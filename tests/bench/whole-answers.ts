@@ -1,6 +1,6 @@
 import { sql } from "@/db/client";
-import { copyRows, type Wanted } from "@/lib/exports/queries";
-import { spansOf } from "@/lib/insights/spans";
+import { copyRows, type Wanted } from "@/lib/listening/exports/queries";
+import { spansOf } from "@/lib/listening/insights/spans";
 import { cookieFor, createSession } from "@/tests/support/session";
 import type { Contender } from "./contenders";
 import { Timings } from "./timings";

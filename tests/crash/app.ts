@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { FRONT_DOOR } from "@/scripts/build";
+import { GATEWAY } from "@/scripts/build";
 import { embeddedChannels } from "@/scripts/channels";
 import { type Running, start } from "@/scripts/processes";
 
@@ -31,7 +31,7 @@ export class App {
       ready = resolve;
     });
     // Without patience: to stop it is to kill it and all it has started with SIGKILL.
-    this.#running = start({ args: [FRONT_DOOR], env: this.#env, output: "capture", onMessage: ready });
+    this.#running = start({ args: [GATEWAY], env: this.#env, output: "capture", onMessage: ready });
     const ended = this.#running.ended.then(({ code, output }) => {
       throw new Error(`The server ended before it was ready (${code}).\n${output}`);
     });

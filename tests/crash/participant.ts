@@ -20,7 +20,7 @@ export interface Run {
   onAcknowledged: () => void;
 }
 
-const PAUSE_MS = 50;
+const RETRY_DELAY_MS = 50;
 const RECONNECT_MS = 1500;
 const PAGE = 200;
 
@@ -71,7 +71,7 @@ export class Participant {
         // The server may be there and its database not yet.
         channel.bind("pusher:subscription_error", () => {
           client.unsubscribe(channel.name);
-          setTimeout(subscribe, PAUSE_MS * 4);
+          setTimeout(subscribe, RETRY_DELAY_MS * 4);
         });
       };
       subscribe();
@@ -94,7 +94,7 @@ export class Participant {
 
   /** Waits until it listens again and has caught up, then stops listening. */
   async finish(): Promise<void> {
-    while (this.#client?.connection.state !== "connected") await sleep(PAUSE_MS, null, this.run);
+    while (this.#client?.connection.state !== "connected") await sleep(RETRY_DELAY_MS, null, this.run);
     await this.#catchingUp;
     await this.#catchUp();
     this.#client.disconnect();
@@ -149,7 +149,7 @@ export class Participant {
       }
       this.counts.retries++;
       const seconds = Number(response?.headers.get("Retry-After") ?? 0);
-      await sleep(seconds * 1000 || PAUSE_MS, null, this.run);
+      await sleep(seconds * 1000 || RETRY_DELAY_MS, null, this.run);
     }
   }
 }

@@ -12,7 +12,7 @@ import { Participant, type Run } from "./participant";
 const CLIENTS = 20;
 const EACH = 100;
 const KILLS = ["app", "app", "app", "app", "app", "a process of PostgreSQL", "all of PostgreSQL"] as const;
-const MOST_SECONDS = 110;
+const MAX_SECONDS = 110;
 
 /** What is wrong at the end, in sentences; nothing when all is well. */
 type Faults = string[];
@@ -20,7 +20,7 @@ type Faults = string[];
 export async function crashRun(database: Database, dataDir: string): Promise<Faults> {
   process.env.DATABASE_URL = database.url;
   began = performance.now();
-  const signal = AbortSignal.timeout(MOST_SECONDS * 1000);
+  const signal = AbortSignal.timeout(MAX_SECONDS * 1000);
   setMaxListeners(0, signal);
   const app = new App(database.url, dataDir, await freePort());
   await app.start();
@@ -29,7 +29,7 @@ export async function crashRun(database: Database, dataDir: string): Promise<Fau
   const progress = new Progress();
   const faults = await burst(app, database, signal, progress).catch((cause) => {
     if (!signal.aborted) throw cause;
-    return [`Not done within ${MOST_SECONDS} seconds: ${progress.count} messages were acknowledged by then.`];
+    return [`Not done within ${MAX_SECONDS} seconds: ${progress.count} messages were acknowledged by then.`];
   });
   if (!signal.aborted) faults.push(...(await judgeOutbox(sql, signal)));
   await sql.end({ timeout: 1 });

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
-import type { Operation } from "@/lib/api/operation";
-import { operations } from "@/lib/api/registry";
-import { API_BASE } from "@/lib/api/version";
+import { operations } from "@/lib/docs/registry/operations";
+import type { Operation } from "@/lib/http/contract/operation";
+import { API_BASE } from "@/lib/http/contract/version";
 import { type Call, sendAlone } from "./connection";
 import { issueToken, open } from "./journeys";
 

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { expect } from "vitest";
-import { CLIENT_HEADER } from "@/lib/api/address";
-import type { Verb } from "@/lib/api/operation";
-import { API_BASE } from "@/lib/api/version";
-import { type RouteModule, routerOf } from "@/lib/front-door/routes";
+import type { Verb } from "@/lib/http/contract/operation";
+import { API_BASE } from "@/lib/http/contract/version";
+import { type RouteModule, routerOf } from "@/lib/http/gateway/routes";
+import { CLIENT_HEADER } from "@/lib/http/request/address";
 
 const files = import.meta.glob<RouteModule>("/app/api/v1/**/route.ts");
 const loaders = Object.entries(files).map(
@@ -53,7 +53,7 @@ export async function answer(request: Request, address = ownAddress): Promise<Re
   const path = new URL(request.url).pathname;
   const { file: load, params } = match(path.slice(API_BASE.length).replace(/^\/$/, ""));
   request.headers.set(CLIENT_HEADER, `${process.env.DOWNBEAT_FRONT_SECRET} ${address}`);
-  // The guarantee of the cast: what is no verb is refused in the next line.
+  // Safe cast: what is no verb is refused in the next line.
   const handler = (await load())[request.method as Verb];
   if (!handler) throw new Error(`The route file of ${path} exports no ${request.method}.`);
   return handler(request, { params: Promise.resolve(params) });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Tokens } from "marked";
-import { operations } from "@/lib/api/registry";
-import { fenceInfo, parseMarkdown } from "@/lib/markdown";
-import { exampleRequest } from "@/lib/reference/request";
-import { typescript } from "@/lib/reference/samples/typescript";
+import { fenceInfo, parseMarkdown } from "@/lib/docs/markdown/markdown";
+import { operations } from "@/lib/docs/registry/operations";
+import { exampleRequest } from "@/lib/docs/samples/request";
+import { typescript } from "@/lib/docs/samples/typescript";
 
 /** The code of the README. */
 export const readmeModules = parseMarkdown(readFileSync("clients/typescript/README.md", "utf8"))

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "@/db/client";
-import type { AccessState } from "@/lib/access/states";
-import { hashToken, mintToken, tokenPrefix } from "@/lib/auth/bearer";
-import { ALL_SCOPES, type Scope } from "@/lib/auth/scopes";
+import type { AccessState } from "@/lib/developers/access/states";
+import { hashToken, mintToken, tokenPrefix } from "@/lib/http/authentication/bearer";
+import { ALL_SCOPES, type Scope } from "@/lib/http/contract/scopes";
 
 /** Factories mint rows that no other test knows; everything is optional and believable. */
 

@@ -1,4 +1,4 @@
-import { addDays, type Span } from "@/lib/insights/spans";
+import { addDays, type Span } from "@/lib/listening/insights/spans";
 
 /** A play that counts, as the rules know it. */
 export interface ModelPlay {

@@ -1,5 +1,5 @@
 import { sql } from "@/db/client";
-import { addDays, spansOf } from "@/lib/insights/spans";
+import { addDays, spansOf } from "@/lib/listening/insights/spans";
 import { createAlbum, createArtist, createCaller, createTrack, createUser } from "./factories";
 
 /** Today, as insights mean it: `YYYY-MM-DD`, UTC. */

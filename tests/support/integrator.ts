@@ -60,7 +60,7 @@ export async function startProject() {
 /** Runs npm as in a shell of its own. */
 async function npm(args: string[], cwd: string): Promise<string> {
   const mine = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_|^VITEST/i.test(name));
-  // The guarantee of the cast: what a process is given is text by name, whatever Next says must be among it.
+  // Safe cast: what a process is given is text by name, whatever Next says must be among it.
   const env = Object.fromEntries(mine) as NodeJS.ProcessEnv;
   const { stdout } = await run("npm", args, { cwd, env, shell: process.platform === "win32" });
   return stdout;

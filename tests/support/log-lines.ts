@@ -1,6 +1,6 @@
 import { symbols } from "pino";
 import { beforeEach } from "vitest";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 
 /** What the application writes to its log during a test, line by line; those of one request, by its answer's headers. */
 export function keepLog() {

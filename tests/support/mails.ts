@@ -3,8 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TaskList } from "graphile-worker";
 import { sql } from "@/db/client";
-import { env } from "@/lib/env";
-import { tasks } from "@/lib/jobs/worker";
+import { tasks } from "@/lib/operations/jobs/worker";
+import { env } from "@/lib/platform/env";
 import { runDue } from "./workers";
 
 /** A mail as it was written to the folder that stands for a mail server. */

@@ -5,8 +5,8 @@ import {
   type JsonOperation,
   type Operation,
   operation,
-} from "@/lib/api/operation";
-import { bind, route } from "@/lib/api/route";
+} from "@/lib/http/contract/operation";
+import { bind, route } from "@/lib/http/server/route";
 import { type Answered, type CallOptions, call, makeRequest, read } from "./api";
 
 /** Calls an operation of the registry with its own example. */
@@ -44,7 +44,7 @@ export function testFileOperation(
 ) {
   const { response, ...rest } = echo;
   return sending(
-    { ...rest, changesNothing: true, file: { type: "text/plain; charset=utf-8" }, example: {}, ...changes },
+    { ...rest, safe: true, file: { type: "text/plain; charset=utf-8" }, example: {}, ...changes },
     handle,
   );
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import type { Runner } from "graphile-worker";
 import { sql } from "@/db/client";
-import { tasks } from "@/lib/jobs/worker";
-import { type RealtimeEventName, realtimeEvents } from "@/lib/realtime/events";
+import { type RealtimeEventName, realtimeEvents } from "@/lib/community/events/events";
+import { tasks } from "@/lib/operations/jobs/worker";
 import { publishTo } from "./realtime-server";
 import { runDue, workersHaveLeft } from "./workers";
 

@@ -53,7 +53,7 @@ const routes = import.meta.glob<Verbs>("/app/api/realtime/*/route.ts");
 
 /** Hands a request to the exported verb of a route file of /api/realtime. */
 export async function answerRealtime(request: Request, address = "127.0.0.1"): Promise<Response> {
-  const { CLIENT_HEADER } = await import("@/lib/api/address");
+  const { CLIENT_HEADER } = await import("@/lib/http/request/address");
   const path = new URL(request.url).pathname;
   const verbs = await routes[`/app${path}/route.ts`]?.();
   const handler = verbs?.[request.method];

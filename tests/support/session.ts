@@ -1,8 +1,8 @@
 import { encode } from "next-auth/jwt";
 import { sql } from "@/db/client";
-import type { SessionCaller } from "@/lib/api/caller";
-import { ALL_SCOPES } from "@/lib/auth/scopes";
-import { nextauthSecret } from "@/lib/env";
+import type { SessionCaller } from "@/lib/http/contract/caller";
+import { ALL_SCOPES } from "@/lib/http/contract/scopes";
+import { nextauthSecret } from "@/lib/platform/env";
 
 interface Browser {
   user_agent?: string;

@@ -1,7 +1,7 @@
 import type { CredentialsConfig } from "next-auth/providers/credentials";
-import { CLIENT_HEADER } from "@/lib/api/address";
-import { authOptions } from "@/lib/auth/options";
-import { hashPassword } from "@/lib/auth/passwords";
+import { authOptions } from "@/lib/accounts/auth/options";
+import { hashPassword } from "@/lib/accounts/auth/passwords";
+import { CLIENT_HEADER } from "@/lib/http/request/address";
 import { freshAddress } from "./api";
 import { createUser } from "./factories";
 

@@ -1,5 +1,5 @@
-import type { UserCaller } from "@/lib/api/caller";
-import { ALL_SCOPES } from "@/lib/auth/scopes";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ALL_SCOPES } from "@/lib/http/contract/scopes";
 
 /** An account as services know it, for tests that do more than the rate limit allows a client. */
 export function userCaller(userId: number, isOperator = false): UserCaller {

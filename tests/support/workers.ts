@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { afterAll, vi } from "vitest";
 import { sql } from "@/db/client";
-import { databaseUrl } from "@/lib/env";
+import { databaseUrl } from "@/lib/platform/env";
 
 afterAll(workersHaveLeft);
 

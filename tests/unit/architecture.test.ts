@@ -19,7 +19,7 @@ const matching = (pattern: RegExp) => code.filter((file) => pattern.test(file));
 
 interface Import {
   from: string;
-  /** A file of ours without its ending, `lib/api/fields`, or a package. */
+  /** A file of ours without its ending, `lib/http/contract/fields`, or a package. */
   to: string;
   typeOnly: boolean;
 }
@@ -39,10 +39,9 @@ function importsOf(file: string): Import[] {
 }
 const imports = code.flatMap(importsOf);
 
-const CONTRACT_PARTS = /^lib\/api\/(operation|fields|examples|version)$/;
-const SERVICE_PARTS =
-  /^lib\/api\/(errors|caller|limit|operation|pagination|repeated|terms|validate|fields|version)$/;
-const SHAPES = /^lib\/[\w-]+\/(shapes|terms)$/;
+const CONTRACT_PARTS = /^lib\/http\/contract\/(operation|fields|examples|version|constants)$/;
+const SERVICE_PARTS = /^lib\/http\/(contract\/[\w-]+|limits\/limit)$/;
+const SHAPES = /^lib\/([\w-]+\/)+([\w-]+-)?(shapes|constants|names)$/;
 const PACKAGE = /^(?!app\/|components\/|lib\/|db\/|scripts\/|tests\/|drizzle\/|react|next)/;
 
 interface Arrow {
@@ -60,57 +59,64 @@ const ARROWS: Arrow[] = [
   {
     room: "a route of the API connects contract and service",
     files: /^app\/api\/v1\/.*route\.ts$/,
-    may: [/^lib\/api\/route$/, /^lib\/[\w-]+\/(contract|service)$/],
+    may: [/^lib\/http\/server\/(route|form)$/, /^lib\/([\w-]+\/)+(contract|service)$/],
     except: [
       {
         file: "app/api/v1/[...unknown]/route.ts",
-        to: /^lib\/api\/(registry|version)$/,
+        to: /^lib\/(docs\/registry\/operations|http\/contract\/version)$/,
         because: "it answers for the paths that no operation has, and must know which have one",
       },
     ],
   },
   {
     room: "a contract promises: schemas and nothing that runs",
-    files: /^lib\/[\w-]+\/contract\.ts$/,
-    may: [/^zod$/, CONTRACT_PARTS, SHAPES, /^lib\/[\w-]+\/(examples|family)$/],
+    files: /^lib\/([\w-]+\/)+contract\.ts$/,
+    may: [/^zod$/, CONTRACT_PARTS, SHAPES, /^lib\/([\w-]+\/)+(examples|defaults)$/],
     except: [
       {
-        file: "lib/plays/contract.ts",
-        to: /^lib\/api\/validate$/,
+        file: "lib/listening/plays/contract.ts",
+        to: /^lib\/http\/contract\/validate$/,
         because: "each play of a batch is validated by itself, so that a bad one does not refuse the others",
       },
     ],
   },
   {
     room: "a shape is made of fields, terms and other shapes",
-    files: /^lib\/[\w-]+\/shapes\.ts$/,
+    files: /^lib\/([\w-]+\/)+([\w-]+-)?shapes\.ts$/,
     may: [/^zod$/, CONTRACT_PARTS, SHAPES],
   },
   {
     room: "queries fetch: the database, and types of what they yield",
-    files: /^lib\/[\w-]+\/queries\.ts$/,
-    may: [/^server-only$/, /^db\//],
-    types: [/^(zod|postgres)$/, SHAPES, /^lib\/[\w-]+\/(contract|measured|scopes|spans|states|track-audio)$/],
+    files: /^lib\/([\w-]+\/)+queries\.ts$/,
+    may: [/^server-only$/, /^db\//, /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/],
+    types: [
+      /^(zod|postgres)$/,
+      SHAPES,
+      /^lib\/([\w-]+\/)+(contract|measured|scopes|spans|states|track-audio|line)$/,
+      /^db\/seed\/sound\/track-audio$/,
+    ],
   },
   {
     room: "a service decides: own domain, other services, what is said to the wrapper, packages",
-    files: /^lib\/[\w-]+\/service\.ts$/,
+    files: /^lib\/([\w-]+\/)+service\.ts$/,
     may: [
       PACKAGE,
       SERVICE_PARTS,
-      /^lib\/[\w-]+\/(service|events|spans|terms)$/,
-      /^lib\/(env|log|singleton|public-origin)$/,
-      /^lib\/auth\/(attempts|bearer|codes|passwords|scopes)$/,
-      /^lib\/(export|realtime)\/[\w-]+$/,
+      /^lib\/([\w-]+\/)+(service|events|spans|constants|names)$/,
+      /^lib\/platform\//,
+      /^lib\/accounts\/auth\/(attempts|codes|passwords)$/,
+      /^lib\/http\/(authentication\/bearer|request-recorder\/[\w-]+)$/,
+      /^lib\/(realtime|community\/events|catalog\/cover-art|catalog\/audio)\/[\w-]+$/,
+      /^db\/seed\/sound\/[\w-]+$/,
     ],
     except: [
       {
-        file: "lib/service-info/service.ts",
-        to: /^lib\/(api\/openapi|reference\/postman)$/,
+        file: "lib/docs/documents/service.ts",
+        to: /^lib\/docs\/(openapi\/openapi|reference\/postman)$/,
         because: "what is made of the whole registry is what it serves",
       },
       {
-        file: "lib/health/service.ts",
+        file: "lib/operations/health/service.ts",
         to: /^drizzle\/meta\/_journal\.json$/,
         because: "it compares the migrations there are with those that ran",
       },
@@ -137,7 +143,7 @@ const BANS: { rule: string; from: RegExp; to: RegExp; except?: Record<string, st
   },
   {
     rule: "the database's client is for queries, the seed, scripts and tests",
-    from: /^(app|components|lib)\/(?!.*queries\.ts$)/,
+    from: /^(app|components|lib)\/(?!.*(queries|fragments)\.ts$)/,
     to: /^db\/client$/,
   },
   {
@@ -162,19 +168,19 @@ const TEXTS: {
 }[] = [
   {
     rule: "services, queries and the database's client begin with server-only",
-    files: /^lib\/[\w-]+\/(service|queries)\.ts$|^db\/client\.ts$/,
+    files: /^lib\/([\w-]+\/)+(service|queries)\.ts$|^db\/client\.ts$/,
     must: /^import "server-only";\n/,
   },
   {
     rule: "SQL stands in queries, the database's folder, scripts and tests only",
-    files: /^(app|components|lib)\/(?!.*\/queries\.ts$)/,
+    files: /^(app|components|lib)\/(?!.*(queries|fragments)\.ts$)/,
     never: /\bsql(<[^`]*>)?`/,
   },
   {
     rule: "a service throws codes, not statuses",
-    files: /^lib\/[\w-]+\/service\.ts$/,
+    files: /^lib\/([\w-]+\/)+service\.ts$/,
     never: /\b(20[0-4]|30[1-478]|4[0-3]\d|50[0-4])\b/,
-    except: { "lib/idempotency/service.ts": "it keeps whole answers, whose status is part of them" },
+    except: { "lib/http/idempotency/service.ts": "it keeps whole answers, whose status is part of them" },
   },
   {
     rule: "a route file exports HTTP verbs and settings of Next's, nothing else",
@@ -216,15 +222,9 @@ describe("Who may import whom:", () => {
   });
 
   it("queries are their own domain's: only its folder imports them", () => {
-    const EXCEPT: Record<string, string> = {
-      "lib/api/authenticate.ts": "who is calling is the wrapper's first step, and lib/auth knows it",
-    };
     const wrong = imports.filter(
       ({ from, to }) =>
-        /^lib\/[\w-]+\/queries$/.test(to) &&
-        dirname(to) !== dirname(from) &&
-        !from.startsWith("tests/") &&
-        !(from in EXCEPT),
+        /^lib\/([\w-]+\/)+queries$/.test(to) && dirname(to) !== dirname(from) && !from.startsWith("tests/"),
     );
     expect(wrong).toEqual([]);
   });
@@ -269,7 +269,8 @@ describe("How things are called:", () => {
   });
 
   it("every folder in kebab-case, but Next's groups and slugs", () => {
-    const folder = /^([a-z0-9]+(-[a-z0-9]+)*(\.(json|atom|txt))?|\([a-z-]+\)|\[(\.\.\.)?[a-zA-Z]+\])$/;
+    const folder =
+      /^([a-z0-9]+(-[a-z0-9]+)*(\.(json|atom|txt))?|_request|\([a-z-]+\)|\[(\.\.\.)?[a-zA-Z]+\])$/;
     const names = files.flatMap((file) => dirname(file).split("/"));
     expect([...new Set(names)].filter((name) => !folder.test(name))).toEqual([]);
   });

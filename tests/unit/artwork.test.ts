@@ -7,8 +7,8 @@ import {
   parsePictureSize,
   picturePath,
   pictureSizes,
-} from "@/lib/artwork/artwork";
-import { moods } from "@/lib/artwork/palettes";
+} from "@/lib/catalog/cover-art/artwork";
+import { moods } from "@/lib/catalog/cover-art/palettes";
 
 const kinds: PictureKind[] = ["album", "track", "artist", "profile", "user"];
 const ids = Array.from({ length: 60 }, (_, i) => i + 1);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { frequency, parseKey, pentatonic, progression } from "@/lib/audio/harmony";
-import { random } from "@/lib/audio/random";
-import { durationOf, synthesise, type TrackSpec, trackDuration } from "@/lib/audio/track-audio";
-import { decodeWav, encodeWav } from "@/lib/audio/wav";
+import { frequency, parseKey, pentatonic, progression } from "@/db/seed/sound/harmony";
+import { durationOf, synthesise, type TrackSpec, trackDuration } from "@/db/seed/sound/track-audio";
+import { decodeWav, encodeWav } from "@/lib/catalog/audio/wav";
+import { random } from "@/lib/platform/random";
 
 const bytesOf = (spec: TrackSpec) => Buffer.from(synthesise(spec).samples.buffer);
 const tempos = [62, 74, 90, 104, 124, 140, 174];

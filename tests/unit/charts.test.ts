@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dateLabels } from "@/lib/charts/date-labels";
-import { shareBars } from "@/lib/charts/share-bars";
-import { stackedBars } from "@/lib/charts/stacked-bars";
-import { boxesPath, timeChart } from "@/lib/charts/time-chart";
+import { dateLabels } from "@/lib/platform/charts/date-labels";
+import { shareBars } from "@/lib/platform/charts/share-bars";
+import { stackedBars } from "@/lib/platform/charts/stacked-bars";
+import { boxesPath, timeChart } from "@/lib/platform/charts/time-chart";
 
 const plot = { width: 700, height: 200, labelWidth: 60 };
 const counts = fc.array(fc.nat({ max: 5_000_000 }), { minLength: 1, maxLength: 400 });

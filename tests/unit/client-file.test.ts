@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import type { ApiFailure } from "@/lib/api/client";
-import { callFile } from "@/lib/api/client-file";
-import { operation } from "@/lib/api/operation";
+import type { ApiFailure } from "@/lib/http/client/client";
+import { callFile } from "@/lib/http/client/file";
+import { operation } from "@/lib/http/contract/operation";
 
 const exportNotes = operation({
   id: "exportNotes",
@@ -12,7 +12,7 @@ const exportNotes = operation({
   summary: "Export notes",
   description: "An operation that only this test has.",
   access: "token",
-  changesNothing: true,
+  safe: true,
   body: z.object({ of: z.string() }),
   file: { type: "text/csv; charset=utf-8" },
   example: {},

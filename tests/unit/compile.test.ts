@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { compile } from "@/lib/api/compile";
-import { operations } from "@/lib/api/registry";
+import { operations } from "@/lib/docs/registry/operations";
+import { compile } from "@/lib/http/server/compile";
 
 /** Answers are parsed by functions made of their schemas: they let through what zod lets through, and nothing else. */
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { JsonResponse } from "@/lib/api/reply";
-import { compressed, compressedAnswer } from "@/lib/front-door/compress";
+import { compressed, compressedAnswer } from "@/lib/http/gateway/compress";
+import { JsonResponse } from "@/lib/http/server/reply";
 
 const LONG = "All of it. ".repeat(1000);
 

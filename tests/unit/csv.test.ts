@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvFile } from "@/lib/export/csv";
+import { csvFile } from "@/lib/platform/documents/csv";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

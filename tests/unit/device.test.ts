@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceOf } from "@/lib/account/device";
+import { deviceOf } from "@/lib/accounts/account/device";
 
 describe("A browser is called by what it says of itself:", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { operations } from "@/lib/api/registry";
-import { operationHref } from "@/lib/guides/places";
-import { searchDocs } from "@/lib/guides/search";
+import { searchDocs } from "@/lib/docs/guides/search";
+import { operationHref } from "@/lib/docs/reference/places";
+import { operations } from "@/lib/docs/registry/operations";
 
 const find = (query: string) => searchDocs(query, "http://downbeat.test");
 const first = (query: string) => find(query)[0]?.href;

@@ -4,8 +4,8 @@ import postgres from "postgres";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Embedded, findEmbedded, startEmbedded } from "@/db/embedded";
 import { claim } from "@/db/embedded/claim";
-import { env } from "@/lib/env";
-import { keptSecret } from "@/lib/secrets";
+import { env } from "@/lib/platform/env";
+import { keptSecret } from "@/lib/platform/secrets";
 
 mkdirSync(env.DATA_DIR, { recursive: true });
 const dataDir = mkdtempSync(join(env.DATA_DIR, "embedded-test-"));

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseEnvironment } from "@/lib/env";
+import { parseEnvironment } from "@/lib/platform/env";
 
 describe("the environment", () => {
   it("needs nothing to be set", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { id, imageUrl, pathId, text, timestamp } from "@/lib/api/fields";
+import { id, imageUrl, pathId, text, timestamp } from "@/lib/http/contract/fields";
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const good = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { bucketSentence, bucketsOf, chartName, chartSummary } from "@/components/insights/chart-words";
+import {
+  bucketSentence,
+  bucketsOf,
+  chartName,
+  chartSummary,
+} from "@/components/listening/insights/chart-words";
 import {
   countryName,
   formatChange,
@@ -7,9 +12,9 @@ import {
   formatDay,
   formatShort,
   formatSpan,
-} from "@/components/insights/formats";
-import { bucketSpan, type Metric } from "@/lib/insights/measured";
-import { withBefore } from "@/lib/insights/spans";
+} from "@/components/listening/insights/formats";
+import { bucketSpan, type Metric } from "@/lib/listening/insights/measured";
+import { withBefore } from "@/lib/listening/insights/spans";
 
 const figures = (plays: number, listeners: number) => ({ plays, listeners, likes: 0, reposts: 0 });
 const point = (date: string, plays: number, listeners: number) => ({ date, ...figures(plays, listeners) });

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { insightTerms } from "@/components/insights/terms";
-import { ERRORS } from "@/lib/api/errors";
-import { operations } from "@/lib/api/registry";
-import { API_BASE } from "@/lib/api/version";
-import { changelogFeed } from "@/lib/guides/feed";
-import { type DocsPage, docsPages, llmsText, markdownFile, navigationGroups } from "@/lib/guides/shelf";
-import { guideSources } from "@/lib/guides/source";
-import { anchorOf, linksOf, parseMarkdown, sectionsOf } from "@/lib/markdown";
+import { insightTerms } from "@/components/listening/insights/terms";
+import { changelogFeed } from "@/lib/docs/guides/feed";
+import { type DocsPage, docsPages, llmsText, markdownFile, navigationGroups } from "@/lib/docs/guides/shelf";
+import { guideSources } from "@/lib/docs/guides/source";
+import { anchorOf, linksOf, parseMarkdown, sectionsOf } from "@/lib/docs/markdown/markdown";
+import { operations } from "@/lib/docs/registry/operations";
+import { ERRORS } from "@/lib/http/contract/errors";
+import { API_BASE } from "@/lib/http/contract/version";
 
 /** Every link of the documentation leads somewhere: pages, anchors, Markdown files, llms.txt, the feed, the repository's own. */
 

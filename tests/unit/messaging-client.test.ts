@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { listMessagesWithReceipts as listMessages, sendMessage } from "@/components/messaging/endpoints";
-import { type ApiFailure, queryKey, request } from "@/lib/api/client";
+import {
+  listMessagesWithReceipts as listMessages,
+  sendMessage,
+} from "@/components/community/messaging/endpoints";
+import { type ApiFailure, queryKey, request } from "@/lib/http/client/client";
 
 function answering(status: number, body: unknown) {
   const fetch = vi.fn(

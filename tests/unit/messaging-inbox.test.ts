@@ -10,12 +10,17 @@ import {
   withOlderConversations,
   withoutConversation,
   withUnread,
-} from "@/components/messaging/conversations";
-import { lengthOf } from "@/components/messaging/message-length";
-import { offered } from "@/components/messaging/people";
-import { stillTyping, typingSentence, withoutTypist, withTypist } from "@/components/messaging/typists";
+} from "@/components/community/messaging/conversations";
+import { lengthOf } from "@/components/community/messaging/message-length";
+import { offered } from "@/components/community/messaging/people";
+import {
+  stillTyping,
+  typingSentence,
+  withoutTypist,
+  withTypist,
+} from "@/components/community/messaging/typists";
 import { dayTitle, knownLocale, shortMoment } from "@/components/ui/moments";
-import { titleOf } from "@/lib/messaging/terms";
+import { titleOf } from "@/lib/community/messaging/core/names";
 
 const person = (id: number, name: string) => ({
   id,

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextOf, type Outbox, type OutboxAction, outboxAfter, restored } from "@/components/messaging/outbox";
+import {
+  nextOf,
+  type Outbox,
+  type OutboxAction,
+  outboxAfter,
+  restored,
+} from "@/components/community/messaging/outbox";
 
 const written = (id: string, conversation_id = 7): OutboxAction => ({
   type: "written",

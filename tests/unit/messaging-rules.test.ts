@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { guideSources } from "@/lib/guides/source";
+import { guideSources } from "@/lib/docs/guides/source";
 
 const sources = import.meta.glob<string>("/tests/api/{messaging,inbox,typing,realtime}/*.test.ts", {
   query: "?raw",

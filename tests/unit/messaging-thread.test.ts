@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrivedOf, firstUnread, rowsOf } from "@/components/messaging/rows";
+import { arrivedOf, firstUnread, rowsOf } from "@/components/community/messaging/rows";
 import {
   catchUpFrom,
   openThread,
@@ -10,7 +10,7 @@ import {
   withOlder,
   withRead,
   withReadUpTo,
-} from "@/components/messaging/thread";
+} from "@/components/community/messaging/thread";
 
 const ME = 1;
 const OTHER = 2;

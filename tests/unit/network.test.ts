@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { callerKey, network } from "@/lib/api/limit";
+import { callerKey, network } from "@/lib/http/limits/limit";
 
 describe("network", () => {
   it("is an IPv4 address itself", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextPath } from "@/app/(auth)/next-path";
+import { nextPath } from "@/app/_request/next-path";
 
 describe("nextPath", () => {
   it("keeps a path of this site with its query", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageQuery } from "@/lib/api/fields";
-import { pageOffset, paginate } from "@/lib/api/pagination";
+import { pageQuery } from "@/lib/http/contract/fields";
+import { pageOffset, paginate } from "@/lib/http/contract/pagination";
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const per_page = fc.integer({ min: 1, max: 100 });

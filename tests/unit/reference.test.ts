@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { indexPages } from "@/components/reference/destinations";
-import { openApiDocument } from "@/lib/api/openapi";
-import { operations } from "@/lib/api/registry";
-import { ARTIST_EXTRAS } from "@/lib/artists/contract";
-import { referenceGroups, slugOf } from "@/lib/reference/operations";
-import { addressOf } from "@/lib/reference/request";
-import { curl } from "@/lib/reference/samples/curl";
-import { javascript } from "@/lib/reference/samples/javascript";
-import { languages } from "@/lib/reference/samples/languages";
-import { type Field, fieldsOf, type Schema, shapeOf } from "@/lib/reference/schema";
+import { indexPages } from "@/components/docs/reference/destinations";
+import { ARTIST_EXTRAS } from "@/lib/catalog/artists/contract";
+import { openApiDocument } from "@/lib/docs/openapi/openapi";
+import { referenceGroups, slugOf } from "@/lib/docs/reference/operations";
+import { type Field, fieldsOf, type Schema, shapeOf } from "@/lib/docs/reference/schema";
+import { operations } from "@/lib/docs/registry/operations";
+import { curl } from "@/lib/docs/samples/curl";
+import { javascript } from "@/lib/docs/samples/javascript";
+import { languages } from "@/lib/docs/samples/languages";
+import { addressOf } from "@/lib/docs/samples/request";
 
 const groups = referenceGroups();
 const entries = groups.flatMap((group) => group.entries);

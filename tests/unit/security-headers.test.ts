@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dataHeaders, pageHeaders } from "@/lib/security-headers";
+import { dataHeaders, pageHeaders } from "@/lib/platform/security-headers";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -26,7 +26,7 @@ describe("the headers of an answer", () => {
       vi.stubEnv("NEXTAUTH_URL", origin);
       // The address is read once in a process.
       vi.resetModules();
-      const { dataHeaders, pageHeaders } = await import("@/lib/security-headers");
+      const { dataHeaders, pageHeaders } = await import("@/lib/platform/security-headers");
       for (const headers of [dataHeaders(over(protocol)), pageHeaders(over(protocol), page)]) {
         expect(headers["Strict-Transport-Security"]).toBe(secure ? "max-age=31536000" : undefined);
       }

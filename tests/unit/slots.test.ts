@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NoSlot, Slots, whenOver } from "@/lib/export/slots";
+import { KeyedSemaphore, onStreamEnd, SemaphoreTimeout } from "@/lib/platform/semaphore";
 
 const patient = { all: 2, each: 1, patienceMs: 10_000 };
 
@@ -10,9 +10,9 @@ async function isKept(promise: Promise<unknown>) {
   return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
 }
 
-describe("Slots", () => {
+describe("KeyedSemaphore", () => {
   it("are given at once while there are any, then to whoever waits longest", async () => {
-    const slots = new Slots(patient);
+    const slots = new KeyedSemaphore(patient);
     const release = await slots.take("a");
     await slots.take("b");
     const [third, fourth] = [slots.take("c"), slots.take("d")];
@@ -24,7 +24,7 @@ describe("Slots", () => {
   });
 
   it("are not all given to one owner: who comes after passes it in the line", async () => {
-    const slots = new Slots(patient);
+    const slots = new KeyedSemaphore(patient);
     const release = await slots.take("a");
     const again = slots.take("a");
     expect(await isKept(again)).toBe(false);
@@ -34,7 +34,7 @@ describe("Slots", () => {
   });
 
   it("come back once, however often they are given back", async () => {
-    const slots = new Slots(patient);
+    const slots = new KeyedSemaphore(patient);
     const release = await slots.take("a");
     await slots.take("b");
     release();
@@ -44,9 +44,9 @@ describe("Slots", () => {
   });
 
   it("are not waited for for ever, and who gave up is passed over", async () => {
-    const slots = new Slots({ all: 1, each: 1, patienceMs: 1 });
+    const slots = new KeyedSemaphore({ all: 1, each: 1, patienceMs: 1 });
     const release = await slots.take("a");
-    await expect(slots.take("b")).rejects.toThrow(NoSlot);
+    await expect(slots.take("b")).rejects.toThrow(SemaphoreTimeout);
     release();
     expect(await isKept(slots.take("c"))).toBe(true);
   });
@@ -55,7 +55,7 @@ describe("Slots", () => {
 describe("What is to be done when a stream is over is done once", () => {
   const over = (start: (controller: ReadableStreamDefaultController) => void) => {
     const seen = { times: 0 };
-    return { seen, stream: whenOver(new ReadableStream({ start }), () => seen.times++) };
+    return { seen, stream: onStreamEnd(new ReadableStream({ start }), () => seen.times++) };
   };
 
   it("at its end", async () => {

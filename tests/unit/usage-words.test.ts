@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { bucketName, bucketSentence, chartSummary, durationWords } from "@/components/requests/words";
-import { durationOfStep, stepOfDuration } from "@/lib/request-log/durations";
-import { bucketsOf } from "@/lib/request-log/usage-periods";
+import {
+  bucketName,
+  bucketSentence,
+  chartSummary,
+  durationWords,
+} from "@/components/developers/request-log/words";
+import { bucketsOf } from "@/lib/developers/request-log/usage-periods";
+import { durationOfStep, stepOfDuration } from "@/lib/http/request-recorder/durations";
 
 const clock = { now: Date.parse("2026-03-10T14:25:00Z"), locale: "en-GB", timeZone: "Europe/Amsterdam" };
 const point = { at: "2026-03-10T14:00:00.000Z", succeeded: 1200, refused: 3, failed: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { waveformPeaks, waveformSize } from "@/lib/audio/waveform";
+import { waveformPeaks, waveformSize } from "@/lib/catalog/audio/waveform";
 
 const sine = (length: number, period: number, amplitude: number) =>
   Float32Array.from({ length }, (_, i) => amplitude * Math.sin((2 * Math.PI * i) / period));

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { AuthFrame } from "@/components/accounts/users/auth-frame";
 import { LinkButton } from "@/components/ui/button";
-import { AuthFrame } from "@/components/users/auth-frame";
 
 export const metadata: Metadata = { title: "The account is deleted" };
 

@@ -1,9 +1,9 @@
 "use server";
 
-import { formFailure, text } from "@/app/form-failure";
-import { pageAddress } from "@/app/page-caller";
+import { formFailure, text } from "@/app/_request/form-failure";
+import { pageAddress } from "@/app/_request/page-caller";
 import type { FormState } from "@/components/ui/form";
-import * as account from "@/lib/account/service";
+import * as account from "@/lib/accounts/account/service";
 
 export async function requestReset(_: FormState, data: FormData): Promise<FormState> {
   const values = { email: text(data, "email") };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { AuthFrame } from "@/components/users/auth-frame";
-import { SignInForm } from "@/components/users/sign-in-form";
-import { nextPath } from "../next-path";
+import { nextPath } from "@/app/_request/next-path";
+import { AuthFrame } from "@/components/accounts/users/auth-frame";
+import { SignInForm } from "@/components/accounts/users/sign-in-form";
 
 export const metadata: Metadata = { title: "Sign in" };
 

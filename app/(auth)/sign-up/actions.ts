@@ -1,9 +1,9 @@
 "use server";
 
-import { formFailure, text } from "@/app/form-failure";
-import { pageAddress } from "@/app/page-caller";
+import { formFailure, text } from "@/app/_request/form-failure";
+import { pageAddress } from "@/app/_request/page-caller";
 import type { FormState } from "@/components/ui/form";
-import * as users from "@/lib/users/service";
+import * as users from "@/lib/accounts/users/service";
 
 export async function signUp(_: FormState, data: FormData): Promise<FormState> {
   const values = {

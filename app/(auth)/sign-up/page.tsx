@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { AuthFrame } from "@/components/users/auth-frame";
-import { SignUpForm } from "@/components/users/sign-up-form";
-import { nextPath } from "../next-path";
+import { nextPath } from "@/app/_request/next-path";
+import { AuthFrame } from "@/components/accounts/users/auth-frame";
+import { SignUpForm } from "@/components/accounts/users/sign-up-form";
 import { signUp } from "./actions";
 
 export const metadata: Metadata = { title: "Sign up" };

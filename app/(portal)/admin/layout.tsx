@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { adminDestinations } from "@/components/navigation/destinations";
-import { SideNav } from "@/components/navigation/side-nav";
-import { WithSideNav } from "@/components/navigation/with-side-nav";
+import { adminDestinations } from "@/components/shell/navigation/destinations";
+import { SideNav } from "@/components/shell/navigation/side-nav";
+import { WithSideNav } from "@/components/shell/navigation/with-side-nav";
 
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { StatusPage } from "@/components/navigation/status-page";
+import { StatusPage } from "@/components/shell/navigation/status-page";
 import { LinkButton } from "@/components/ui/button";
 
 export default function NotYours() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { readerClock } from "@/app/reader-clock";
+import { readerClock } from "@/app/_request/viewer-clock";
 import { ReaderClockProvider } from "@/components/ui/reader-clock";
 
 export default async function InsightsLayout({ children }: { children: ReactNode }) {

@@ -1,11 +1,12 @@
 import { forbidden, notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { z } from "zod";
-import { requireUser } from "@/app/page-caller";
-import type { SessionCaller } from "@/lib/api/caller";
-import { ApiError } from "@/lib/api/errors";
-import { listArtistAlbums } from "@/lib/artists/service";
-import * as contract from "@/lib/insights/contract";
+import { requireUser } from "@/app/_request/page-caller";
+import { listArtistAlbums } from "@/lib/catalog/artists/service";
+import type { SessionCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import { PERIODS, type Period } from "@/lib/listening/insights/constants";
+import * as contract from "@/lib/listening/insights/contract";
 import {
   getAlbumPerformance,
   getArtistCollaborations,
@@ -14,9 +15,8 @@ import {
   getSeries,
   getTrackRealtime,
   listOwnArtists,
-} from "@/lib/insights/service";
-import { spansOf } from "@/lib/insights/spans";
-import { PERIODS, type Period } from "@/lib/insights/terms";
+} from "@/lib/listening/insights/service";
+import { spansOf } from "@/lib/listening/insights/spans";
 
 /** What the pages of the insights are drawn from, read once for a page and its title. */
 
@@ -62,7 +62,7 @@ export const openAlbum = cache(async (slug: string, period: Period) => {
   return { performance, series };
 });
 
-const MOST_ALBUMS = 100;
+const MAX_ALBUMS = 100;
 
 export const openArtist = cache(async (slug: string, period: Period) => {
   const { id, caller } = await opened("artists", artistId, slug, period);
@@ -70,7 +70,7 @@ export const openArtist = cache(async (slug: string, period: Period) => {
     Promise.all([
       glanceAt(caller, id, period),
       getArtistCollaborations(caller, { artistId: id }),
-      listArtistAlbums(caller, { id, page: 1, per_page: MOST_ALBUMS }),
+      listArtistAlbums(caller, { id, page: 1, per_page: MAX_ALBUMS }),
     ]),
   );
   return {

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { openOverview, periodIn } from "@/app/(portal)/insights/open-insights";
-import { readerClock } from "@/app/reader-clock";
-import { ArtistByNumber } from "@/components/insights/artist-by-number";
-import { ArtistSwitch } from "@/components/insights/artist-switch";
-import { ArtistOverview } from "@/components/insights/dashboards";
-import { NoArtist } from "@/components/insights/no-artist";
+import { readerClock } from "@/app/_request/viewer-clock";
+import { ArtistByNumber } from "@/components/listening/insights/artist-by-number";
+import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
+import { ArtistOverview } from "@/components/listening/insights/dashboards";
+import { NoArtist } from "@/components/listening/insights/no-artist";
+import { openOverview, periodIn } from "./open-insights";
 
 export const metadata: Metadata = { title: "Insights" };
 

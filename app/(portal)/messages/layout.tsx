@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { pageCaller } from "@/app/page-caller";
-import { readerClock } from "@/app/reader-clock";
-import { FIRST_CONVERSATIONS } from "@/components/messaging/conversations";
-import { InboxFrame } from "@/components/messaging/inbox-frame";
-import * as contract from "@/lib/messaging/contract";
-import { listConversations } from "@/lib/messaging/service";
+import { pageCaller } from "@/app/_request/page-caller";
+import { readerClock } from "@/app/_request/viewer-clock";
+import { FIRST_CONVERSATIONS } from "@/components/community/messaging/conversations";
+import { InboxFrame } from "@/components/community/messaging/inbox-frame";
+import * as contract from "@/lib/community/messaging/core/contract";
+import { listConversations } from "@/lib/community/messaging/core/service";
 
 export default async function MessagesLayout({ children }: { children: ReactNode }) {
   const caller = await pageCaller();

@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { FIRST_PAGE, openThread } from "@/components/messaging/thread";
-import type { SessionCaller } from "@/lib/api/caller";
-import { ApiError } from "@/lib/api/errors";
-import * as contract from "@/lib/messaging/contract";
-import { getConversation, listMessagesWithReceipts } from "@/lib/messaging/service";
-import { Conversation } from "@/lib/messaging/shapes";
+import { FIRST_PAGE, openThread } from "@/components/community/messaging/thread";
+import * as contract from "@/lib/community/messaging/core/contract";
+import { getConversation, listMessagesWithReceipts } from "@/lib/community/messaging/core/service";
+import { Conversation } from "@/lib/community/messaging/core/shapes";
+import type { SessionCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
 
 /**
  * A conversation and its newest messages, as the API would give them; undefined when the caller has deleted it. What does not

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requireUser } from "@/app/page-caller";
-import { NothingOpen } from "@/components/messaging/nothing-open";
+import { requireUser } from "@/app/_request/page-caller";
+import { NothingOpen } from "@/components/community/messaging/nothing-open";
 
 export const metadata: Metadata = { title: "Messages" };
 

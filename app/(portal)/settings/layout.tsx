@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { settingsDestinations } from "@/components/navigation/destinations";
-import { SideNav } from "@/components/navigation/side-nav";
-import { WithSideNav } from "@/components/navigation/with-side-nav";
+import { settingsDestinations } from "@/components/shell/navigation/destinations";
+import { SideNav } from "@/components/shell/navigation/side-nav";
+import { WithSideNav } from "@/components/shell/navigation/with-side-nav";
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (

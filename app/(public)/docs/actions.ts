@@ -1,9 +1,9 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { formFailure } from "@/app/form-failure";
-import { pageCaller } from "@/app/page-caller";
-import { issueToken } from "@/lib/tokens/service";
+import { formFailure } from "@/app/_request/form-failure";
+import { pageCaller } from "@/app/_request/page-caller";
+import { issueToken } from "@/lib/developers/tokens/service";
 
 /** Issues a token for the samples and forms of the documentation; the reader's tab keeps it, this server does not. */
 export async function issueForTab(

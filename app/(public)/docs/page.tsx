@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { pageOrigin } from "@/app/origin";
-import { Guide } from "@/components/docs/guide";
-import { findDocsPage } from "@/lib/guides/shelf";
+import { pageOrigin } from "@/app/_request/origin";
+import { Guide } from "@/components/docs/guides/guide";
+import { findDocsPage } from "@/lib/docs/guides/shelf";
 
 export const metadata: Metadata = {
   title: "Documentation",

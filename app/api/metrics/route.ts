@@ -1,5 +1,5 @@
-import { mayReadMetrics } from "@/lib/api/authenticate";
-import { METRICS_CONTENT_TYPE, printMetrics } from "@/lib/metrics";
+import { mayReadMetrics } from "@/lib/http/authentication/authenticate";
+import { METRICS_CONTENT_TYPE, printMetrics } from "@/lib/platform/metrics";
 
 export const dynamic = "force-dynamic";
 

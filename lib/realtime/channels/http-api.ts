@@ -4,7 +4,7 @@ import type { Clock } from "./clock";
 import { getChannel, listChannels, listUsers, terminateConnections } from "./http-channels";
 import { publishBatch, publishEvent } from "./http-events";
 import { HttpRefusal } from "./http-refusal";
-import { targetOf } from "./http-target";
+import { parseRequestUrl } from "./http-target";
 import type { Limits } from "./limits";
 import { bodyDigest, isSame, signRequest } from "./signatures";
 
@@ -52,7 +52,7 @@ export async function answer(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const { path, query } = targetOf(request);
+    const { path, query } = parseRequestUrl(request);
     const [, id = "", rest = ""] = /^\/apps\/([^/]+)\/(.+)$/.exec(path) ?? [];
     const app = apps.get(decoded(id));
     if (!app) throw new HttpRefusal(404, "There is no app with this id");

@@ -5,7 +5,7 @@ import { App } from "./app";
 import { type Clock, systemClock } from "./clock";
 import { Connection } from "./connection";
 import { answer } from "./http-api";
-import { targetOf } from "./http-target";
+import { parseRequestUrl } from "./http-target";
 import { DEFAULT_LIMITS, type Limits } from "./limits";
 import { receive } from "./messages";
 import { CloseCode, errorFrame, SUPPORTED_VERSIONS } from "./protocol";
@@ -34,12 +34,12 @@ export interface ChannelsServer {
 
 /** Whether a request for an upgrade is for a channels server, rightly or not. */
 export function isForSockets(request: IncomingMessage): boolean {
-  return /^\/app(\/|$)/.test(targetOf(request).path);
+  return /^\/app(\/|$)/.test(parseRequestUrl(request).path);
 }
 
 /** Whether a request is for the HTTP API of a channels server. */
 export function isForPublishers(request: IncomingMessage): boolean {
-  return targetOf(request).path.startsWith("/apps/");
+  return parseRequestUrl(request).path.startsWith("/apps/");
 }
 
 /** Makes a server of the Pusher Channels protocol: sockets for clients, the signed HTTP API for publishers. */
@@ -83,7 +83,7 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
   return {
     handleUpgrade(request, socket, head) {
       if (!isForSockets(request)) return false;
-      const { path, query } = targetOf(request);
+      const { path, query } = parseRequestUrl(request);
       const key = /^\/app\/([^/]+)$/.exec(path)?.[1];
       if (closing) {
         socket.on("error", () => socket.destroy());

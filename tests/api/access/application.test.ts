@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { answerOperators, applyForAccess, decide, getAccess, getApplication } from "@/lib/access/service";
+import {
+  answerOperators,
+  applyForAccess,
+  decide,
+  getAccess,
+  getApplication,
+} from "@/lib/developers/access/service";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";
 import { userCaller } from "@/tests/support/user-caller";

@@ -4,12 +4,12 @@ import {
   answerOperators,
   decide,
   getApplication,
-  getApplicationOf,
+  getApplicationForReview,
   listAccessEvents,
   listApplications,
-} from "@/lib/access/service";
-import { ACCESS_STATES, DECISIONS, type Decision, decisionsIn } from "@/lib/access/states";
-import { issueToken, listAllTokens, revokeTokenOf } from "@/lib/tokens/service";
+} from "@/lib/developers/access/service";
+import { ACCESS_STATES, DECISIONS, type Decision, decisionsIn } from "@/lib/developers/access/states";
+import { issueToken, listAllTokens, revokeTokenAsOperator } from "@/lib/developers/tokens/service";
 import { get } from "@/tests/support/api";
 import { createAccess, createToken, createUser } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";
@@ -71,7 +71,7 @@ describe("A decision", () => {
     const won = outcomes.filter(({ status }) => status === "fulfilled");
     // Approving after a decline is allowed, so of the three one or two are carried out, never both approvals.
     expect(won.length).toBeGreaterThanOrEqual(1);
-    const { timeline } = await getApplicationOf(one.caller, { request_id });
+    const { timeline } = await getApplicationForReview(one.caller, { request_id });
     expect(timeline).toHaveLength(won.length);
     expect(timeline.filter(({ kind }) => kind === "approved")).toHaveLength(1);
   });
@@ -95,7 +95,7 @@ describe("A decision", () => {
     const [{ caller, request_id }, other] = [await applicant(), await applicant()];
     const refusal = { code: "forbidden" };
     await expect(decide(caller, { request_id, decision: "approve" })).rejects.toMatchObject(refusal);
-    await expect(getApplicationOf(other.caller, { request_id })).rejects.toMatchObject(refusal);
+    await expect(getApplicationForReview(other.caller, { request_id })).rejects.toMatchObject(refusal);
     await expect(listApplications(caller, { state: "all", search: "", page: 1 })).rejects.toMatchObject(
       refusal,
     );
@@ -103,7 +103,7 @@ describe("A decision", () => {
       refusal,
     );
     await expect(listAllTokens(caller, { state: "all", search: "", page: 1 })).rejects.toMatchObject(refusal);
-    await expect(revokeTokenOf(caller, { token_id: 1, reason: "x" })).rejects.toMatchObject(refusal);
+    await expect(revokeTokenAsOperator(caller, { token_id: 1, reason: "x" })).rejects.toMatchObject(refusal);
     expect(await getApplication(caller)).toMatchObject({ state: "received" });
   });
 });
@@ -194,12 +194,14 @@ describe("The audit list", () => {
   it("has tokens that operators revoke, whose owners are told why", async () => {
     const [desk, someone] = [await operator(), await applicant("approved")];
     const { id, token } = await issueToken(someone.caller, { name: "Loud", scopes: ["plays:write"] });
-    await expect(revokeTokenOf(desk.caller, { token_id: id, reason: " " })).rejects.toMatchObject({
+    await expect(revokeTokenAsOperator(desk.caller, { token_id: id, reason: " " })).rejects.toMatchObject({
       errors: { reason: expect.any(String) },
     });
-    await revokeTokenOf(desk.caller, { token_id: id, reason: "Seen in a public repository." });
+    await revokeTokenAsOperator(desk.caller, { token_id: id, reason: "Seen in a public repository." });
     expect((await get("/token", { token })).body.message).toContain("by the operator of this service");
-    await expect(revokeTokenOf(desk.caller, { token_id: id, reason: "Again." })).rejects.toMatchObject({
+    await expect(
+      revokeTokenAsOperator(desk.caller, { token_id: id, reason: "Again." }),
+    ).rejects.toMatchObject({
       code: "conflict",
     });
     const { pagination } = await listAccessEvents(desk.caller, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { changePassword, requestPasswordReset, resetPassword } from "@/lib/account/service";
-import { verifyPassword } from "@/lib/auth/passwords";
+import { changePassword, requestPasswordReset, resetPassword } from "@/lib/accounts/account/service";
+import { verifyPassword } from "@/lib/accounts/auth/passwords";
 import { freshAddress, get } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
 import { whileHolding } from "@/tests/support/holding";

@@ -1,9 +1,9 @@
 import "@/tests/support/realtime-server";
 import { afterAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { endSession, endSessions, listSessions } from "@/lib/account/service";
-import { accountTasks } from "@/lib/account/tasks";
-import { authOptions } from "@/lib/auth/options";
+import { endSession, endSessions, listSessions } from "@/lib/accounts/account/service";
+import { accountTasks } from "@/lib/accounts/account/tasks";
+import { authOptions } from "@/lib/accounts/auth/options";
 import { freshAddress, get, makeRequest } from "@/tests/support/api";
 import { createToken, createUser } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";

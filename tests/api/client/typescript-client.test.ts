@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { operations } from "@/lib/api/registry";
-import { API_BASE, API_VERSION } from "@/lib/api/version";
+import { operations } from "@/lib/docs/registry/operations";
+import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
 import { post } from "@/tests/support/api";
 import { clientModules, readmeModules } from "@/tests/support/client-modules";
 import { createExampleWorld, restoreExampleWorld } from "@/tests/support/example-world";

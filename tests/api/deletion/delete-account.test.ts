@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { deleteAccount, getHoldings } from "@/lib/deletion/service";
-import { issueToken } from "@/lib/tokens/service";
-import { setPicture, signUp } from "@/lib/users/service";
+import { setPicture, signUp } from "@/lib/accounts/users/service";
+import { issueToken } from "@/lib/developers/tokens/service";
+import { deleteAccount, getHoldings } from "@/lib/operations/account-deletion/service";
 import { freshAddress, get } from "@/tests/support/api";
 import {
   createAccess,
@@ -112,8 +112,8 @@ describe("Deleting an account", () => {
       follows: 2,
       beat_requests: 1,
       artists: [
-        { name: "Alone", tracks: 1, others: 0, heir: null },
-        { name: "Shared", tracks: 0, others: 1, heir: other.name },
+        { name: "Alone", tracks: 1, others: 0, nextOwner: null },
+        { name: "Shared", tracks: 0, others: 1, nextOwner: other.name },
       ],
     });
   });

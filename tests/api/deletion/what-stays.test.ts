@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { drainPlays } from "@/lib/counting/service";
-import { findAvatar, getPerson, setPicture } from "@/lib/users/service";
+import { findAvatar, getPerson, setPicture } from "@/lib/accounts/users/service";
+import { drainPlays } from "@/lib/listening/rollups/service";
 import { get, post } from "@/tests/support/api";
 import {
   createArtist,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { drainPlays } from "@/lib/counting/service";
+import { drainPlays } from "@/lib/listening/rollups/service";
 import { get } from "@/tests/support/api";
 import { csvRows, exportAs, readPdf } from "@/tests/support/exports";
 import { createFollow, createUser } from "@/tests/support/factories";

@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { copyOut } from "@/db/copy";
-import { csvFile } from "@/lib/export/csv";
+import { csvFile } from "@/lib/platform/documents/csv";
 
 /** Copies with a connection of their own: what they yield, what they take, and what is left of them. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { addDays } from "@/lib/insights/spans";
+import { addDays } from "@/lib/listening/insights/spans";
 import { answer } from "@/tests/support/api";
 import { csvRows, exportAs } from "@/tests/support/exports";
 import {

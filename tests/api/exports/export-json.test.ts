@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "@/lib/insights/spans";
+import { addDays } from "@/lib/listening/insights/spans";
 import { exportAs } from "@/tests/support/exports";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createScene, play, today } from "@/tests/support/insights";

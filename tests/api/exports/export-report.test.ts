@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "@/lib/insights/spans";
+import { addDays } from "@/lib/listening/insights/spans";
 import { exportAs } from "@/tests/support/exports";
 import { createCaller, createFollow, createUser } from "@/tests/support/factories";
 import { createScene, play, react, today } from "@/tests/support/insights";

@@ -1,8 +1,8 @@
 import type { Tokens } from "marked";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDocsPage } from "@/lib/guides/shelf";
-import { guideSources } from "@/lib/guides/source";
-import { fenceInfo } from "@/lib/markdown";
+import { findDocsPage } from "@/lib/docs/guides/shelf";
+import { guideSources } from "@/lib/docs/guides/source";
+import { fenceInfo } from "@/lib/docs/markdown/markdown";
 import { createExampleWorld } from "@/tests/support/example-world";
 import { startHttpServer } from "@/tests/support/http-server";
 import { readCurl, runJavascript } from "@/tests/support/samples";

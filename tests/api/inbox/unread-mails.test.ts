@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { inboxTasks } from "@/lib/inbox/tasks";
-import { chooseNotifications } from "@/lib/notifications/service";
+import { inboxTasks } from "@/lib/community/messaging/read-state/tasks";
+import { chooseNotifications } from "@/lib/community/notifications/service";
 import { mailsTo, runJobs } from "@/tests/support/mails";
 import {
   act,

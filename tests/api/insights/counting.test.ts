@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { countingLock, drainQueue, subjectOf } from "@/db/roll-ups";
-import { findMiscounts } from "@/db/verify-roll-ups";
-import { drainPlays } from "@/lib/counting/service";
-import { getPerformance, getSeries } from "@/lib/insights/service";
-import { addDays, spansOf, withBefore } from "@/lib/insights/spans";
-import { logPlays } from "@/lib/plays/service";
+import { getPerformance, getSeries } from "@/lib/listening/insights/service";
+import { addDays, spansOf, withBefore } from "@/lib/listening/insights/spans";
+import { logPlays } from "@/lib/listening/plays/service";
+import { countingLock, drainQueue, subjectOf } from "@/lib/listening/rollups/drain-queries";
+import { drainPlays } from "@/lib/listening/rollups/service";
+import { findMiscounts } from "@/lib/listening/rollups/verify-queries";
 import { createAlbum, createArtist, createTrack, createUser, uuid } from "@/tests/support/factories";
 import { createScene, play, today } from "@/tests/support/insights";
 import { InsightsModel, type ModelKind } from "@/tests/support/insights-model";

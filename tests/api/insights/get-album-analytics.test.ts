@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drainPlays } from "@/lib/counting/service";
+import { drainPlays } from "@/lib/listening/rollups/service";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { createScene, play, react } from "@/tests/support/insights";

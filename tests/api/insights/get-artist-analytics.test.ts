@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { drainPlays } from "@/lib/counting/service";
-import { getArtistPerformance } from "@/lib/insights/service";
-import { addDays, lengthOf, withBefore } from "@/lib/insights/spans";
+import { getArtistPerformance } from "@/lib/listening/insights/service";
+import { addDays, lengthOf, withBefore } from "@/lib/listening/insights/spans";
+import { drainPlays } from "@/lib/listening/rollups/service";
 import { get } from "@/tests/support/api";
 import { createCaller, createFollow, createTrack, createUser } from "@/tests/support/factories";
 import { createScene, play, today } from "@/tests/support/insights";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { drainPlays } from "@/lib/counting/service";
-import { addDays } from "@/lib/insights/spans";
+import { addDays } from "@/lib/listening/insights/spans";
+import { drainPlays } from "@/lib/listening/rollups/service";
 import { get } from "@/tests/support/api";
 import { createScene, play, react, today } from "@/tests/support/insights";
 import { Chart } from "@/tests/support/specification";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { drainPlays } from "@/lib/counting/service";
+import { drainPlays } from "@/lib/listening/rollups/service";
 import { get, post } from "@/tests/support/api";
 import { uuid } from "@/tests/support/factories";
 import { createScene } from "@/tests/support/insights";

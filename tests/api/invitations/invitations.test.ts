@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { getAccess } from "@/lib/access/service";
+import { getAccess } from "@/lib/developers/access/service";
 import {
   acceptInvitation,
   getInvitation,
   invite,
   listInvitations,
   withdrawInvitation,
-} from "@/lib/invitations/service";
+} from "@/lib/developers/invitations/service";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";
 import { userCaller } from "@/tests/support/user-caller";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import * as inbox from "@/lib/inbox/service";
-import { insertMessage, inTransaction } from "@/lib/messaging/queries";
-import * as messaging from "@/lib/messaging/service";
-import * as typing from "@/lib/typing/service";
+import { insertMessage, inTransaction } from "@/lib/community/messaging/core/queries";
+import * as messaging from "@/lib/community/messaging/core/service";
+import * as inbox from "@/lib/community/messaging/read-state/service";
+import * as typing from "@/lib/community/messaging/typing/service";
 import { createUser } from "@/tests/support/factories";
 import { whileHolding } from "@/tests/support/holding";
 import { directConversation, messagesOf, outbox, remove, send, textsOf } from "@/tests/support/messaging";
@@ -73,7 +73,7 @@ describe("Many sends at once", () => {
     let held = 0;
     const second = await whileHolding(
       async (holder) => {
-        // The guarantee of the cast: used as a tagged template only, as `inTransaction` does.
+        // Safe cast: used as a tagged template only, as `inTransaction` does.
         const sent = await insertMessage(
           { conversationId: id, userId: ada.id, text: "First", clientMessageId: null },
           holder as unknown as typeof sql,

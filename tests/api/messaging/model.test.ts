@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import * as inbox from "@/lib/inbox/service";
-import * as messaging from "@/lib/messaging/service";
+import * as messaging from "@/lib/community/messaging/core/service";
+import * as inbox from "@/lib/community/messaging/read-state/service";
 import { createUser } from "@/tests/support/factories";
 import { MessagingModel, type ModelConversation } from "@/tests/support/messaging-model";
 import { userCaller } from "@/tests/support/user-caller";

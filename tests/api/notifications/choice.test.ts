@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseNotifications, listNotificationKinds } from "@/lib/notifications/service";
+import { chooseNotifications, listNotificationKinds } from "@/lib/community/notifications/service";
 import { createUser } from "@/tests/support/factories";
 import { userCaller } from "@/tests/support/user-caller";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { applyForAccess, decide } from "@/lib/access/service";
-import { chooseNotifications } from "@/lib/notifications/service";
-import { issueToken, revokeTokenOf } from "@/lib/tokens/service";
-import { tokenTasks } from "@/lib/tokens/tasks";
+import { chooseNotifications } from "@/lib/community/notifications/service";
+import { applyForAccess, decide } from "@/lib/developers/access/service";
+import { issueToken, revokeTokenAsOperator } from "@/lib/developers/tokens/service";
+import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";
 import { userCaller } from "@/tests/support/user-caller";
@@ -76,7 +76,7 @@ describe("A mail about security", () => {
     await createAccess(id);
     await chooseNotifications(caller, { pushes: [], mails: [] });
     const { id: token_id } = await tokenEnds(caller);
-    await revokeTokenOf(desk.caller, { token_id, reason: "Seen in a public place." });
+    await revokeTokenAsOperator(desk.caller, { token_id, reason: "Seen in a public place." });
     await runJobs();
     expect(await subjectsTo(email)).toEqual(["Your token “Night sync” was revoked"]);
   });

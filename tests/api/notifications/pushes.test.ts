@@ -1,10 +1,10 @@
 import "@/tests/support/realtime-server";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { applyForAccess, decide } from "@/lib/access/service";
-import { chooseNotifications } from "@/lib/notifications/service";
-import { issueToken, revokeToken } from "@/lib/tokens/service";
-import { tokenTasks } from "@/lib/tokens/tasks";
+import { chooseNotifications } from "@/lib/community/notifications/service";
+import { applyForAccess, decide } from "@/lib/developers/access/service";
+import { issueToken, revokeToken } from "@/lib/developers/tokens/service";
+import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
 import { act, groupConversation, send } from "@/tests/support/messaging";

@@ -2,7 +2,7 @@ import "@/tests/support/fcm-server";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { chooseNotifications } from "@/lib/notifications/service";
+import { chooseNotifications } from "@/lib/community/notifications/service";
 import { post } from "@/tests/support/api";
 import { endAccess, recordDevices, signInsSoFar, stopFcmServer } from "@/tests/support/fcm-server";
 import { type Caller, directConversation, groupConversation, send } from "@/tests/support/messaging";

@@ -1,7 +1,7 @@
 import "@/tests/support/realtime-server";
 import { createHmac } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { authoriseChannel } from "@/lib/realtime/endpoints";
+import { authoriseChannel } from "@/lib/community/channels/endpoints";
 import { makeRequest, read } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
 import { directConversation, groupConversation, remove } from "@/tests/support/messaging";

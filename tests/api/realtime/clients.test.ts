@@ -2,7 +2,7 @@ import "@/tests/support/realtime-server";
 import type Client from "pusher-js";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { startWorker } from "@/lib/jobs/worker";
+import { startWorker } from "@/lib/operations/jobs/worker";
 import { createCaller } from "@/tests/support/factories";
 import { heardOn, listener, stopListeners, subscribe, subscribed, until } from "@/tests/support/listeners";
 import {

@@ -2,7 +2,7 @@ import "@/tests/support/realtime-server";
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { deleteSpentJobs, unlockAbandonedJobs } from "@/lib/jobs/queries";
+import { deleteSpentJobs, unlockAbandonedJobs } from "@/lib/operations/jobs/queries";
 import { act, groupConversation, send, textsOf, totalOf } from "@/tests/support/messaging";
 import { forgetPushes, jobs, makeDue, pushedByJobs, recordPushes, runJobs } from "@/tests/support/pushes";
 import { publishTo, stopRealtimeServer } from "@/tests/support/realtime-server";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { printMetrics } from "@/lib/metrics";
-import { recordRequest, writeRequests } from "@/lib/request-log/recorder";
-import { getUsage, listRequests } from "@/lib/request-log/service";
+import { getUsage, listRequests } from "@/lib/developers/request-log/service";
+import { recordRequest, writeRequests } from "@/lib/http/request-recorder/recorder";
+import { printMetrics } from "@/lib/platform/metrics";
 import { answer, makeRequest } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { lineOf, tokenIdOf } from "@/tests/support/request-log";

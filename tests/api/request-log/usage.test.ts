@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { recordRequest, writeRequests } from "@/lib/request-log/recorder";
-import { getUsage } from "@/lib/request-log/service";
-import { requestLogTasks } from "@/lib/request-log/tasks";
-import { rotateToken } from "@/lib/tokens/service";
+import { getUsage } from "@/lib/developers/request-log/service";
+import { requestLogTasks } from "@/lib/developers/request-log/tasks";
+import { rotateToken } from "@/lib/developers/tokens/service";
+import { recordRequest, writeRequests } from "@/lib/http/request-recorder/recorder";
 import { createAccess, createCaller } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
 import { lineOf, tokenIdOf } from "@/tests/support/request-log";

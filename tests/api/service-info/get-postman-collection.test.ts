@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { operations } from "@/lib/api/registry";
-import { postmanCollection } from "@/lib/reference/postman";
+import { postmanCollection } from "@/lib/docs/reference/postman";
+import { operations } from "@/lib/docs/registry/operations";
 import { call, get } from "@/tests/support/api";
 import { createExampleWorld, restoreExampleWorld } from "@/tests/support/example-world";
 

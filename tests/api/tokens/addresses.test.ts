@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getToken, issueToken, setTokenAddresses } from "@/lib/tokens/service";
+import { getToken, issueToken, setTokenAddresses } from "@/lib/developers/tokens/service";
 import { get } from "@/tests/support/api";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { userCaller } from "@/tests/support/user-caller";

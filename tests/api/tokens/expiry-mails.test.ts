@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { issueToken, revokeToken, rotateToken } from "@/lib/tokens/service";
-import { tokenTasks } from "@/lib/tokens/tasks";
+import { issueToken, revokeToken, rotateToken } from "@/lib/developers/tokens/service";
+import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";
 import { userCaller } from "@/tests/support/user-caller";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mintToken } from "@/lib/auth/bearer";
+import { mintToken } from "@/lib/http/authentication/bearer";
 import { freshAddress, get, post } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";

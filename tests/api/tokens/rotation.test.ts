@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { issueToken, listTokens, revokeToken, rotateToken } from "@/lib/tokens/service";
+import { issueToken, listTokens, revokeToken, rotateToken } from "@/lib/developers/tokens/service";
 import { freshAddress, get } from "@/tests/support/api";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { userCaller } from "@/tests/support/user-caller";

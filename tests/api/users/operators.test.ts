@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { setOperator } from "@/lib/users/service";
+import { setOperator } from "@/lib/accounts/users/service";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 

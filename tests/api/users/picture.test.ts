@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as avatars from "@/app/media/avatars/[avatarId]/route";
-import { getProfile, removePicture, setPicture } from "@/lib/users/service";
+import { getProfile, removePicture, setPicture } from "@/lib/accounts/users/service";
 import { createUser } from "@/tests/support/factories";
 import { sessionCallerOf } from "@/tests/support/session";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { getPerson, getProfile, signUp, updateProfile } from "@/lib/users/service";
+import { getPerson, getProfile, signUp, updateProfile } from "@/lib/accounts/users/service";
 import { freshAddress } from "@/tests/support/api";
 import { createUser } from "@/tests/support/factories";
 import { sessionCallerOf } from "@/tests/support/session";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ApiError, ERRORS, type ErrorCode, invalid } from "@/lib/api/errors";
+import { ApiError, ERRORS, type ErrorCode, invalid } from "@/lib/http/contract/errors";
 import { call, documented, freshAddress, get } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { testOperation } from "@/tests/support/operations";

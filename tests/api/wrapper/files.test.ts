@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
-import { ApiError, RateLimitError } from "@/lib/api/errors";
+import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
 import { documented } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { keepLog } from "@/tests/support/log-lines";

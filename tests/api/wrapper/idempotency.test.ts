@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { ApiError } from "@/lib/api/errors";
+import { ApiError } from "@/lib/http/contract/errors";
 import { get, post } from "@/tests/support/api";
 import { createArtist, createCaller, createToken, createTrack } from "@/tests/support/factories";
 import { testOperation } from "@/tests/support/operations";

@@ -7,7 +7,7 @@ process.env.REDIS_URL = "redis://127.0.0.1:1";
 describe("A Redis that does not answer", () => {
   it("refuses nobody, and the limit holds in memory", async () => {
     const answers = await Promise.all(Array.from({ length: 310 }, () => get("/")));
-    const { env } = await import("@/lib/env");
+    const { env } = await import("@/lib/platform/env");
     expect(env.REDIS_URL).toBe(process.env.REDIS_URL);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);

@@ -1,7 +1,7 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { ALL_SCOPES } from "@/lib/auth/scopes";
+import { ALL_SCOPES } from "@/lib/http/contract/scopes";
 import { call, get, post } from "@/tests/support/api";
 import { createCaller, createFollow, createUser } from "@/tests/support/factories";
 import { testOperation } from "@/tests/support/operations";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mintToken } from "@/lib/auth/bearer";
+import { mintToken } from "@/lib/http/authentication/bearer";
 import { documented, get } from "@/tests/support/api";
 
 // Nothing listens here: whatever asks the database fails, and shows that it asked.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { hashToken, mintToken } from "@/lib/auth/bearer";
+import { hashToken, mintToken } from "@/lib/http/authentication/bearer";
 import { documented, get } from "@/tests/support/api";
 import { createCaller, createToken, createUser } from "@/tests/support/factories";
 

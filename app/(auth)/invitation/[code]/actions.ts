@@ -1,11 +1,11 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { formFailure, text } from "@/app/form-failure";
-import { pageAddress, requireUser } from "@/app/page-caller";
+import { formFailure, text } from "@/app/_request/form-failure";
+import { pageAddress, requireUser } from "@/app/_request/page-caller";
 import type { FormState } from "@/components/ui/form";
-import * as invitations from "@/lib/invitations/service";
-import * as users from "@/lib/users/service";
+import * as users from "@/lib/accounts/users/service";
+import * as invitations from "@/lib/developers/invitations/service";
 
 /** Approves the account that is signed in. */
 export async function acceptInvitation(code: string, _: FormState, _data: FormData): Promise<FormState> {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { pageReader } from "@/app/page-caller";
-import { InvitationCard } from "@/components/invitations/invitation-card";
-import { getInvitation } from "@/lib/invitations/service";
+import { pageReader } from "@/app/_request/page-caller";
+import { InvitationCard } from "@/components/developers/invitations/invitation-card";
+import { getInvitation } from "@/lib/developers/invitations/service";
 import { acceptInvitation, signUpInvited } from "./actions";
 
 // The address holds the one-time code: it is not told to the pages that follow.

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { AuthFrame } from "@/components/users/auth-frame";
-import { ResetPasswordForm } from "@/components/users/reset-password-form";
-import { resetPassword } from "../actions";
+import { resetPassword } from "@/app/(auth)/reset-password/actions";
+import { AuthFrame } from "@/components/accounts/users/auth-frame";
+import { ResetPasswordForm } from "@/components/accounts/users/reset-password-form";
 
 // The address holds the one-time code: it is not told to the pages that follow.
 export const metadata: Metadata = {

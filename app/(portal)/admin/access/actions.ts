@@ -1,12 +1,12 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { formFailure, text } from "@/app/form-failure";
-import { requireOperator } from "@/app/page-caller";
+import { formFailure, text } from "@/app/_request/form-failure";
+import { requireOperator } from "@/app/_request/page-caller";
 import type { FormState } from "@/components/ui/form";
-import * as access from "@/lib/access/service";
-import { DECISIONS, type Decision } from "@/lib/access/states";
-import { ApiError } from "@/lib/api/errors";
+import * as access from "@/lib/developers/access/service";
+import { DECISIONS, type Decision } from "@/lib/developers/access/states";
+import { ApiError } from "@/lib/http/contract/errors";
 
 /** Carries out a decision; what it takes beside comes from the form. */
 export async function decide(requestId: number, decision: Decision, data: FormData): Promise<FormState> {

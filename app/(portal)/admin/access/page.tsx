@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { listQuery } from "@/app/list-query";
-import { requireOperator } from "@/app/page-caller";
-import { ApplicationList } from "@/components/admin/application-list";
+import { listQuery } from "@/app/_request/list-query";
+import { requireOperator } from "@/app/_request/page-caller";
+import { ApplicationList } from "@/components/developers/access-review/application-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { listApplications } from "@/lib/access/service";
-import { ACCESS_STATES } from "@/lib/access/states";
+import { listApplications } from "@/lib/developers/access/service";
+import { ACCESS_STATES } from "@/lib/developers/access/states";
 
 export const metadata: Metadata = { title: "Applications" };
 

@@ -1,18 +1,18 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { formFailure, text } from "@/app/form-failure";
-import { requireOperator } from "@/app/page-caller";
+import { formFailure, text } from "@/app/_request/form-failure";
+import { requireOperator } from "@/app/_request/page-caller";
 import type { FormState } from "@/components/ui/form";
-import * as tokens from "@/lib/tokens/service";
+import * as tokens from "@/lib/developers/tokens/service";
 
 const page = "/admin/tokens";
 
-export async function revokeTokenOf(tokenId: number, data: FormData): Promise<FormState> {
+export async function revokeTokenAsOperator(tokenId: number, data: FormData): Promise<FormState> {
   const caller = await requireOperator(page);
   const values = { reason: text(data, "reason") };
   try {
-    await tokens.revokeTokenOf(caller, { token_id: tokenId, ...values });
+    await tokens.revokeTokenAsOperator(caller, { token_id: tokenId, ...values });
   } catch (error) {
     return formFailure(error, values);
   }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { listQuery } from "@/app/list-query";
-import { requireOperator } from "@/app/page-caller";
-import { AllTokens } from "@/components/admin/all-tokens";
+import { listQuery } from "@/app/_request/list-query";
+import { requireOperator } from "@/app/_request/page-caller";
+import { AllTokens } from "@/components/developers/tokens/all-tokens";
 import { PageHeader } from "@/components/ui/page-header";
-import { listAllTokens } from "@/lib/tokens/service";
-import { revokeTokenOf } from "./actions";
+import { listAllTokens } from "@/lib/developers/tokens/service";
+import { revokeTokenAsOperator } from "./actions";
 
 export const metadata: Metadata = { title: "Tokens" };
 
@@ -22,7 +22,7 @@ export default async function AllTokensPage({ searchParams }: PageProps<"/admin/
         chosen={chosen}
         search={search}
         now={Date.now()}
-        revoke={revokeTokenOf}
+        revoke={revokeTokenAsOperator}
       />
     </>
   );

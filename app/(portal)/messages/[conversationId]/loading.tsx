@@ -1,4 +1,4 @@
-import { ThreadSkeleton } from "@/components/messaging/thread-skeleton";
+import { ThreadSkeleton } from "@/components/community/messaging/thread-skeleton";
 
 export default function Loading() {
   return <ThreadSkeleton />;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { requireUser } from "@/app/_request/page-caller";
 import { findOpenConversation } from "@/app/(portal)/messages/open-conversation";
-import { requireUser } from "@/app/page-caller";
-import { ThreadView } from "@/components/messaging/thread-view";
-import { titleOf } from "@/lib/messaging/terms";
+import { ThreadView } from "@/components/community/messaging/thread-view";
+import { titleOf } from "@/lib/community/messaging/core/names";
 
 type Props = { params: Promise<{ conversationId: string }> };
 
@@ -19,5 +19,5 @@ export default async function ConversationPage({ params }: Props) {
   const caller = await requireUser(`/messages/${conversationId}`);
   const open = await findOpenConversation(caller, conversationId);
   if (!open) redirect("/messages");
-  return <ThreadView key={open.conversation.id} conversation={open.conversation} drawn={open.thread} />;
+  return <ThreadView key={open.conversation.id} conversation={open.conversation} initialData={open.thread} />;
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { requireUser } from "@/app/page-caller";
-import { orNotFound } from "@/app/service-page";
-import { PersonSheet } from "@/components/users/person-sheet";
-import { getPerson } from "@/lib/users/service";
+import { requireUser } from "@/app/_request/page-caller";
+import { orNotFound } from "@/app/_request/service-page";
+import { PersonDetails } from "@/components/accounts/users/person-details";
+import { getPerson } from "@/lib/accounts/users/service";
 
 export const metadata: Metadata = { title: "Person" };
 
@@ -10,5 +10,5 @@ export default async function PersonPage({ params }: PageProps<"/people/[userId]
   const { userId } = await params;
   const caller = await requireUser(`/people/${userId}`);
   const person = await orNotFound(getPerson(caller, { user_id: Number(userId) }));
-  return <PersonSheet person={person} own={person.id === caller.userId} />;
+  return <PersonDetails person={person} own={person.id === caller.userId} />;
 }

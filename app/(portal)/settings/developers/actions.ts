@@ -1,12 +1,12 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { formFailure, text } from "@/app/form-failure";
-import { requireUser } from "@/app/page-caller";
-import type { IssueState } from "@/components/developers/issue-token-form";
-import type { RotateState } from "@/components/developers/rotate-form";
+import { formFailure, text } from "@/app/_request/form-failure";
+import { requireUser } from "@/app/_request/page-caller";
+import type { IssueState } from "@/components/developers/tokens/issue-token-form";
+import type { RotateState } from "@/components/developers/tokens/rotate-form";
 import type { FormState } from "@/components/ui/form";
-import * as tokens from "@/lib/tokens/service";
+import * as tokens from "@/lib/developers/tokens/service";
 
 const page = "/settings/developers";
 

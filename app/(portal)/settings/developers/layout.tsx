@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { pageCaller } from "@/app/page-caller";
-import { DeveloperTabs } from "@/components/developers/developer-tabs";
+import { pageCaller } from "@/app/_request/page-caller";
+import { DeveloperTabs } from "@/components/developers/tokens/developer-tabs";
 import { PageHeader } from "@/components/ui/page-header";
-import { getAccess } from "@/lib/access/service";
+import { getAccess } from "@/lib/developers/access/service";
 
 export default async function DevelopersLayout({ children }: { children: ReactNode }) {
   const caller = await pageCaller();

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { pageOrigin } from "@/app/origin";
-import { requireUser } from "@/app/page-caller";
-import { AccessDesk } from "@/components/access/access-desk";
-import { TokenDesk } from "@/components/developers/token-desk";
-import { getApplication } from "@/lib/access/service";
-import { scopeGuide } from "@/lib/reference/scopes";
-import { listTokens } from "@/lib/tokens/service";
-import { applyForAccess, writeToOperators } from "./access/actions";
+import { pageOrigin } from "@/app/_request/origin";
+import { requireUser } from "@/app/_request/page-caller";
+import { applyForAccess, writeToOperators } from "@/app/(portal)/settings/developers/access/actions";
+import { AccessView } from "@/components/developers/access/access-view";
+import { TokensView } from "@/components/developers/tokens/tokens-view";
+import { getApplication } from "@/lib/developers/access/service";
+import { listTokens } from "@/lib/developers/tokens/service";
+import { scopeGuide } from "@/lib/docs/reference/scopes";
 import { issueToken, revokeToken } from "./actions";
 
 export const metadata: Metadata = { title: "Developers" };
@@ -16,7 +16,7 @@ export default async function DevelopersPage() {
   const application = await getApplication(caller);
   if (application?.state !== "approved") {
     return (
-      <AccessDesk
+      <AccessView
         application={application}
         now={Date.now()}
         apply={applyForAccess}
@@ -26,7 +26,7 @@ export default async function DevelopersPage() {
   }
   const [tokens, origin] = await Promise.all([listTokens(caller), pageOrigin()]);
   return (
-    <TokenDesk
+    <TokensView
       tokens={tokens}
       guide={scopeGuide()}
       now={Date.now()}

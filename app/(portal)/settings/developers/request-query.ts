@@ -1,5 +1,5 @@
-import { NO_OPERATION } from "@/components/requests/paths";
-import { USAGE_PERIODS, type UsagePeriod } from "@/lib/request-log/usage-periods";
+import { NO_OPERATION } from "@/components/developers/paths";
+import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/usage-periods";
 
 /** What the addresses of usage and log ask for; whatever makes no sense counts as not said. */
 

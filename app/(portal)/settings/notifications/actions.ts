@@ -1,10 +1,10 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { formFailure } from "@/app/form-failure";
-import { requireUser } from "@/app/page-caller";
+import { formFailure } from "@/app/_request/form-failure";
+import { requireUser } from "@/app/_request/page-caller";
 import type { FormState } from "@/components/ui/form";
-import { chooseNotifications } from "@/lib/notifications/service";
+import { chooseNotifications } from "@/lib/community/notifications/service";
 
 const page = "/settings/notifications";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { requireUser } from "@/app/page-caller";
-import { NotificationChoice } from "@/components/notifications/notification-choice";
+import { requireUser } from "@/app/_request/page-caller";
+import { NotificationChoice } from "@/components/community/notifications/notification-choice";
 import { PageHeader } from "@/components/ui/page-header";
-import { listNotificationKinds } from "@/lib/notifications/service";
-import { sendsToDevices } from "@/lib/push-tokens/service";
-import { getRealtimeConfig } from "@/lib/realtime/service";
-import { getProfile } from "@/lib/users/service";
+import { getProfile } from "@/lib/accounts/users/service";
+import { getRealtimeConfig } from "@/lib/community/channels/service";
+import { sendsToDevices } from "@/lib/community/devices/service";
+import { listNotificationKinds } from "@/lib/community/notifications/service";
 import { saveNotifications } from "./actions";
 
 export const metadata: Metadata = { title: "Notifications" };

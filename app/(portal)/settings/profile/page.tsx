@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { requireUser } from "@/app/page-caller";
+import { requireUser } from "@/app/_request/page-caller";
+import { PictureForm } from "@/components/accounts/users/picture-form";
+import { ProfileForm } from "@/components/accounts/users/profile-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { PictureForm } from "@/components/users/picture-form";
-import { ProfileForm } from "@/components/users/profile-form";
-import { getProfile } from "@/lib/users/service";
+import { getProfile } from "@/lib/accounts/users/service";
 import { dropPicture, savePicture, saveProfile } from "./actions";
 
 export const metadata: Metadata = { title: "Profile" };

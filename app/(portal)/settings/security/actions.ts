@@ -2,10 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { formFailure, text } from "@/app/form-failure";
-import { pageAddress, requireUser } from "@/app/page-caller";
+import { formFailure, text } from "@/app/_request/form-failure";
+import { pageAddress, requireUser } from "@/app/_request/page-caller";
 import type { FormState } from "@/components/ui/form";
-import * as account from "@/lib/account/service";
+import * as account from "@/lib/accounts/account/service";
 
 const page = "/settings/security";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { requireUser } from "@/app/page-caller";
-import { DeletionLink } from "@/components/account/deletion-link";
-import { PasswordForm } from "@/components/account/password-form";
-import { SessionList } from "@/components/account/session-list";
+import { requireUser } from "@/app/_request/page-caller";
+import { DeletionLink } from "@/components/accounts/account/deletion-link";
+import { PasswordForm } from "@/components/accounts/account/password-form";
+import { SessionList } from "@/components/accounts/account/session-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { listSessions } from "@/lib/account/service";
-import { getProfile } from "@/lib/users/service";
+import { listSessions } from "@/lib/accounts/account/service";
+import { getProfile } from "@/lib/accounts/users/service";
 import { changePassword, endAllSessions, endOtherSessions, endSession } from "./actions";
 
 export const metadata: Metadata = { title: "Security" };

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { pageOrigin } from "@/app/origin";
-import { pageCaller } from "@/app/page-caller";
-import { Guide } from "@/components/docs/guide";
-import { IssueHere } from "@/components/docs/issue-here";
-import { findDocsPage, pageAfter } from "@/lib/guides/shelf";
-import { issueForTab } from "../actions";
+import { pageOrigin } from "@/app/_request/origin";
+import { pageCaller } from "@/app/_request/page-caller";
+import { issueForTab } from "@/app/(public)/docs/actions";
+import { Guide } from "@/components/docs/guides/guide";
+import { IssueHere } from "@/components/docs/guides/issue-here";
+import { findDocsPage, pageAfter } from "@/lib/docs/guides/shelf";
 
 async function pageOf({ params }: PageProps<"/docs/[guide]">) {
   const { guide } = await params;

@@ -1,5 +1,5 @@
-import { pageOrigin } from "@/app/origin";
-import { changelogFeed } from "@/lib/guides/feed";
+import { pageOrigin } from "@/app/_request/origin";
+import { changelogFeed } from "@/lib/docs/guides/feed";
 
 /** The changelog for feed readers. */
 export async function GET(): Promise<Response> {

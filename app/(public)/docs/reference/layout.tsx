@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { indexPages } from "@/components/reference/destinations";
-import { ReferenceIndex } from "@/components/reference/reference-index";
-import { referenceGroups } from "@/lib/reference/operations";
+import { indexPages } from "@/components/docs/reference/destinations";
+import { ReferenceIndex } from "@/components/docs/reference/reference-index";
+import { referenceGroups } from "@/lib/docs/reference/operations";
 
 export default function ReferenceLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { Overview } from "@/components/reference/overview";
+import { Overview } from "@/components/docs/reference/overview";
 import { PageHeader } from "@/components/ui/page-header";
-import { referenceGroups } from "@/lib/reference/operations";
+import { referenceGroups } from "@/lib/docs/reference/operations";
 
 export const metadata: Metadata = {
   title: "Reference",

@@ -1,5 +1,5 @@
-import { pageOrigin } from "@/app/origin";
-import { searchDocs } from "@/lib/guides/search";
+import { pageOrigin } from "@/app/_request/origin";
+import { searchDocs } from "@/lib/docs/guides/search";
 
 /** What the dialog of the search asks while one types. */
 export async function GET(request: Request): Promise<Response> {

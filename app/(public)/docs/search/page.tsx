@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { pageOrigin } from "@/app/origin";
-import { SearchResults } from "@/components/docs/search-results";
+import { pageOrigin } from "@/app/_request/origin";
+import { SearchResults } from "@/components/docs/guides/search-results";
 import { PageHeader } from "@/components/ui/page-header";
-import { searchDocs } from "@/lib/guides/search";
+import { searchDocs } from "@/lib/docs/guides/search";
 
 export const metadata: Metadata = { title: "Search the docs", robots: { index: false } };
 

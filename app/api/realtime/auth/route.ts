@@ -1,7 +1,7 @@
-import { bind, route } from "@/lib/api/route";
-import * as contract from "@/lib/realtime/endpoints";
-import { acceptForms } from "@/lib/realtime/form";
-import * as realtime from "@/lib/realtime/service";
+import * as contract from "@/lib/community/channels/endpoints";
+import * as realtime from "@/lib/community/channels/service";
+import { acceptForms } from "@/lib/http/server/form";
+import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = acceptForms(
   route(bind(contract.authoriseChannel, realtime.authoriseChannel)),

@@ -1,6 +1,6 @@
-import { bind, route } from "@/lib/api/route";
-import * as contract from "@/lib/realtime/endpoints";
-import * as realtime from "@/lib/realtime/service";
+import * as contract from "@/lib/community/channels/endpoints";
+import * as realtime from "@/lib/community/channels/service";
+import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getRealtimeConfig, realtime.getRealtimeConfig),

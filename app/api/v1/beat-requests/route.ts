@@ -1,6 +1,6 @@
-import { bind, route } from "@/lib/api/route";
-import * as contract from "@/lib/beat-requests/contract";
-import * as beatRequests from "@/lib/beat-requests/service";
+import * as contract from "@/lib/commerce/beat-requests/contract";
+import * as beatRequests from "@/lib/commerce/beat-requests/service";
+import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.listBeatRequests, beatRequests.listBeatRequests),

@@ -1,7 +1,7 @@
-import { bind, route } from "@/lib/api/route";
-import * as contract from "@/lib/service-info/contract";
-import * as serviceInfo from "@/lib/service-info/service";
+import * as documents from "@/lib/docs/documents/service";
+import * as contract from "@/lib/docs/service-info/contract";
+import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  bind(contract.getOpenApiDocument, serviceInfo.getOpenApiDocument),
+  bind(contract.getOpenApiDocument, documents.getOpenApiDocument),
 );

@@ -1,7 +1,7 @@
-import { parsePictureName, parsePictureSize } from "@/lib/artwork/artwork";
-import { getPicture } from "@/lib/artwork/service";
-import { dataHeaders } from "@/lib/security-headers";
-import { fileResponse, noSuchFile } from "../../file-response";
+import { fileResponse, noSuchFile } from "@/app/media/file-response";
+import { parsePictureName, parsePictureSize } from "@/lib/catalog/cover-art/artwork";
+import { getPicture } from "@/lib/catalog/cover-art/service";
+import { dataHeaders } from "@/lib/platform/security-headers";
 
 type Context = { params: Promise<{ pictureId: string }> };
 

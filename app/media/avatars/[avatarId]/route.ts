@@ -1,5 +1,5 @@
-import { findAvatar } from "@/lib/users/service";
-import { fileResponse, movedFile, noSuchFile } from "../../file-response";
+import { fileResponse, movedFile, noSuchFile } from "@/app/media/file-response";
+import { findAvatar } from "@/lib/accounts/users/service";
 
 type Context = { params: Promise<{ avatarId: string }> };
 

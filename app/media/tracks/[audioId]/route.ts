@@ -1,5 +1,5 @@
-import { findTrackAudio } from "@/lib/audio/service";
-import { fileResponse, noSuchFile } from "../../file-response";
+import { fileResponse, noSuchFile } from "@/app/media/file-response";
+import { findTrackAudio } from "@/lib/catalog/demo-audio/service";
 
 type Context = { params: Promise<{ audioId: string }> };
 

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { requireOperator } from "@/app/page-caller";
-import { orNotFound } from "@/app/service-page";
-import { ApplicationSheet } from "@/components/admin/application-sheet";
-import { getApplicationOf } from "@/lib/access/service";
-import { decide } from "../actions";
+import { requireOperator } from "@/app/_request/page-caller";
+import { orNotFound } from "@/app/_request/service-page";
+import { decide } from "@/app/(portal)/admin/access/actions";
+import { ApplicationDetails } from "@/components/developers/access-review/application-details";
+import { getApplicationForReview } from "@/lib/developers/access/service";
 
 export const metadata: Metadata = { title: "Application" };
 
 export default async function ApplicationPage({ params }: PageProps<"/admin/access/[requestId]">) {
   const { requestId } = await params;
   const caller = await requireOperator(`/admin/access/${requestId}`);
-  const application = await orNotFound(getApplicationOf(caller, { request_id: Number(requestId) }));
-  return <ApplicationSheet application={application} decide={decide.bind(null, application.id)} />;
+  const application = await orNotFound(getApplicationForReview(caller, { request_id: Number(requestId) }));
+  return <ApplicationDetails application={application} decide={decide.bind(null, application.id)} />;
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { listQuery } from "@/app/list-query";
-import { requireOperator } from "@/app/page-caller";
-import { AuditList } from "@/components/admin/audit-list";
+import { listQuery } from "@/app/_request/list-query";
+import { requireOperator } from "@/app/_request/page-caller";
+import { AuditList } from "@/components/developers/access-review/audit-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { listAccessEvents } from "@/lib/access/service";
-import { EVENT_KINDS } from "@/lib/access/states";
+import { listAccessEvents } from "@/lib/developers/access/service";
+import { EVENT_KINDS } from "@/lib/developers/access/states";
 
 export const metadata: Metadata = { title: "Audit list" };
 

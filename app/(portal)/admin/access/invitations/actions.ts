@@ -1,10 +1,10 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { formFailure, text } from "@/app/form-failure";
-import { requireOperator } from "@/app/page-caller";
+import { formFailure, text } from "@/app/_request/form-failure";
+import { requireOperator } from "@/app/_request/page-caller";
 import type { FormState } from "@/components/ui/form";
-import * as invitations from "@/lib/invitations/service";
+import * as invitations from "@/lib/developers/invitations/service";
 
 const page = "/admin/access/invitations";
 

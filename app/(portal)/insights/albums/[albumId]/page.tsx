@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { readerClock } from "@/app/_request/viewer-clock";
 import { openAlbum, periodIn } from "@/app/(portal)/insights/open-insights";
-import { readerClock } from "@/app/reader-clock";
-import { AlbumDashboard } from "@/components/insights/dashboards";
+import { AlbumDashboard } from "@/components/listening/insights/dashboards";
 
 type Props = PageProps<"/insights/albums/[albumId]">;
 

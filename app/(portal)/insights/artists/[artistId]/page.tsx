@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { readerClock } from "@/app/_request/viewer-clock";
 import { openArtist, periodIn } from "@/app/(portal)/insights/open-insights";
-import { readerClock } from "@/app/reader-clock";
-import { ArtistDashboard } from "@/components/insights/dashboards";
+import { ArtistDashboard } from "@/components/listening/insights/dashboards";
 
 type Props = PageProps<"/insights/artists/[artistId]">;
 

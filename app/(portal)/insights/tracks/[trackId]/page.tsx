@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { readerClock } from "@/app/_request/viewer-clock";
 import { openTrack, periodIn } from "@/app/(portal)/insights/open-insights";
-import { readerClock } from "@/app/reader-clock";
-import { TrackDashboard } from "@/components/insights/track-dashboard";
+import { TrackDashboard } from "@/components/listening/insights/track-dashboard";
 
 type Props = PageProps<"/insights/tracks/[trackId]">;
 

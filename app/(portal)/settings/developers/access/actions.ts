@@ -1,10 +1,10 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { formFailure, text } from "@/app/form-failure";
-import { requireUser } from "@/app/page-caller";
+import { formFailure, text } from "@/app/_request/form-failure";
+import { requireUser } from "@/app/_request/page-caller";
 import type { FormState } from "@/components/ui/form";
-import * as access from "@/lib/access/service";
+import * as access from "@/lib/developers/access/service";
 
 const page = "/settings/developers";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { requireUser } from "@/app/page-caller";
-import { readerClock } from "@/app/reader-clock";
-import { RequestList } from "@/components/requests/request-list";
-import { operations } from "@/lib/api/registry";
-import { listRequests } from "@/lib/request-log/service";
-import { listTokens } from "@/lib/tokens/service";
-import { requestsQuery } from "../request-query";
+import { requireUser } from "@/app/_request/page-caller";
+import { readerClock } from "@/app/_request/viewer-clock";
+import { requestsQuery } from "@/app/(portal)/settings/developers/request-query";
+import { RequestList } from "@/components/developers/request-log/request-list";
+import { listRequests } from "@/lib/developers/request-log/service";
+import { listTokens } from "@/lib/developers/tokens/service";
+import { operations } from "@/lib/docs/registry/operations";
 
 export const metadata: Metadata = { title: "Requests" };
 

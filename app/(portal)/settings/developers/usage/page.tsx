@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { requireUser } from "@/app/page-caller";
-import { readerClock } from "@/app/reader-clock";
-import { orNotFound } from "@/app/service-page";
-import { UsageDesk } from "@/components/requests/usage-desk";
-import { getUsage } from "@/lib/request-log/service";
-import { getToken } from "@/lib/tokens/service";
-import { usageQuery } from "../request-query";
+import { requireUser } from "@/app/_request/page-caller";
+import { orNotFound } from "@/app/_request/service-page";
+import { readerClock } from "@/app/_request/viewer-clock";
+import { usageQuery } from "@/app/(portal)/settings/developers/request-query";
+import { UsageView } from "@/components/developers/request-log/usage-view";
+import { getUsage } from "@/lib/developers/request-log/service";
+import { getToken } from "@/lib/developers/tokens/service";
 
 export const metadata: Metadata = { title: "Usage" };
 
@@ -17,5 +17,5 @@ export default async function UsagePage({ searchParams }: PageProps<"/settings/d
     token_id === undefined ? undefined : orNotFound(getToken(caller, { token_id })),
     readerClock(),
   ]);
-  return <UsageDesk usage={usage} period={period} token={token} locale={locale} />;
+  return <UsageView usage={usage} period={period} token={token} locale={locale} />;
 }

@@ -3,11 +3,11 @@
 import { revalidatePath } from "next/cache";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { formFailure, text } from "@/app/form-failure";
-import { pageAddress, requireUser } from "@/app/page-caller";
+import { formFailure, text } from "@/app/_request/form-failure";
+import { pageAddress, requireUser } from "@/app/_request/page-caller";
 import type { FormState } from "@/components/ui/form";
-import { SESSION_COOKIE } from "@/lib/auth/session";
-import * as deletion from "@/lib/deletion/service";
+import { SESSION_COOKIE } from "@/lib/http/authentication/session";
+import * as deletion from "@/lib/operations/account-deletion/service";
 
 export async function deleteAccount(_: FormState, data: FormData): Promise<FormState> {
   const caller = await requireUser("/settings/security/delete-account");

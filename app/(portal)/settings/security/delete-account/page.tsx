@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { requireUser } from "@/app/page-caller";
-import { DeletionForm } from "@/components/account/deletion-form";
-import { Farewell } from "@/components/account/farewell";
+import { requireUser } from "@/app/_request/page-caller";
+import { DeletionForm } from "@/components/accounts/account/deletion-form";
+import { DeletionSummary } from "@/components/accounts/account/deletion-summary";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { getHoldings } from "@/lib/deletion/service";
+import { getHoldings } from "@/lib/operations/account-deletion/service";
 import { deleteAccount } from "./actions";
 
 export const metadata: Metadata = { title: "Delete the account" };
@@ -17,7 +17,7 @@ export default async function DeleteAccountPage() {
       <PageHeader title="Delete the account">
         What happens to what you have. None of it can be undone.
       </PageHeader>
-      <Farewell holdings={holdings} />
+      <DeletionSummary summary={holdings} />
       {last_operator ? (
         <Notice tone="amber" title="You are the only operator">
           <p>

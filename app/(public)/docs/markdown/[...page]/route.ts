@@ -1,5 +1,5 @@
-import { pageOrigin } from "@/app/origin";
-import { findDocsPage, markdownFile } from "@/lib/guides/shelf";
+import { pageOrigin } from "@/app/_request/origin";
+import { findDocsPage, markdownFile } from "@/lib/docs/guides/shelf";
 
 /** A page as Markdown. It is asked for at the page's own address and `.md`; next.config.ts leads here. */
 export async function GET(

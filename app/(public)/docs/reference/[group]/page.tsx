@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { pageOrigin } from "@/app/origin";
-import { pageCaller } from "@/app/page-caller";
-import { EntrySection } from "@/components/reference/entry-section";
+import { pageOrigin } from "@/app/_request/origin";
+import { pageCaller } from "@/app/_request/page-caller";
+import { issueForTab } from "@/app/(public)/docs/actions";
+import { EntrySection } from "@/components/docs/reference/entry-section";
 import { PageHeader } from "@/components/ui/page-header";
-import { referenceGroups } from "@/lib/reference/operations";
-import { issueForTab } from "../../actions";
+import { referenceGroups } from "@/lib/docs/reference/operations";
 
 async function groupOf({ params }: PageProps<"/docs/reference/[group]">) {
   const { group } = await params;

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { requireUser } from "@/app/page-caller";
-import { readerClock } from "@/app/reader-clock";
-import { orNotFound } from "@/app/service-page";
-import { requestPath } from "@/components/requests/paths";
-import { RequestSheet } from "@/components/requests/request-sheet";
-import { operations } from "@/lib/api/registry";
-import { operationHref } from "@/lib/guides/places";
-import { getRequest } from "@/lib/request-log/service";
+import { requireUser } from "@/app/_request/page-caller";
+import { orNotFound } from "@/app/_request/service-page";
+import { readerClock } from "@/app/_request/viewer-clock";
+import { requestPath } from "@/components/developers/paths";
+import { RequestDetails } from "@/components/developers/request-log/request-details";
+import { getRequest } from "@/lib/developers/request-log/service";
+import { operationHref } from "@/lib/docs/reference/places";
+import { operations } from "@/lib/docs/registry/operations";
 
 export const metadata: Metadata = { title: "Request" };
 
@@ -20,7 +20,7 @@ export default async function RequestPage({
   return (
     <>
       <h2 className="mb-4 text-lg font-semibold">Request</h2>
-      <RequestSheet
+      <RequestDetails
         request={request}
         operation={operation && { summary: operation.summary, href: operationHref(operation) }}
         locale={(await readerClock()).locale}

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { requireUser } from "@/app/page-caller";
-import { orNotFound } from "@/app/service-page";
-import { TokenSheet } from "@/components/developers/token-sheet";
-import { scopeGuide } from "@/lib/reference/scopes";
-import { getToken } from "@/lib/tokens/service";
-import { revokeToken, saveAddresses } from "../../actions";
+import { requireUser } from "@/app/_request/page-caller";
+import { orNotFound } from "@/app/_request/service-page";
+import { revokeToken, saveAddresses } from "@/app/(portal)/settings/developers/actions";
+import { TokenDetails } from "@/components/developers/tokens/token-details";
+import { getToken } from "@/lib/developers/tokens/service";
+import { scopeGuide } from "@/lib/docs/reference/scopes";
 
 export const metadata: Metadata = { title: "Token" };
 
@@ -15,7 +15,7 @@ export default async function TokenPage({ params }: PageProps<"/settings/develop
   return (
     <>
       <h2 className="mb-4 text-lg font-semibold break-words">{token.name}</h2>
-      <TokenSheet
+      <TokenDetails
         token={token}
         guide={scopeGuide()}
         now={Date.now()}

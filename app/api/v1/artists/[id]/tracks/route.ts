@@ -1,6 +1,6 @@
-import { bind, route } from "@/lib/api/route";
-import * as contract from "@/lib/artists/contract";
-import * as artists from "@/lib/artists/service";
+import * as contract from "@/lib/catalog/artists/contract";
+import * as artists from "@/lib/catalog/artists/service";
+import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.listArtistTracks, artists.listArtistTracks),

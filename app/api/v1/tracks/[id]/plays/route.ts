@@ -1,5 +1,5 @@
-import { bind, route } from "@/lib/api/route";
-import * as contract from "@/lib/plays/contract";
-import * as plays from "@/lib/plays/service";
+import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/listening/plays/contract";
+import * as plays from "@/lib/listening/plays/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(bind(contract.logPlay, plays.logPlay));

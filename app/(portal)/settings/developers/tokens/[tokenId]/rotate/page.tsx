@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { pageOrigin } from "@/app/origin";
-import { requireUser } from "@/app/page-caller";
-import { orNotFound } from "@/app/service-page";
-import { RotationDesk } from "@/components/developers/rotation-desk";
-import { getToken } from "@/lib/tokens/service";
-import { rotateToken } from "../../../actions";
+import { pageOrigin } from "@/app/_request/origin";
+import { requireUser } from "@/app/_request/page-caller";
+import { orNotFound } from "@/app/_request/service-page";
+import { rotateToken } from "@/app/(portal)/settings/developers/actions";
+import { RotationView } from "@/components/developers/tokens/rotation-view";
+import { getToken } from "@/lib/developers/tokens/service";
 
 export const metadata: Metadata = { title: "Rotate a token" };
 
@@ -15,7 +15,7 @@ export default async function RotatePage({
   const caller = await requireUser(`/settings/developers/tokens/${tokenId}/rotate`);
   const token = await orNotFound(getToken(caller, { token_id: Number(tokenId) }));
   return (
-    <RotationDesk
+    <RotationView
       token={token}
       now={Date.now()}
       origin={await pageOrigin()}

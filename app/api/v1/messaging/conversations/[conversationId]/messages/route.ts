@@ -1,6 +1,6 @@
-import { bind, route } from "@/lib/api/route";
-import * as contract from "@/lib/messaging/contract";
-import * as messaging from "@/lib/messaging/service";
+import * as contract from "@/lib/community/messaging/core/contract";
+import * as messaging from "@/lib/community/messaging/core/service";
+import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.listMessages, messaging.listMessages),

@@ -1,6 +1,6 @@
-import { bind, route } from "@/lib/api/route";
-import * as contract from "@/lib/inbox/contract";
-import * as inbox from "@/lib/inbox/service";
+import * as contract from "@/lib/community/messaging/read-state/contract";
+import * as inbox from "@/lib/community/messaging/read-state/service";
+import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.readConversation, inbox.readConversation),

@@ -1,6 +1,6 @@
-import { bind, route } from "@/lib/api/route";
-import * as contract from "@/lib/typing/contract";
-import * as typing from "@/lib/typing/service";
+import * as contract from "@/lib/community/messaging/typing/contract";
+import * as typing from "@/lib/community/messaging/typing/service";
+import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.startTyping, typing.startTyping),

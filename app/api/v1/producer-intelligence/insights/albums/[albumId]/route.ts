@@ -1,6 +1,6 @@
-import { bind, route } from "@/lib/api/route";
-import * as contract from "@/lib/insights/contract";
-import * as insights from "@/lib/insights/service";
+import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/listening/insights/contract";
+import * as insights from "@/lib/listening/insights/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getAlbumAnalytics, insights.getAlbumAnalytics),

@@ -1,0 +1,18 @@
+import type { MessagingUser } from "@/components/community/messaging/provider";
+import { getRealtimeConfig } from "@/lib/community/channels/service";
+import { getUnreadCount } from "@/lib/community/messaging/core/service";
+import { pageCaller, pageReader } from "./page-caller";
+
+/** What messaging needs on every page of a signed-in account; null when nobody is signed in. */
+export async function pageMessaging(): Promise<MessagingUser | null> {
+  const [caller, reader] = await Promise.all([pageCaller(), pageReader()]);
+  if (caller.kind === "anonymous" || !reader) return null;
+  const [unread, realtime] = await Promise.all([getUnreadCount(caller), getRealtimeConfig()]);
+  return {
+    id: caller.userId,
+    name: reader.name,
+    avatar: reader.avatar,
+    unread: unread.data.unread_count,
+    realtime,
+  };
+}

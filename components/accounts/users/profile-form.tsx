@@ -1,0 +1,84 @@
+"use client";
+
+import { useActionState } from "react";
+import { TextArea, TextField } from "@/components/ui/field";
+import { Form, type FormAction } from "@/components/ui/form";
+import { SaveLine } from "@/components/ui/save-line";
+import { MAX_LINKS } from "@/lib/accounts/users/constants";
+
+type Profile = {
+  name: string;
+  handle: string;
+  bio: string | null;
+  city: string | null;
+  country: string | null;
+  links: string[];
+};
+
+type Field = "name" | "handle" | "bio" | "city" | "country" | "links";
+
+export function ProfileForm({ profile, save }: { profile: Profile; save: FormAction }) {
+  const [state, action, pending] = useActionState(save, {});
+  const stored = { ...profile, links: profile.links.join("\n") };
+  const value = (field: Field) => state.values?.[field] ?? stored[field] ?? "";
+  const { errors } = state;
+
+  return (
+    <Form action={action} state={state}>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <TextField
+          name="name"
+          label="Name"
+          autoComplete="name"
+          defaultValue={value("name")}
+          error={errors?.name}
+        />
+        <TextField
+          name="handle"
+          label="Handle"
+          hint="Others find you by it. Changing it breaks no link."
+          autoCapitalize="none"
+          spellCheck={false}
+          mono
+          defaultValue={value("handle")}
+          error={errors?.handle}
+        />
+        <div className="sm:col-span-2">
+          <TextArea name="bio" label="About you" optional defaultValue={value("bio")} error={errors?.bio} />
+        </div>
+        <TextField
+          name="city"
+          label="City"
+          optional
+          autoComplete="address-level2"
+          defaultValue={value("city")}
+          error={errors?.city}
+        />
+        <TextField
+          key={`stored as ${profile.country}`}
+          name="country"
+          label="Country"
+          hint="Two letters, such as DE or US."
+          optional
+          autoComplete="country"
+          defaultValue={value("country")}
+          error={errors?.country}
+        />
+        <div className="sm:col-span-2">
+          <TextArea
+            key={`stored as ${stored.links}`}
+            name="links"
+            label="Links"
+            hint={`Where else you are found: up to ${MAX_LINKS} https addresses, one a line.`}
+            optional
+            inputMode="url"
+            spellCheck={false}
+            defaultValue={value("links")}
+            error={errors?.links}
+          />
+        </div>
+      </div>
+      <SaveLine pending={pending} done={state.done} look="primary" />
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { othersIn } from "@/lib/community/messaging/core/names";
+import type { Conversation } from "./conversations";
+
+const sizes = {
+  md: { one: "size-9", two: "size-6", pixels: 36 },
+  sm: { one: "size-8", two: "size-5", pixels: 32 },
+};
+
+/** The other person's picture; of a group, the first two. The name stands beside it. */
+export function ConversationAvatar({
+  conversation,
+  userId,
+  size = "md",
+}: {
+  conversation: Conversation;
+  userId: number;
+  size?: keyof typeof sizes;
+}) {
+  const { one, two, pixels } = sizes[size];
+  const [first, second] = othersIn(conversation, userId);
+  if (conversation.type === "direct" || !second) {
+    return <Picture src={first?.avatar} pixels={pixels} className={`${one} rounded-full`} />;
+  }
+  return (
+    <span className={`relative block shrink-0 ${one}`}>
+      <Picture src={first?.avatar} pixels={24} className={`absolute top-0 left-0 rounded-full ${two}`} />
+      <Picture
+        src={second.avatar}
+        pixels={24}
+        className={`absolute right-0 bottom-0 rounded-full outline-2 outline-paper ${two}`}
+      />
+    </span>
+  );
+}
+
+export function Picture({
+  src,
+  pixels,
+  className,
+}: {
+  src: string | undefined;
+  pixels: number;
+  className: string;
+}) {
+  return (
+    // biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown
+    <img src={src} alt="" width={pixels} height={pixels} className={`shrink-0 bg-well ${className}`} />
+  );
+}

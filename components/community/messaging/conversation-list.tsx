@@ -1,0 +1,183 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "@/components/ui/button";
+import { ConnectionBar } from "./connection-bar";
+import { ConversationRow } from "./conversation-row";
+import { type Conversations, matching, openConversations } from "./conversations";
+import { adoptConversations, conversationsQuery, loadOlderConversations } from "./inbox-queries";
+import { ListEnd } from "./list-end";
+import { NewConversation } from "./new-conversation";
+import { useConnectionState, useMessaging } from "./provider";
+import { useOlder } from "./use-older";
+
+const POLL_INTERVAL_MS = 15_000;
+
+/** All conversations, newest first, with search. `current` is the one that is open. */
+export function ConversationList({
+  initialData: initialPage,
+  current,
+}: {
+  initialData: Conversations;
+  current: number | undefined;
+}) {
+  const { me } = useMessaging();
+  const client = useQueryClient();
+  const polling = useConnectionState() === "none";
+  const initialData = useMemo(() => openConversations(initialPage), [initialPage]);
+  const { data, isError, refetch } = useQuery({
+    ...conversationsQuery,
+    initialData: initialData,
+    refetchInterval: polling ? POLL_INTERVAL_MS : false,
+  });
+  useEffect(() => adoptConversations(client, initialData), [client, initialData]);
+
+  const hasOlder = data.older !== undefined;
+  const { older, loadOlder } = useOlder(useCallback(() => loadOlderConversations(client), [client]));
+
+  const [search, setSearch] = useState("");
+  const list = matching(data.list, useDeferredValue(search));
+  const rows = useRef<HTMLUListElement>(null);
+  useFocusOnReturn(rows, current);
+  const [focused, setFocused] = useState<number>();
+  const stop = [focused, current].find((wanted) => list.some(({ id }) => id === wanted)) ?? list[0]?.id;
+  useFocusAfterDeletion(rows, { gone: focused !== undefined && stop !== focused, stop });
+
+  return (
+    <section aria-label="Conversations" className="relative flex min-h-0 grow flex-col">
+      <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-3 pl-4">
+        <h1 className="text-lg font-semibold">Messages</h1>
+        <NewConversation />
+      </div>
+      <div className="relative shrink-0 border-b border-line">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-[0.625rem] left-4 size-4 text-quiet"
+        />
+        <input
+          type="search"
+          aria-label="Search conversations"
+          placeholder="Search names and last messages"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && search) setSearch("");
+            if (event.key === "ArrowDown") move(event, rows.current, "first");
+          }}
+          className="block h-9 w-full bg-transparent pr-4 pl-[2.375rem] text-sm -outline-offset-2"
+        />
+      </div>
+      <nav aria-label="Conversations" className="min-h-0 grow overflow-y-auto overscroll-contain">
+        <ul
+          ref={rows}
+          onKeyDown={(event) => move(event, rows.current)}
+          onFocus={({ target }) => {
+            if (target.dataset.conversation) setFocused(Number(target.dataset.conversation));
+          }}
+        >
+          {list.map((conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              userId={me.id}
+              isCurrent={conversation.id === current}
+              isStop={conversation.id === stop}
+            />
+          ))}
+        </ul>
+        {hasOlder ? (
+          // What is searched for may be further back: all is looked through.
+          <ListEnd older={older} searching={search !== ""} load={loadOlder} />
+        ) : (
+          list.length === 0 && <Nothing searched={search} clear={() => setSearch("")} />
+        )}
+      </nav>
+      {isError && (
+        <div role="alert" className="flex items-center justify-between gap-2 border-t border-line px-4 py-2">
+          <p className="text-sm text-red">The list could not be brought up to date.</p>
+          <Button size="row" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {search && (hasOlder ? "Searching older conversations" : `${list.length} conversations found`)}
+      </p>
+      <ConnectionBar className={current === undefined ? "bottom-0" : "bottom-0 md:hidden"} />
+    </section>
+  );
+}
+
+function Nothing({ searched, clear }: { searched: string; clear: () => void }) {
+  return (
+    <div className="px-4 py-6 text-sm">
+      {searched ? (
+        <>
+          <p className="font-semibold">Nothing has “{searched}” in it</p>
+          <p className="mt-1 text-quiet">Names, titles and last messages are searched.</p>
+          <Button size="sm" className="mt-3" onClick={clear}>
+            Clear the search
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="font-semibold">No messages yet</p>
+          <p className="mt-1 text-quiet">Write to somebody: a listener, a producer, or a group of them.</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus among the conversations. */
+function move(event: KeyboardEvent, list: HTMLElement | null, to?: "first"): void {
+  const links = [...(list?.querySelectorAll<HTMLElement>("[data-conversation]") ?? [])];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  // A menu of a conversation has arrow keys of its own.
+  if (at < 0 && !to) return;
+  const next = to
+    ? links[0]
+    : { ArrowDown: links[at + 1], ArrowUp: links[at - 1], Home: links[0], End: links.at(-1) }[event.key];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** When the conversation with the focus goes, which would leave the focus nowhere, another gets it. */
+function useFocusAfterDeletion(
+  list: React.RefObject<HTMLElement | null>,
+  { gone, stop }: { gone: boolean; stop: number | undefined },
+) {
+  useEffect(() => {
+    if (gone && stop !== undefined && document.activeElement === document.body)
+      focusConversation(list.current, stop);
+  }, [list, gone, stop]);
+}
+
+/** Coming back from a conversation on a phone, the focus is where it was. */
+function useFocusOnReturn(list: React.RefObject<HTMLElement | null>, current: number | undefined) {
+  const before = useRef(current);
+  useEffect(() => {
+    if (before.current !== undefined && current === undefined)
+      focusConversation(list.current, before.current);
+    before.current = current;
+  }, [list, current]);
+}
+
+/** Puts the focus on a conversation of the list, or on the first if it is not there. */
+export function focusConversation(scope: ParentNode | null, conversationId: number): void {
+  const link =
+    scope?.querySelector<HTMLElement>(`[data-conversation="${conversationId}"]`) ??
+    scope?.querySelector<HTMLElement>("[data-conversation]");
+  link?.focus();
+}

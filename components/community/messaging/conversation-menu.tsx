@@ -1,0 +1,58 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import { useState } from "react";
+import { lazyWhenIdle } from "@/components/ui/lazy";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toaster";
+import type { Conversation } from "./conversations";
+import { markConversation } from "./inbox-queries";
+
+const DeleteConversation = lazyWhenIdle(() =>
+  import("./delete-conversation").then(({ DeleteConversation }) => DeleteConversation),
+);
+
+/** What one can do with all of a conversation. The rest of the attributes are the button's. */
+export function ConversationMenu({
+  conversation,
+  offersRead = false,
+  ...button
+}: {
+  conversation: Conversation;
+  /** Whether it can be marked read, which an open one is anyway. */
+  offersRead?: boolean;
+  "aria-label": string;
+  className: string;
+  tabIndex?: number | undefined;
+}) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const path = usePathname();
+  const [deleting, setDeleting] = useState(false);
+  const { id, unread_count } = conversation;
+  const reads = offersRead && unread_count > 0;
+
+  async function mark() {
+    try {
+      await markConversation(client, id, reads ? "read" : "unread");
+      // Whoever marks what is open does not want to have it open.
+      if (!reads && path === `/messages/${id}`) router.push("/messages");
+    } catch {
+      toast(`It could not be marked ${reads ? "read" : "unread"}. Try again.`);
+    }
+  }
+
+  return (
+    <>
+      <Menu {...button} face={<Ellipsis aria-hidden className="size-5" />}>
+        <MenuItem onSelect={mark}>{reads ? "Mark read" : "Mark unread"}</MenuItem>
+        <MenuItem tone="text-red" onSelect={() => setDeleting(true)}>
+          Delete for me
+        </MenuItem>
+      </Menu>
+      {deleting && <DeleteConversation conversation={conversation} close={() => setDeleting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type * as messaging from "@/lib/community/messaging/core/contract";
+import type * as inbox from "@/lib/community/messaging/read-state/contract";
+import type * as typing from "@/lib/community/messaging/typing/contract";
+import { endpoint } from "@/lib/http/client/client";
+
+/** What the inbox asks of the API. */
+
+export const listConversations = endpoint<typeof messaging.listConversations>(
+  "listConversations",
+  "GET",
+  "/messaging/conversations",
+);
+export const startConversation = endpoint<typeof messaging.startConversation>(
+  "startConversation",
+  "POST",
+  "/messaging/conversations/start",
+);
+export const listMessagesWithReceipts = endpoint<typeof messaging.listMessagesWithReceipts>(
+  "listMessagesWithReceipts",
+  "GET",
+  "/messaging/conversations/{conversationId}/messages-with-receipts",
+);
+export const sendMessage = endpoint<typeof messaging.sendMessage>(
+  "sendMessage",
+  "POST",
+  "/messaging/messages",
+);
+export const getUnreadCount = endpoint<typeof messaging.getUnreadCount>(
+  "getUnreadCount",
+  "GET",
+  "/messaging/unread-count",
+);
+export const searchUsers = endpoint<typeof messaging.searchUsers>(
+  "searchUsers",
+  "GET",
+  "/messaging/search-users",
+);
+export const listMessagingFollowedUsers = endpoint<typeof messaging.listMessagingFollowedUsers>(
+  "listMessagingFollowedUsers",
+  "GET",
+  "/messaging/followed-users",
+);
+export const readConversation = endpoint<typeof inbox.readConversation>(
+  "readConversation",
+  "POST",
+  "/messaging/conversations/{conversationId}/read",
+);
+export const markConversationUnread = endpoint<typeof inbox.markConversationUnread>(
+  "markConversationUnread",
+  "POST",
+  "/messaging/conversations/{conversationId}/unread",
+);
+export const deleteConversation = endpoint<typeof inbox.deleteConversation>(
+  "deleteConversation",
+  "DELETE",
+  "/messaging/conversations/{conversationId}",
+);
+export const startTyping = endpoint<typeof typing.startTyping>(
+  "startTyping",
+  "POST",
+  "/messaging/conversations/{conversationId}/typing",
+);

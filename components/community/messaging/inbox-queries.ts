@@ -1,0 +1,217 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { RealtimeEventData } from "@/lib/community/events/events";
+import { queryKey, request } from "@/lib/http/client/client";
+import {
+  type Conversation,
+  type ConversationPages,
+  type Conversations,
+  NEXT_CONVERSATIONS,
+  openConversations,
+  refreshed,
+  type Unread,
+  withConversation,
+  withOlderConversations,
+  withoutConversation,
+  withUnread,
+} from "./conversations";
+import {
+  getUnreadCount,
+  listConversations,
+  listMessagesWithReceipts,
+  markConversationUnread,
+  readConversation,
+} from "./endpoints";
+import {
+  catchUpFrom,
+  FIRST_PAGE,
+  NEXT_PAGE,
+  openThread,
+  type Thread,
+  withMessages,
+  withOlder,
+  withoutDeleted,
+} from "./thread";
+
+/** What the inbox keeps in TanStack Query. Events write into it; asking again is how it catches up. */
+
+const listKey = queryKey(listConversations);
+const unreadKey = queryKey(getUnreadCount);
+const threadKey = (conversationId: number) => queryKey(listMessagesWithReceipts, { conversationId });
+
+/** Pages of a catch-up before we would rather begin anew with the newest messages. */
+const MAX_PAGES = 10;
+
+export const conversationsQuery = queryOptions({
+  queryKey: listKey,
+  queryFn: async ({ client, signal }): Promise<ConversationPages> => {
+    const known = () => client.getQueryData<ConversationPages>(listKey);
+    const reach = known()?.older ?? 0;
+    let fetched = await fetchConversations(undefined, signal);
+    for (let page = 1; page < MAX_PAGES && fetched.older !== undefined && fetched.older > reach; page++) {
+      const next = await fetchConversations(fetched.older, signal);
+      fetched = { ...next, list: [...fetched.list, ...next.list] };
+    }
+    return refreshed(known(), fetched);
+  },
+});
+
+async function fetchConversations(before: number | undefined, signal?: AbortSignal) {
+  const query = { limit: NEXT_CONVERSATIONS, before_message_id: before };
+  const { data } = await request(listConversations, query, { signal });
+  return openConversations(data, NEXT_CONVERSATIONS);
+}
+
+/** Loads the page of conversations after those that are loaded. */
+export async function loadOlderConversations(client: QueryClient): Promise<void> {
+  const older = client.getQueryData<ConversationPages>(listKey)?.older;
+  if (older === undefined) return;
+  const { list } = await fetchConversations(older);
+  client.setQueryData<ConversationPages>(listKey, (known) => known && withOlderConversations(known, list));
+}
+
+export const unreadQuery = queryOptions({
+  queryKey: unreadKey,
+  queryFn: async ({ signal }) => (await request(getUnreadCount, {}, { signal })).data.unread_count,
+});
+
+export function threadQuery(conversationId: number) {
+  const key = threadKey(conversationId);
+  return queryOptions({
+    queryKey: key,
+    queryFn: async ({ client, signal }): Promise<Thread> => {
+      const known = () => client.getQueryData<Thread>(key);
+      const missed = await fetchMissed(conversationId, known(), signal);
+      // Events may have brought more while we were asking.
+      return missed.reset ? missed.reset : withMessages(known() ?? openThread([]), missed.messages);
+    },
+  });
+}
+
+interface Missed {
+  messages: Thread["messages"];
+  /** Set when there is nothing to add to: the thread from its newest messages. */
+  reset?: Thread;
+}
+
+/** What came after the messages that are known, page by page. */
+async function fetchMissed(
+  conversationId: number,
+  known: Thread | undefined,
+  signal: AbortSignal,
+): Promise<Missed> {
+  const messages: Thread["messages"][number][] = [];
+  let after_id = known && catchUpFrom(known);
+  for (let page = 0; after_id !== undefined && page < MAX_PAGES; page++) {
+    // `after_id` itself is among those whose receipts we want to hear of again.
+    const { data } = await request(
+      listMessagesWithReceipts,
+      { conversationId, limit: NEXT_PAGE, after_id: Math.max(1, after_id - 1) },
+      { signal },
+    );
+    messages.push(...data);
+    if (data.length < NEXT_PAGE) return { messages };
+    after_id = (data[0]?.id ?? 0) + 1;
+  }
+  const newest = await request(listMessagesWithReceipts, { conversationId, limit: FIRST_PAGE }, { signal });
+  return { messages: [], reset: openThread(newest.data) };
+}
+
+/** Loads the page of messages before those that are loaded. */
+export async function loadOlder(client: QueryClient, conversationId: number): Promise<void> {
+  const oldest = client.getQueryData<Thread>(threadKey(conversationId))?.messages[0];
+  if (!oldest) return;
+  const { data } = await request(listMessagesWithReceipts, {
+    conversationId,
+    limit: NEXT_PAGE,
+    before_id: oldest.id,
+  });
+  changeThread(client, conversationId, (thread) => withOlder(thread, data));
+}
+
+export function changeThread(
+  client: QueryClient,
+  conversationId: number,
+  change: (thread: Thread) => Thread,
+): void {
+  client.setQueryData<Thread>(threadKey(conversationId), (thread) => thread && change(thread));
+}
+
+export function changeConversations(
+  client: QueryClient,
+  change: (list: Conversations) => Conversations,
+): void {
+  client.setQueryData<ConversationPages>(listKey, (known) => known && { ...known, list: change(known.list) });
+}
+
+/** What we know of a conversation; undefined when it is not in the list. */
+export function knownConversation(client: QueryClient, conversationId: number): Conversation | undefined {
+  return client.getQueryData<ConversationPages>(listKey)?.list.find(({ id }) => id === conversationId);
+}
+
+/** Takes what the server drew a page with. A page that one comes back to may be an old one: then the server is asked. */
+export function adoptConversations(client: QueryClient, initialData: ConversationPages): void {
+  const known = client.getQueryData<ConversationPages>(listKey);
+  if (known === undefined) client.setQueryData(listKey, initialData);
+  else if (known !== initialData) void client.invalidateQueries({ queryKey: listKey });
+}
+
+export function adoptThread(client: QueryClient, conversation: Conversation, initialData: Thread): void {
+  client.setQueryData<Thread>(threadKey(conversation.id), (known) => {
+    // With a gap between them, the newer one alone.
+    const meets = known?.messages.some(({ id }) => id >= (initialData.messages[0]?.id ?? 0));
+    return known && meets ? withMessages(known, initialData.messages) : initialData;
+  });
+  if (!knownConversation(client, conversation.id))
+    changeConversations(client, (list) => withConversation(list, conversation));
+}
+
+/** Sets what is unread in a conversation, and in all: as told, else by the difference. */
+export function setUnread(client: QueryClient, unread: Unread & { total_unread_count?: number }): void {
+  const before = knownConversation(client, unread.conversation_id)?.unread_count ?? 0;
+  changeConversations(client, (list) => withUnread(list, unread));
+  client.setQueryData<number>(unreadKey, (total) => {
+    if (total === undefined) return undefined;
+    return unread.total_unread_count ?? Math.max(0, total - before + unread.unread_count);
+  });
+}
+
+/**
+ * Marks a conversation read or unread. One is asked for after the other, so that the last of them is what holds; when its turn comes,
+ * `isWanted` says whether it still should be.
+ */
+export function markConversation(
+  client: QueryClient,
+  conversationId: number,
+  as: "read" | "unread",
+  isWanted = () => true,
+): Promise<void> {
+  const mutation = client.getMutationCache().build(client, {
+    scope: { id: `conversation ${conversationId}` },
+    networkMode: "always",
+    gcTime: 0,
+    mutationFn: async () => {
+      if (!isWanted()) return;
+      const it = { conversationId };
+      const { data } = await (as === "read"
+        ? request(readConversation, it)
+        : request(markConversationUnread, it));
+      setUnread(client, { ...data, marked_unread: as === "unread" });
+    },
+  });
+  return mutation.execute(undefined);
+}
+
+/** Asks again for all that is on the screen: after a lost connection, or after a while away. */
+export function catchUp(client: QueryClient): void {
+  void client.invalidateQueries({ refetchType: "active" });
+}
+
+/** A conversation was deleted, here or elsewhere: with it go its messages so far. */
+export function forgetDeleted(
+  client: QueryClient,
+  deletion: RealtimeEventData<"conversation.deleted">,
+): void {
+  const { conversation_id, deleted_up_to_message_id } = deletion;
+  changeConversations(client, (list) => withoutConversation(list, deletion));
+  changeThread(client, conversation_id, (thread) => withoutDeleted(thread, deleted_up_to_message_id));
+}

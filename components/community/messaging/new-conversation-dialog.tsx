@@ -1,0 +1,109 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { TextArea, TextField } from "@/components/ui/field";
+import { ApiFailure, request } from "@/lib/http/client/client";
+import { startConversation } from "./endpoints";
+import { lengthOf } from "./message-length";
+import type { Person } from "./people";
+import { PeoplePicker } from "./people-picker";
+import { newId } from "./sender";
+
+/** Asks to whom, and for the first message. Loaded when it is opened. */
+export function NewConversationDialog({ close }: { close: () => void }) {
+  return (
+    <Dialog open onOpenChange={close} title="New message" description="To one person or a group.">
+      <NewConversationForm close={close} />
+    </Dialog>
+  );
+}
+
+function NewConversationForm({ close }: { close: () => void }) {
+  const router = useRouter();
+  const [people, setPeople] = useState<Person[]>([]);
+  const [title, setTitle] = useState("");
+  const [text, setText] = useState("");
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [sending, setSending] = useState(false);
+  // One for all attempts: a second press after a lost answer must not make a second conversation.
+  const [key] = useState(newId);
+  const length = lengthOf(text);
+  const group = people.length > 1;
+
+  async function start() {
+    const missing = {
+      ...(people.length === 0 && { people: "Choose somebody to write to." }),
+      ...(length.empty && { text: "Write the first message." }),
+      ...(length.tooLong && { text: `The message has ${length.words}.` }),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    setSending(true);
+    const ids = people.map(({ id }) => id);
+    try {
+      const { data } = await request(startConversation, {
+        message_text: text.trim(),
+        client_message_id: key,
+        ...(group ? { user_ids: ids, title: title.trim() || undefined } : { user_id: ids[0] }),
+      });
+      router.push(`/messages/${data.conversation.id}`);
+      close();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      const { message_text, user_id, user_ids, title } = error.errors;
+      const named = { text: message_text, people: user_id ?? user_ids, title };
+      const known = Object.values(named).some(Boolean);
+      setErrors(
+        Object.fromEntries(
+          Object.entries({ ...named, ...(!known && { form: error.message }) }).filter(([, said]) => said),
+        ) as Record<string, string>,
+      );
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="w-full space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start();
+      }}
+    >
+      <PeoplePicker chosen={people} onChange={setPeople} error={errors.people} />
+      {group && (
+        <TextField
+          name="title"
+          label="Name of the group"
+          optional
+          maxLength={255}
+          value={title}
+          error={errors.title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      )}
+      <TextArea
+        name="first-message"
+        label="Message"
+        rows={3}
+        value={text}
+        error={errors.text}
+        hint={length.words || undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {errors.form && (
+        <p role="alert" className="text-sm text-red">
+          Not sent. {errors.form}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" look="primary" pending={sending}>
+          {sending ? "Sending" : group ? "Send to the group" : "Send"}
+        </Button>
+      </div>
+    </form>
+  );
+}

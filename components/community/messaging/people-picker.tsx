@@ -1,0 +1,157 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { queryKey, request } from "@/lib/http/client/client";
+import { Picture } from "./conversation-avatar";
+import { listMessagingFollowedUsers, searchUsers } from "./endpoints";
+import { MAX_RECIPIENTS, offered, type Person, SEARCH_FROM } from "./people";
+
+const DEBOUNCE_MS = 180;
+
+/** Chooses people by name or handle; those one follows are offered first. */
+export function PeoplePicker({
+  chosen,
+  onChange,
+  error,
+}: {
+  chosen: readonly Person[];
+  onChange: (chosen: Person[]) => void;
+  error: string | undefined;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState("");
+  const [active, setActive] = useState(0);
+  const { people, state } = usePeople(search, chosen);
+  const option = people[Math.min(active, people.length - 1)];
+  const full = chosen.length >= MAX_RECIPIENTS;
+
+  function choose(person: Person | undefined) {
+    if (!person || full) return;
+    onChange([...chosen, person]);
+    setSearch("");
+    setActive(0);
+    input.current?.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && people.length > 0) setActive((active + step + people.length) % people.length);
+    else if (event.key === "Enter") choose(option);
+    else if (event.key === "Backspace" && search === "") return onChange(chosen.slice(0, -1));
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div>
+      <label htmlFor={`${id}-input`} className="text-sm font-medium">
+        To
+      </label>
+      <div className="mt-1 flex flex-wrap gap-1 rounded-sm border border-edge bg-face p-1 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink">
+        {chosen.map((person) => (
+          <button
+            key={person.id}
+            type="button"
+            aria-label={`Remove ${person.name}`}
+            onClick={() => onChange(chosen.filter((other) => other !== person))}
+            className="flex h-6 items-center gap-1.5 rounded-sm bg-well pr-1 pl-2 text-xs hover:text-red"
+          >
+            {person.name}
+            <X aria-hidden className="size-3" />
+          </button>
+        ))}
+        <input
+          ref={input}
+          id={`${id}-input`}
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={option && `${id}-${option.id}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          autoComplete="off"
+          maxLength={100}
+          placeholder={chosen.length === 0 ? "Name or handle" : "Add another for a group"}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={press}
+          className="h-6 min-w-[8rem] grow bg-transparent px-2 text-sm text-ink outline-none"
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-red">
+          {error}
+        </p>
+      )}
+      <p className="mt-3 text-xs text-quiet" role="status">
+        {heading(search, people.length, state)}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label="People" className="mt-1 h-[13.5rem] overflow-y-auto">
+        {people.map((person) => (
+          // The focus stays in the field, whose keys move through the options.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          <div
+            key={person.id}
+            id={`${id}-${person.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={person === option}
+            onClick={() => choose(person)}
+            className="flex h-9 cursor-pointer items-center gap-3 rounded-sm px-2 text-sm hover:bg-well aria-selected:bg-well"
+          >
+            <Picture src={person.avatar} pixels={24} className="size-6 rounded-full" />
+            <span className="truncate">{person.name}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type SearchState = "ready" | "searching" | "failed";
+
+function heading(search: string, count: number, state: SearchState): string {
+  if (state === "failed") return "The search did not work. Type again to try once more.";
+  if (search.trim().length < SEARCH_FROM)
+    return count > 0 ? "People you follow" : "Type two letters of a name";
+  if (count > 0) return "People found";
+  return state === "searching" ? "Searching" : `Nobody called “${search.trim()}”`;
+}
+
+function usePeople(search: string, chosen: readonly Person[]): { people: Person[]; state: SearchState } {
+  const query = usePaused(search.trim());
+  const searching = query.length >= SEARCH_FROM;
+  const found = useQuery({
+    queryKey: queryKey(searchUsers, { query }),
+    queryFn: ({ signal }) => request(searchUsers, { query }, { signal }),
+    enabled: searching,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+  });
+  const followed = useQuery({
+    queryKey: queryKey(listMessagingFollowedUsers),
+    queryFn: ({ signal }) => request(listMessagingFollowedUsers, {}, { signal }),
+    staleTime: 60_000,
+  });
+  const people = offered(search, found.data?.data ?? [], followed.data?.data ?? [], chosen);
+  const pending = found.isFetching || query !== search.trim();
+  return { people, state: searching && found.isError ? "failed" : pending ? "searching" : "ready" };
+}
+
+/** A value when it has rested for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

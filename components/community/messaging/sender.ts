@@ -1,0 +1,138 @@
+import type * as contract from "@/lib/community/messaging/core/contract";
+import { ApiFailure, type ClientOutput, request } from "@/lib/http/client/client";
+import { sendMessage } from "./endpoints";
+import { nextOf, type Outbox, type OutboxAction, outboxAfter, restored } from "./outbox";
+
+export type SentMessage = ClientOutput<typeof contract.sendMessage>["data"];
+
+/** Keeps the outbox and empties it, one message at a time in each conversation. */
+export class Sender {
+  #outbox: Outbox = [];
+  readonly #watchers = new Set<() => void>();
+  readonly #storeKey: string;
+
+  constructor(
+    userId: number,
+    /** Called with each message that the server has, before it leaves the outbox. */
+    private readonly sent: (message: SentMessage) => void,
+  ) {
+    this.#storeKey = `downbeat:outbox:${userId}`;
+  }
+
+  /** The messages on their way; another array after each change. */
+  get outbox(): Outbox {
+    return this.#outbox;
+  }
+
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Takes up what was on its way before a reload. */
+  resume(): void {
+    if (this.#outbox.length > 0) return;
+    this.#outbox = restored(readKept(this.#storeKey));
+    this.#tell();
+    for (const { conversation_id } of this.#outbox) void this.#run(conversation_id);
+  }
+
+  send(conversationId: number, text: string): void {
+    const message = {
+      client_message_id: newId(),
+      conversation_id: conversationId,
+      text,
+      written_at: new Date().toISOString(),
+    };
+    this.#do({ type: "written", message });
+    void this.#run(conversationId);
+  }
+
+  retry(id: string): void {
+    const entry = this.#outbox.find(({ client_message_id }) => client_message_id === id);
+    this.#do({ type: "retried", id });
+    if (entry) void this.#run(entry.conversation_id);
+  }
+
+  /** These have come to the conversation by another way: their answers were lost, and nothing holds the next ones back. */
+  arrived(ids: readonly string[]): void {
+    for (const id of ids) this.#do({ type: "gone", id });
+    this.reconnected();
+  }
+
+  discard(id: string): void {
+    this.#do({ type: "gone", id });
+  }
+
+  /** The connection is back: what had no answer goes out again. */
+  reconnected(): void {
+    this.#do({ type: "reconnected" });
+    for (const { conversation_id } of this.#outbox) void this.#run(conversation_id);
+  }
+
+  async #run(conversationId: number): Promise<void> {
+    for (;;) {
+      const next = nextOf(this.#outbox, conversationId);
+      if (!next) return;
+      const id = next.client_message_id;
+      this.#do({ type: "sending", id });
+      try {
+        const { data } = await request(sendMessage, {
+          conversation_id: conversationId,
+          message_text: next.text,
+          client_message_id: id,
+        });
+        this.sent(data);
+        this.#do({ type: "gone", id });
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        if (error.code === "rate_limited") {
+          this.#do({ type: "held", id });
+          setTimeout(() => void this.#run(conversationId), (error.retryAfter ?? 5) * 1000);
+          return;
+        }
+        const unanswered = error.code === "network";
+        const problem = error.errors.message_text ?? error.message;
+        this.#do({ type: unanswered ? "unanswered" : "refused", id, problem });
+      }
+    }
+  }
+
+  #do(action: OutboxAction): void {
+    const next = outboxAfter(this.#outbox, action);
+    if (next === this.#outbox) return;
+    this.#outbox = next;
+    this.#tell();
+  }
+
+  #tell(): void {
+    keep(this.#storeKey, this.#outbox);
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+/** A UUID; `crypto.randomUUID` is only there in secure contexts, and an installation in a studio may have no https. */
+export function newId(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+// Kept for this tab only: two tabs would both send what they find.
+function readKept(key: string): Outbox {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "[]") as Outbox;
+  } catch {
+    return [];
+  }
+}
+
+function keep(key: string, outbox: Outbox): void {
+  try {
+    if (outbox.length > 0) sessionStorage.setItem(key, JSON.stringify(outbox));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Without storage the outbox lasts as long as the page.
+  }
+}

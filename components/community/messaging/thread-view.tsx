@@ -1,0 +1,160 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useReaderClock } from "@/components/ui/reader-clock";
+import { titleOf } from "@/lib/community/messaging/core/names";
+import { Announcements } from "./announcements";
+import { Composer } from "./composer";
+import { ConnectionBar } from "./connection-bar";
+import { focusConversation } from "./conversation-list";
+import type { Conversation } from "./conversations";
+import { conversationsQuery } from "./inbox-queries";
+import { MessageRow } from "./message-row";
+import { useConnectionState, useMessaging, useOutbox } from "./provider";
+import { arrivedOf, firstUnread, type Row, rowsOf } from "./rows";
+import { newestFromOthers, type Thread } from "./thread";
+import { ThreadHeader } from "./thread-header";
+import { ThreadScroll } from "./thread-scroll";
+import { ThreadTop } from "./thread-top";
+import { useAttention, useReading } from "./use-reading";
+import { useThread } from "./use-thread";
+
+/** An open conversation. `conversation` and `drawn` are what the server drew it with. */
+export function ThreadView({
+  conversation: initialConversation,
+  initialData,
+}: {
+  conversation: Conversation;
+  initialData: Thread;
+}) {
+  const { me, sender } = useMessaging();
+  const clock = useReaderClock();
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [atBottom, setAtBottom] = useState(true);
+
+  const { data: known } = useQuery({ ...conversationsQuery, enabled: false });
+  const listed = known?.list.find(({ id }) => id === initialConversation.id);
+  const conversation = listed ?? initialConversation;
+  useLeaveDeleted(listed !== undefined);
+  const { thread, failed, retry, typists, older, loadOlder } = useThread(conversation, initialData);
+  const outbox = useOutbox();
+  useEffect(() => {
+    const arrived = arrivedOf(thread, outbox, me.id);
+    if (arrived.length > 0) sender.arrived(arrived);
+  }, [thread, outbox, me.id, sender]);
+  const isLost = useConnectionState() === "lost";
+
+  const newest = newestFromOthers(thread, me.id);
+  const { unread_count: unread, marked_unread: marked } = conversation;
+  useReading(conversation.id, { newest: newest?.id ?? 0, unread, marked, atBottom });
+  const [unreadFrom, unseen] = useUnread(initialConversation, thread, atBottom);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the clock only the time zone decides where days begin
+  const rows = useMemo(() => {
+    const own = outbox.filter(({ conversation_id }) => conversation_id === conversation.id);
+    return rowsOf(thread, own, { userId: me.id, clock, unreadFrom });
+  }, [thread, outbox, conversation.id, me.id, clock.timeZone, unreadFrom]);
+  const lastOwn = useMemo(() => rows.findLast((row) => row.kind === "message" && row.mine)?.key, [rows]);
+
+  const retryOne = useCallback((id: string) => sender.retry(id), [sender]);
+  const discard = useCallback((id: string) => sender.discard(id), [sender]);
+  const draw = (row: Row) => (
+    <MessageRow
+      row={row}
+      conversation={conversation}
+      isLastOwn={row.key === lastOwn}
+      isLost={isLost}
+      onRetry={retryOne}
+      onDiscard={discard}
+    />
+  );
+
+  // On a phone the keyboard would cover what one came to read.
+  useEffect(() => {
+    if (matchMedia("(hover: hover)").matches) field.current?.focus();
+  }, []);
+
+  const title = titleOf(conversation, me.id);
+  const goBack = useEscape(conversation.id);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape goes back from anywhere inside
+    <div onKeyDown={goBack} className="relative flex h-full min-h-0 flex-col">
+      <ThreadHeader conversation={conversation} />
+      <ThreadScroll
+        box={box}
+        label={`Messages with ${title}`}
+        rows={rows}
+        draw={draw}
+        top={<ThreadTop hasOlder={thread.hasOlder} older={older} onRetry={loadOlder} />}
+        onTop={thread.hasOlder && older === "idle" ? loadOlder : undefined}
+        atBottom={atBottom}
+        onBottom={setAtBottom}
+        unseen={unseen}
+      />
+      {failed && (
+        <div role="alert" className="flex items-center justify-between gap-2 border-t border-line px-4 py-2">
+          <p className="text-sm text-red">Newer messages could not be loaded.</p>
+          <Button size="row" onClick={() => retry()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <Composer conversationId={conversation.id} to={title} typists={typists} field={field} />
+      <Announcements thread={thread} userId={me.id} />
+      <ConnectionBar className="top-14" />
+    </div>
+  );
+}
+
+/** Where the unread messages begin, as it was when the reader came, and how many came since below the fold. */
+function useUnread(conversation: Conversation, thread: Thread, atBottom: boolean) {
+  const { me } = useMessaging();
+  const attentive = useAttention();
+  const newest = newestFromOthers(thread, me.id)?.id ?? 0;
+  const [from, setFrom] = useState(() => {
+    const mine = conversation.participants.find(({ id }) => id === me.id);
+    if (conversation.unread_count === 0) return undefined;
+    return firstUnread(thread, me.id, mine?.last_read_message_id ?? null);
+  });
+  const seen = useRef(newest);
+  useEffect(() => {
+    const looking = attentive && atBottom;
+    // Whoever looks away and comes back finds the mark where they left.
+    if (!looking && newest > seen.current) {
+      setFrom((known) =>
+        known !== undefined && known > seen.current ? known : firstUnread(thread, me.id, seen.current),
+      );
+    }
+    if (looking) seen.current = newest;
+  }, [attentive, atBottom, newest, thread, me.id]);
+  const unseen = atBottom
+    ? 0
+    : thread.messages.filter(({ id, user }) => id > seen.current && user.id !== me.id).length;
+  return [from, unseen] as const;
+}
+
+/** Leaves when the conversation goes from the list: it was deleted, here or in another window. */
+function useLeaveDeleted(listed: boolean) {
+  const router = useRouter();
+  const before = useRef(listed);
+  useEffect(() => {
+    if (before.current && !listed) router.replace("/messages");
+    before.current = listed;
+  }, [listed, router]);
+}
+
+/** Escape goes back: to the list on a phone, to its place in the list on a desk. */
+function useEscape(conversationId: number) {
+  const router = useRouter();
+  return (event: KeyboardEvent<HTMLElement>) => {
+    // What is drawn elsewhere, a dialog, has an Escape of its own.
+    const inside = event.currentTarget.contains(event.target as Node);
+    if (event.key !== "Escape" || event.defaultPrevented || !inside) return;
+    if (matchMedia("(min-width: 52rem)").matches) focusConversation(document, conversationId);
+    else router.push("/messages");
+  };
+}

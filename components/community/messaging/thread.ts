@@ -1,0 +1,115 @@
+import type { RealtimeEventData } from "@/lib/community/events/events";
+import type { listMessagesWithReceipts } from "@/lib/community/messaging/core/contract";
+import type { ClientOutput } from "@/lib/http/client/client";
+
+/** The messages of one conversation as far as they are loaded. Every function returns a new thread, or the same when nothing changes. */
+
+export type ThreadMessage = ClientOutput<typeof listMessagesWithReceipts>["data"][number];
+type Receipt = ThreadMessage["read_by"][number];
+
+export interface Thread {
+  /** Oldest first, each once. */
+  readonly messages: readonly ThreadMessage[];
+  readonly hasOlder: boolean;
+}
+
+/** How many messages the first page has. */
+export const FIRST_PAGE = 50;
+/** How many each older page has, and each page of a catch-up. */
+export const NEXT_PAGE = 100;
+/** How many known messages a catch-up asks for again: who has read them may have changed meanwhile. */
+const ASKED_AGAIN = 20;
+
+/** A thread from its newest messages, newest first as the API gives them. */
+export function openThread(newestFirst: readonly ThreadMessage[], limit = FIRST_PAGE): Thread {
+  return { messages: newestFirst.toReversed(), hasOlder: newestFirst.length >= limit };
+}
+
+/** Adds messages that came by any way and in any order; of one that is there already the receipts of both are kept. */
+export function withMessages(thread: Thread, incoming: readonly ThreadMessage[]): Thread {
+  if (incoming.length === 0) return thread;
+  const byId = new Map(thread.messages.map((message) => [message.id, message]));
+  for (const message of incoming) {
+    const known = byId.get(message.id);
+    byId.set(message.id, known ? unite(known, message) : message);
+  }
+  return { ...thread, messages: [...byId.values()].sort((a, b) => a.id - b.id) };
+}
+
+/** Adds a page of messages older than all that are loaded. */
+export function withOlder(thread: Thread, page: readonly ThreadMessage[], limit = NEXT_PAGE): Thread {
+  return { ...withMessages(thread, page), hasOlder: page.length >= limit };
+}
+
+/** Adds a message that an event brought; nobody has read it yet, as far as we know. */
+export function withCreated(
+  thread: Thread,
+  event: RealtimeEventData<"message.created"> & { message_text: string },
+  participants: number,
+): Thread {
+  return withMessages(thread, [
+    { ...event, read_by: [], read_count: 0, recipient_count: Math.max(0, participants - 1) },
+  ]);
+}
+
+/** The thread after everything up to a message was deleted. */
+export function withoutDeleted(thread: Thread, upTo: number): Thread {
+  return { messages: thread.messages.filter(({ id }) => id > upTo), hasOlder: false };
+}
+
+/** Somebody has read one message. */
+export function withRead(
+  thread: Thread,
+  { message_id, user_id, name, read_at }: RealtimeEventData<"message.read">,
+): Thread {
+  return withReceipt(thread, { user_id, name, read_at }, (message) => message.id === message_id);
+}
+
+/** Somebody has read every message up to one. */
+export function withReadUpTo(
+  thread: Thread,
+  reader: Pick<
+    RealtimeEventData<"conversation.read">,
+    "user_id" | "name" | "last_read_message_id" | "read_at"
+  >,
+): Thread {
+  const { user_id, name, last_read_message_id, read_at } = reader;
+  return withReceipt(thread, { user_id, name, read_at }, (message) => message.id <= last_read_message_id);
+}
+
+/** After which message to ask for what was missed; undefined when the newest page is needed. */
+export function catchUpFrom(thread: Thread): number | undefined {
+  return (thread.messages.at(-ASKED_AGAIN) ?? thread.messages[0])?.id;
+}
+
+/** The newest message that somebody else has sent. */
+export function newestFromOthers(thread: Thread, userId: number): ThreadMessage | undefined {
+  return thread.messages.findLast((message) => message.user.id !== userId);
+}
+
+function withReceipt(thread: Thread, receipt: Receipt, isRead: (message: ThreadMessage) => boolean): Thread {
+  let changed = false;
+  const messages = thread.messages.map((message) => {
+    const known = message.user.id === receipt.user_id || message.read_by.some(sameReader);
+    if (known || !isRead(message)) return message;
+    changed = true;
+    return withReaders(message, [...message.read_by, receipt]);
+  });
+  return changed ? { ...thread, messages } : thread;
+
+  function sameReader(reader: Receipt) {
+    return reader.user_id === receipt.user_id;
+  }
+}
+
+function unite(known: ThreadMessage, message: ThreadMessage): ThreadMessage {
+  const readers = new Map(
+    [...known.read_by, ...message.read_by].map((receipt) => [receipt.user_id, receipt] as const),
+  );
+  return withReaders({ ...known, ...message }, [...readers.values()]);
+}
+
+function withReaders(message: ThreadMessage, readers: Receipt[]): ThreadMessage {
+  const read_by = readers.sort((a, b) => a.read_at.localeCompare(b.read_at) || a.user_id - b.user_id);
+  return { ...message, read_by, read_count: read_by.length };
+}

@@ -1,0 +1,39 @@
+import type { RealtimeEventData } from "@/lib/community/events/events";
+import { joined, TYPING_SECONDS } from "@/lib/community/messaging/core/names";
+
+/** Who is typing in a conversation, and until when we believe it. */
+export interface Typist {
+  user_id: number;
+  name: string;
+  /** By this browser's clock. */
+  until: number;
+}
+
+const LONGEST_MS = TYPING_SECONDS * 1000;
+
+/** Somebody types, or goes on typing. Where the clocks of server and browser disagree, the sign lasts its full time. */
+export function withTypist(
+  typists: readonly Typist[],
+  { user_id, name, expires_at }: Pick<RealtimeEventData<"typing.started">, "user_id" | "name" | "expires_at">,
+  now: number,
+): Typist[] {
+  const told = Date.parse(expires_at);
+  const until = told > now && told <= now + LONGEST_MS ? told : now + LONGEST_MS;
+  return [...withoutTypist(typists, user_id), { user_id, name, until }];
+}
+
+export function withoutTypist(typists: readonly Typist[], userId: number): Typist[] {
+  return typists.filter(({ user_id }) => user_id !== userId);
+}
+
+export function stillTyping(typists: readonly Typist[], now: number): Typist[] {
+  return typists.filter(({ until }) => until > now);
+}
+
+/** "Ana is typing"; empty when nobody is. */
+export function typingSentence(typists: readonly Typist[]): string {
+  const names = typists.map(({ name }) => name);
+  if (names.length === 0) return "";
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;
+  return `${joined(shown)} ${names.length === 1 ? "is" : "are"} typing`;
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { knownConversation, markConversation } from "./inbox-queries";
+
+/** At most one a second, however fast messages come. */
+const READ_DELAY_MS = 1_000;
+
+/**
+ * Marks a conversation read while its newest messages are before the reader's eyes. `newest` is the newest message of the
+ * others, `unread` what counts as unread.
+ */
+export function useReading(
+  conversationId: number,
+  {
+    newest,
+    unread,
+    marked,
+    atBottom,
+  }: {
+    newest: number;
+    unread: number;
+    /** It is marked unread. A mark that is set while it is open, here or elsewhere, is kept until a message comes. */
+    marked: boolean;
+    atBottom: boolean;
+  },
+): void {
+  const client = useQueryClient();
+  const attentive = useAttention();
+  const read = useRef({ upTo: newest, at: 0, marked });
+  const kept = useRef(false);
+  useEffect(() => {
+    if (marked !== read.current.marked) {
+      kept.current = marked;
+      // What has come before the mark is meant by it.
+      if (marked) read.current.upTo = newest;
+    }
+    read.current.marked = marked;
+    const isNew = newest > read.current.upTo;
+    if (!attentive || !atBottom || (!isNew && (unread === 0 || kept.current))) return;
+    const wait = Math.max(0, read.current.at + READ_DELAY_MS - Date.now());
+    const timer = setTimeout(async () => {
+      read.current.at = Date.now();
+      try {
+        const isMarked = () => knownConversation(client, conversationId)?.marked_unread ?? false;
+        await markConversation(client, conversationId, "read", () => marked || !isMarked());
+        read.current.upTo = Math.max(read.current.upTo, newest);
+      } catch {
+        // It stays unread; the next message, or the reader coming back, tries again.
+      }
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [client, conversationId, attentive, atBottom, marked, unread, newest]);
+}
+
+/** Whether somebody is looking: the page is visible and has the focus. */
+export function useAttention(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      document.addEventListener("visibilitychange", changed);
+      addEventListener("focus", changed);
+      addEventListener("blur", changed);
+      return () => {
+        document.removeEventListener("visibilitychange", changed);
+        removeEventListener("focus", changed);
+        removeEventListener("blur", changed);
+      };
+    },
+    () => document.visibilityState === "visible" && document.hasFocus(),
+    () => false,
+  );
+}

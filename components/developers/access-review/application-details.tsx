@@ -1,0 +1,96 @@
+import Link from "next/link";
+import { ApplicationFacts, type ApplicationText } from "@/components/developers/access/application-facts";
+import { StateBadge } from "@/components/developers/access/state-badge";
+import { Timeline, type TimelineEntry } from "@/components/developers/access/timeline";
+import { Facts } from "@/components/ui/facts";
+import { Time } from "@/components/ui/time";
+import { type AccessState, decisionsIn } from "@/lib/developers/access/states";
+import { type Decide, DecisionButton } from "./decision-button";
+
+type Application = ApplicationText & {
+  id: number;
+  state: AccessState;
+  reason: string | null;
+  may_apply_at: string | null;
+  timeline: TimelineEntry[];
+  applicant: {
+    id: number;
+    name: string;
+    handle: string;
+    email: string;
+    avatar: string;
+    created_at: string;
+    live_tokens: number;
+  };
+  others: { id: number; state: AccessState; created_at: string }[];
+};
+
+/** All that an operator needs for a decision, and the decisions there are. */
+export function ApplicationDetails({ application, decide }: { application: Application; decide: Decide }) {
+  const { state, applicant, others, timeline, may_apply_at } = application;
+  const decisions = decisionsIn(state);
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-center gap-4">
+        {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
+        <img src={applicant.avatar} alt="" width={48} height={48} className="size-12 rounded-full bg-well" />
+        <div className="min-w-0 grow">
+          <h1 className="text-xl font-semibold">{applicant.name}</h1>
+          <Link href={`/people/${applicant.id}`} className="link inline-flex min-h-6 items-center text-sm">
+            @{applicant.handle}
+          </Link>
+        </div>
+        <StateBadge state={state} />
+      </header>
+      {decisions.length > 0 && (
+        <section aria-label="Decide" className="mb-8 flex flex-wrap gap-2">
+          {decisions.map((decision) => (
+            <DecisionButton key={decision} decision={decision} name={applicant.name} decide={decide} />
+          ))}
+        </section>
+      )}
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <section>
+          <h2 className="mb-3 text-lg font-semibold">Application</h2>
+          <ApplicationFacts application={application} />
+          <h2 className="mt-8 mb-3 text-lg font-semibold">Account</h2>
+          <Facts
+            facts={[
+              { name: "Address", value: <span className="break-all">{applicant.email}</span> },
+              { name: "Here since", value: <Time at={applicant.created_at} /> },
+              {
+                name: "Working tokens",
+                value: <Tokens email={applicant.email} count={applicant.live_tokens} />,
+              },
+              ...(may_apply_at ? [{ name: "May apply again", value: <Time at={may_apply_at} /> }] : []),
+              ...others.map(({ id, state: stood, created_at }) => ({
+                name: "Other application",
+                value: (
+                  <Link href={`/admin/access/${id}`} className="link inline-flex min-h-6 items-center gap-2">
+                    <Time at={created_at} /> <StateBadge state={stood} />
+                  </Link>
+                ),
+              })),
+            ]}
+          />
+        </section>
+        <section>
+          <h2 className="mb-3 text-lg font-semibold">What has happened</h2>
+          <Timeline entries={timeline} reader="operator" />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Tokens({ email, count }: { email: string; count: number }) {
+  if (count === 0) return "None";
+  return (
+    <Link
+      href={`/admin/tokens?${new URLSearchParams({ search: email })}`}
+      className="link inline-flex min-h-6 items-center"
+    >
+      {count}
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+import Link from "next/link";
+import { EVENT_WORDS } from "@/components/developers/access/words";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ListFilter } from "@/components/ui/list-filter";
+import { Pager } from "@/components/ui/pager";
+import { Table, Td, Th } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { EventKind } from "@/lib/developers/access/states";
+
+type Event = {
+  id: number;
+  kind: EventKind;
+  request_id: number | null;
+  subject: string;
+  actor: string;
+  reason: string;
+  created_at: string;
+};
+
+type Props = {
+  page: { current_page: number; last_page: number; from: number; to: number; total: number; data: Event[] };
+  chosen: string;
+  search: string;
+};
+
+const path = "/admin/access/audit";
+const wide = "hidden md:table-cell";
+
+const choices: { value: EventKind | "all"; label: string }[] = [
+  { value: "all", label: "All" },
+  { value: "applied", label: "Applications" },
+  { value: "asked", label: "Questions" },
+  { value: "answered", label: "Answers" },
+  { value: "approved", label: "Approvals" },
+  { value: "declined", label: "Refusals" },
+  { value: "suspended", label: "Suspensions" },
+  { value: "reinstated", label: "Suspensions lifted" },
+  { value: "invited", label: "Invitations" },
+  { value: "invitation_accepted", label: "Invitations accepted" },
+  { value: "token_revoked", label: "Tokens revoked" },
+];
+
+export function AuditList({ page, chosen, search }: Props) {
+  return (
+    <>
+      <ListFilter
+        path={path}
+        label="Kind"
+        name="kind"
+        choices={choices}
+        chosen={chosen}
+        search={search}
+        hint="Handle, address or reason"
+      />
+      {page.total === 0 ? (
+        <EmptyState title="Nothing here">Look under All, or search for less.</EmptyState>
+      ) : (
+        <Table caption="Audit list">
+          <thead>
+            <tr>
+              <Th>What happened</Th>
+              <Th className={wide}>Reason</Th>
+              <Th className={wide}>When</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.data.map((event) => (
+              <tr key={event.id}>
+                <Td className="break-words">
+                  <Sentence event={event} />
+                  <div className="mt-1 space-y-1 text-quiet md:hidden">
+                    {event.reason && <p>{event.reason}</p>}
+                    <p className="text-xs">
+                      <Time at={event.created_at} clock />
+                    </p>
+                  </div>
+                </Td>
+                <Td className={`${wide} w-1/3 break-words`}>{event.reason}</Td>
+                <Td className={`${wide} whitespace-nowrap`}>
+                  <Time at={event.created_at} clock />
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pager page={page} path={path} query={{ kind: chosen, ...(search && { search }) }} />
+    </>
+  );
+}
+
+/** Who did what to whom; leads to the application it was about. An invitation names an address, everything else an account. */
+function Sentence({ event: { kind, subject, actor, request_id } }: { event: Event }) {
+  const whom = subject.includes("@") ? subject : `@${subject}`;
+  const deed = subject === actor ? EVENT_WORDS[kind] : `${EVENT_WORDS[kind]} ${whom}`;
+  return (
+    <>
+      <span className="font-medium">@{actor}</span>{" "}
+      {request_id === null ? (
+        deed
+      ) : (
+        <Link href={`/admin/access/${request_id}`} className="link inline-flex min-h-6 items-center">
+          {deed}
+        </Link>
+      )}
+    </>
+  );
+}

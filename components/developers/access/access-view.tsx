@@ -1,0 +1,75 @@
+import type { FormAction } from "@/components/ui/form";
+import type { AccessState } from "@/lib/developers/access/states";
+import { AccessNotice } from "./access-notice";
+import { ApplicationFacts, type ApplicationText } from "./application-facts";
+import { ApplicationForm } from "./application-form";
+import { LetterForm } from "./letter-form";
+import { StateBadge } from "./state-badge";
+import { Timeline, type TimelineEntry } from "./timeline";
+
+type Application = ApplicationText & {
+  state: AccessState;
+  reason: string | null;
+  may_apply_at: string | null;
+  timeline: TimelineEntry[];
+};
+
+type Props = {
+  /** The account's newest application; undefined when it has not applied. */
+  application?: Application;
+  now: number;
+  apply: FormAction;
+  write: FormAction;
+};
+
+/** An account's way to access: the form, where the application stands, and what was said about it. */
+export function AccessView({ application, now, apply, write }: Props) {
+  if (!application) {
+    return (
+      <div className="space-y-8">
+        <AccessNotice state="none" />
+        <section>
+          <h2 className="mb-3 text-lg font-semibold">Apply for access</h2>
+          <ApplicationForm apply={apply} />
+        </section>
+      </div>
+    );
+  }
+  const { state, reason, may_apply_at, timeline } = application;
+  const waiting = may_apply_at !== null && Date.parse(may_apply_at) > now;
+  const mayWrite = state !== "approved" && state !== "declined";
+  return (
+    <div className="space-y-8">
+      <AccessNotice state={state} reason={reason} mayApplyAt={waiting ? may_apply_at : null} />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <section>
+          <h2 className="mb-3 flex flex-wrap items-baseline justify-between gap-4 text-lg font-semibold">
+            Your application
+            <span className="text-sm">
+              <StateBadge state={state} />
+            </span>
+          </h2>
+          <ApplicationFacts application={application} />
+        </section>
+        <section>
+          <h2 className="mb-3 text-lg font-semibold">What has happened</h2>
+          <Timeline entries={timeline} reader="applicant" />
+          {mayWrite && (
+            <div className="mt-6">
+              <LetterForm
+                send={write}
+                label={state === "needs_information" ? "Your answer" : "Write to the operators"}
+              />
+            </div>
+          )}
+        </section>
+      </div>
+      {state === "declined" && !waiting && (
+        <section>
+          <h2 className="mb-3 text-lg font-semibold">Apply again</h2>
+          <ApplicationForm apply={apply} last={application} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Time } from "@/components/ui/time";
+import type { EventKind } from "@/lib/developers/access/states";
+import { EVENT_WORDS } from "./words";
+
+export type TimelineEntry = {
+  id: number;
+  kind: EventKind;
+  actor: string;
+  by_operator: boolean;
+  reason: string;
+  text: string | null;
+  created_at: string;
+};
+
+/** Everything that happened to an application, oldest first. An applicant sees "the operators", operators see who it was. */
+export function Timeline({
+  entries,
+  reader,
+}: {
+  entries: TimelineEntry[];
+  reader: "applicant" | "operator";
+}) {
+  return (
+    <ol className="border-l border-line">
+      {entries.map((entry) => {
+        const words = entry.text ?? entry.reason;
+        return (
+          <li key={entry.id} className="relative pb-5 pl-5 last:pb-0">
+            <span
+              aria-hidden
+              className={`absolute top-1.5 -left-1 size-2 rounded-full ${entry.by_operator ? "bg-ink" : "border border-edge bg-paper"}`}
+            />
+            <p className="text-sm">
+              <span className="font-medium">{nameOf(entry, reader)}</span> {deedOf(entry, reader)}{" "}
+              <span className="text-quiet">
+                <Time at={entry.created_at} clock />
+              </span>
+            </p>
+            {words && (
+              <p className="mt-1 rounded-md border border-line bg-face px-3 py-2 text-sm break-words whitespace-pre-wrap">
+                {words}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** To what operators do a deed. */
+const OBJECTS: Partial<Record<EventKind, string>> = {
+  review_started: "application",
+  approved: "application",
+  declined: "application",
+  suspended: "access",
+  reinstated: "access",
+};
+
+function deedOf({ kind, by_operator }: TimelineEntry, reader: "applicant" | "operator"): string {
+  const object = OBJECTS[kind];
+  const own = reader === "applicant";
+  if (!by_operator) return EVENT_WORDS[kind];
+  if (object) return `${EVENT_WORDS[kind]} ${own ? "your" : "the"} ${object}`;
+  return `${EVENT_WORDS[kind]} ${own ? "you" : "the applicant"}`;
+}
+
+function nameOf({ by_operator, actor }: TimelineEntry, reader: "applicant" | "operator"): string {
+  if (reader === "operator") return `@${actor}`;
+  return by_operator ? "The operators" : "You";
+}

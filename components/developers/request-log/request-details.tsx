@@ -1,0 +1,116 @@
+import Link from "next/link";
+import { tokenPath } from "@/components/developers/tokens/token-row";
+import { CodeBlock } from "@/components/ui/code-block";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Facts } from "@/components/ui/facts";
+import { JsonView } from "@/components/ui/json-view";
+import { Time } from "@/components/ui/time";
+import type { RequestRecord } from "./measured";
+import { StatusBadge } from "./status-badge";
+import { durationWords } from "./words";
+
+interface Props {
+  request: RequestRecord;
+  /** The operation that answered, and its place in the reference. */
+  operation?: { summary: string; href: string };
+  locale: string;
+}
+
+/** All that is known of one request. */
+export function RequestDetails({ request, operation, locale }: Props) {
+  const { request_id, method, path, status, duration_ms, token, address, at, body } = request;
+  return (
+    <div className="max-w-text space-y-8">
+      <Facts
+        facts={[
+          {
+            name: "Request id",
+            value: (
+              <span className="flex flex-wrap items-center gap-x-2">
+                <code className="font-mono text-xs break-all">{request_id}</code>
+                <CopyButton text={request_id} what="the request id" />
+              </span>
+            ),
+          },
+          { name: "Status", value: <StatusBadge status={status} /> },
+          {
+            name: "Asked for",
+            value: (
+              <code className="font-mono text-xs break-all">
+                {method} {path}
+              </code>
+            ),
+          },
+          {
+            name: "Operation",
+            value: operation ? (
+              <Link href={operation.href} className="link">
+                {operation.summary}
+              </Link>
+            ) : (
+              "None: there is nothing at this path, or not with this method"
+            ),
+          },
+          { name: "Time", value: <Time at={at} clock="seconds" /> },
+          { name: "Answered in", value: durationWords(duration_ms, locale) },
+          {
+            name: "Token",
+            value: (
+              <>
+                <Link href={tokenPath(token.id)} className="link">
+                  {token.name}
+                </Link>{" "}
+                <code className="font-mono text-xs text-quiet">{token.prefix}…</code>
+              </>
+            ),
+          },
+          {
+            name: "Came from",
+            value: address ? <code className="font-mono text-xs">{address}</code> : "Not known",
+          },
+        ]}
+      />
+      {body !== null && <AnsweredError body={body} />}
+    </div>
+  );
+}
+
+/** The body of an error, and where the guides say what to do about it. */
+function AnsweredError({ body }: { body: string }) {
+  const json = parsed(body);
+  const advice = json && adviceIn(json);
+  return (
+    <section>
+      <h2 className="mb-2 text-lg font-semibold">What was answered</h2>
+      <CodeBlock code={json ? JSON.stringify(json, null, 2) : body} title="Body" what="the body" wrap>
+        {json ? <JsonView value={json} /> : `${body}…`}
+      </CodeBlock>
+      {!json && <p className="mt-2 text-sm text-quiet">Of a long body the beginning is kept.</p>}
+      {advice && (
+        <p className="mt-3 text-sm">
+          <Link href={advice} className="link">
+            What this error means and what to do about it
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A body that was cut reads as no JSON. */
+function parsed(body: string): object | undefined {
+  try {
+    const json: unknown = JSON.parse(body);
+    return typeof json === "object" && json !== null ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The place in our own guides that the body names. */
+function adviceIn(json: object): string | undefined {
+  const named = "documentation_url" in json ? json.documentation_url : undefined;
+  if (typeof named !== "string" || !URL.canParse(named)) return undefined;
+  const { pathname, hash } = new URL(named);
+  return pathname + hash;
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import Form from "next/form";
+import Link from "next/link";
+import { NO_OPERATION, REQUESTS } from "@/components/developers/paths";
+import { Button } from "@/components/ui/button";
+import { SelectField, TextField } from "@/components/ui/field";
+
+/** What the log is filtered by, as it stands in the address; empty: not at all. */
+export interface Filter {
+  token: string;
+  status: string;
+  operation: string;
+  request: string;
+}
+
+export interface FilterChoices {
+  tokens: readonly { id: number; name: string; prefix: string }[];
+  operations: readonly { id: string; method: string; path: string }[];
+}
+
+const classes = [
+  { value: "", label: "Any" },
+  { value: "2xx", label: "2xx, succeeded" },
+  { value: "3xx", label: "3xx, not modified" },
+  { value: "4xx", label: "4xx, refused" },
+  { value: "429", label: "429, over the limit" },
+  { value: "5xx", label: "5xx, failed" },
+];
+
+/** The filters of the log: a form whose answer is an address. */
+export function RequestFilter({ filter, choices }: { filter: Filter; choices: FilterChoices }) {
+  const { token, status, operation, request } = filter;
+  const statuses = classes.some(({ value }) => value === status)
+    ? classes
+    : [...classes, { value: status, label: status }];
+  return (
+    <Form action={REQUESTS} className="mb-6" key={Object.values(filter).join(" ")}>
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1.5fr_1.5fr_auto]">
+        <SelectField
+          name="token"
+          label="Token"
+          defaultValue={token}
+          options={[
+            { value: "", label: "Any" },
+            ...choices.tokens.map(({ id, name, prefix }) => ({
+              value: String(id),
+              label: `${name} (${prefix}…)`,
+            })),
+          ]}
+        />
+        <SelectField name="status" label="Status" defaultValue={status} options={statuses} />
+        <SelectField
+          name="operation"
+          label="Operation"
+          defaultValue={operation}
+          options={[
+            { value: "", label: "Any" },
+            ...choices.operations.map(({ id, method, path }) => ({ value: id, label: `${method} ${path}` })),
+            { value: NO_OPERATION, label: "None: unknown path or method" },
+          ]}
+        />
+        <TextField
+          name="request"
+          label="Request id"
+          mono
+          placeholder="X-Request-Id"
+          defaultValue={request}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <div className="flex items-center gap-3">
+          <Button type="submit">Show</Button>
+          {(token || status || operation || request) && (
+            <Link href={REQUESTS} className="link inline-flex min-h-6 items-center text-sm">
+              Clear
+            </Link>
+          )}
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,130 @@
+import Link from "next/link";
+import { REQUESTS, requestPath } from "@/components/developers/paths";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Table, Td, Th } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { RequestRecord } from "./measured";
+import { type Filter, type FilterChoices, RequestFilter } from "./request-filter";
+import { StatusBadge } from "./status-badge";
+import { durationWords } from "./words";
+
+interface Props {
+  requests: RequestRecord[];
+  /** Where the next page begins; null at the end. */
+  older: string | null;
+  /** Whether this is not the first page. */
+  paged: boolean;
+  filter: Filter;
+  choices: FilterChoices;
+  locale: string;
+}
+
+const wide = "hidden whitespace-nowrap md:table-cell";
+
+/** The request log, newest first. */
+export function RequestList({ requests, older, paged, filter, choices, locale }: Props) {
+  const said = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
+  const link = (more: Record<string, string>) => `${REQUESTS}?${new URLSearchParams({ ...said, ...more })}`;
+  return (
+    <>
+      <RequestFilter filter={filter} choices={choices} />
+      {requests.length === 0 ? (
+        <Nothing filter={filter} paged={paged} />
+      ) : (
+        <Table caption="Requests, newest first">
+          <thead>
+            <tr>
+              <Th>Request</Th>
+              <Th>Status</Th>
+              <Th className={`${wide} text-right`}>Duration</Th>
+              <Th className={wide}>Token</Th>
+              <Th className={wide}>Time</Th>
+              <Th className="hidden lg:table-cell">Request id</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {requests.map((request) => (
+              <Row key={request.request_id} request={request} locale={locale} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {(paged || older) && (
+        <nav aria-label="Pages" className="mt-4 flex justify-end gap-2">
+          {paged && (
+            <LinkButton href={link({})} size="sm">
+              Newest
+            </LinkButton>
+          )}
+          {older && (
+            <LinkButton href={link({ before: older })} size="sm">
+              Older
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Row({ request, locale }: { request: RequestRecord; locale: string }) {
+  const { request_id, method, path, status, duration_ms, token, at } = request;
+  const duration = durationWords(duration_ms, locale);
+  return (
+    <tr>
+      <Td className="w-full max-w-0 py-1">
+        <Link
+          prefetch={false}
+          href={requestPath(request_id)}
+          className="link block min-h-6 truncate font-mono text-xs leading-6"
+          title={`${method} ${path}`}
+        >
+          {method} {path}
+        </Link>
+        <p className="truncate text-xs text-quiet md:hidden">
+          <Time at={at} clock="seconds" />, {duration}, {token.name}
+        </p>
+      </Td>
+      <Td>
+        <StatusBadge status={status} />
+      </Td>
+      <Td className={`${wide} text-right`}>{duration}</Td>
+      <Td className={`${wide} max-w-[12rem] truncate`} title={token.name}>
+        {token.name}
+      </Td>
+      <Td className={wide}>
+        <Time at={at} clock="seconds" />
+      </Td>
+      <Td className="hidden lg:table-cell">
+        <code className="font-mono text-xs text-quiet" title={request_id}>
+          {request_id.slice(0, 8)}…
+        </code>
+      </Td>
+    </tr>
+  );
+}
+
+function Nothing({ filter, paged }: { filter: Filter; paged: boolean }) {
+  if (filter.request)
+    return (
+      <EmptyState title="No request of yours has this id">
+        The id is the answer's header X-Request-Id, whole. What was asked without a token, with somebody
+        else's, or more than 30 days ago is not here.
+      </EmptyState>
+    );
+  if (paged || Object.values(filter).some(Boolean))
+    return <EmptyState title="No such requests">Look for less: clear one of the filters.</EmptyState>;
+  return (
+    <EmptyState
+      title="No requests yet"
+      action={
+        <LinkButton href="/docs/quickstart" size="sm">
+          Make a first call
+        </LinkButton>
+      }
+    >
+      Every call with a token of yours is here within a second or two, and stays for 30 days.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatCount, formatShare } from "@/components/listening/insights/formats";
+import type { Used } from "./measured";
+import { durationWords } from "./words";
+
+/** The figures of the period, above the chart. */
+export function UsageFigures({ whole, locale }: { whole: Used; locale: string }) {
+  const { requests, errors, limited, p50, p95 } = whole;
+  const figures = [
+    { name: "Requests", value: formatCount(requests, locale), note: "with a token of yours" },
+    {
+      name: "Errors",
+      value: formatShare(errors / requests, locale),
+      note: `${formatCount(errors, locale)} answered 4xx or 5xx`,
+    },
+    {
+      name: "Over the limit",
+      value: formatCount(limited, locale),
+      note: "answered 429; part of the errors",
+    },
+    { name: "p50", value: durationWords(p50, locale), note: "half were answered in this time" },
+    { name: "p95", value: durationWords(p95, locale), note: "95 of 100 were; both within 5%" },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-t-md border border-line bg-line md:grid-cols-3 lg:grid-cols-5">
+      {figures.map(({ name, value, note }, index) => (
+        <div
+          key={name}
+          className={`bg-paper px-4 py-3 ${index === 0 ? "col-span-2 md:col-span-1" : ""} ${index === figures.length - 1 ? "md:col-span-2 lg:col-span-1" : ""}`}
+        >
+          <dt className="text-sm leading-6 text-quiet">{name}</dt>
+          <dd>
+            <span className="block text-xl font-medium">{value}</span>
+            <span className="block text-xs text-quiet">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

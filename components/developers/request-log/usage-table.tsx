@@ -1,0 +1,53 @@
+import { formatCount } from "@/components/listening/insights/formats";
+import type { ReaderClock } from "@/components/ui/moments";
+import { Table, Td, Th } from "@/components/ui/table";
+import { OUTCOMES } from "@/lib/developers/request-log/outcomes";
+import type { Usage, UsagePoint } from "./measured";
+import { allOf, bucketName, OUTCOME_WORDS } from "./words";
+
+const number = "text-right";
+
+/** Every bucket of the chart as a row, newest first. */
+export function UsageTable({
+  name,
+  points,
+  interval,
+  clock,
+}: {
+  name: string;
+  points: readonly UsagePoint[];
+  interval: Usage["interval"];
+  clock: ReaderClock;
+}) {
+  return (
+    <Table caption={name} tall>
+      <thead>
+        <tr>
+          <Th className="capitalize">{interval}</Th>
+          <Th className={number}>Requests</Th>
+          {OUTCOMES.map((outcome) => (
+            <Th key={outcome} className={number}>
+              {OUTCOME_WORDS[outcome].word}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map((point, index) => (
+          <tr key={point.at}>
+            <th scope="row" className="border-b border-line py-2 pr-3 pl-4 font-normal whitespace-nowrap">
+              {bucketName(point, interval, clock)}
+              {index === 0 && <span className="text-quiet"> not over</span>}
+            </th>
+            <Td className={number}>{formatCount(allOf(point), clock.locale)}</Td>
+            {OUTCOMES.map((outcome) => (
+              <Td key={outcome} className={number}>
+                {formatCount(point[outcome], clock.locale)}
+              </Td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,168 @@
+import Link from "next/link";
+import { REQUESTS, USAGE } from "@/components/developers/paths";
+import { formatCount, formatShare } from "@/components/listening/insights/formats";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { Notice } from "@/components/ui/notice";
+import { Table, Td, Th } from "@/components/ui/table";
+import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/usage-periods";
+import type { TokenUsed, Usage } from "./measured";
+import { StatusBadge } from "./status-badge";
+import { UsageChart } from "./usage-chart";
+import { UsageFigures } from "./usage-figures";
+import { durationWords, PERIOD_WORDS } from "./words";
+
+interface Props {
+  usage: Usage;
+  period: UsagePeriod;
+  /** The one token that is looked at, if it is one. */
+  token?: { id: number; name: string };
+  locale: string;
+}
+
+const number = "text-right whitespace-nowrap";
+const wide = "hidden sm:table-cell";
+
+/** How much the tokens were used, what became of it and how quickly. */
+export function UsageView({ usage, period, token, locale }: Props) {
+  const keep: Record<string, string> = token ? { token: String(token.id) } : {};
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h2 className="text-lg font-semibold break-words">{token ? token.name : "All your tokens"}</h2>
+          <p className="text-sm text-quiet">
+            {token ? (
+              <Link href={`${USAGE}?period=${period}`} className="link inline-flex min-h-6 items-center">
+                Look at all tokens
+              </Link>
+            ) : (
+              "Those that have ended included."
+            )}{" "}
+            {usage.interval === "day" && "Days are UTC."}
+          </p>
+        </div>
+        <LinkTabs
+          label="Period"
+          positions={USAGE_PERIODS.map((each) => ({
+            href: `?${new URLSearchParams({ ...keep, period: each })}`,
+            word: PERIOD_WORDS[each],
+            current: each === period,
+          }))}
+        />
+      </header>
+      {usage.lost > 0 && (
+        <div className="mb-4">
+          <Notice tone="amber" title={`${formatCount(usage.lost, locale)} requests are missing here`}>
+            <p>More came at once than is logged; they were answered all the same.</p>
+          </Notice>
+        </div>
+      )}
+      {usage.whole ? (
+        <div className="space-y-12">
+          <section aria-label="Figures">
+            <UsageFigures whole={usage.whole} locale={locale} />
+            <UsageChart usage={usage} period={period} />
+          </section>
+          <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+            <ByToken tokens={usage.tokens} period={period} locale={locale} />
+            <ByStatus usage={usage} token={token} locale={locale} />
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          title={`No requests in the last ${PERIOD_WORDS[period]}`}
+          action={
+            <LinkButton href="/docs/quickstart" size="sm">
+              Make a first call
+            </LinkButton>
+          }
+        >
+          Every call with a token of yours is counted here within a second or two.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function ByToken({ tokens, period, locale }: { tokens: TokenUsed[]; period: UsagePeriod; locale: string }) {
+  return (
+    <section aria-labelledby="by-token" className="min-w-0">
+      <h2 id="by-token" className="mb-3 text-lg font-semibold">
+        By token
+      </h2>
+      <Table caption="Usage by token">
+        <thead>
+          <tr>
+            <Th className="w-full">Token</Th>
+            <Th className={number}>Requests</Th>
+            <Th className={number}>Errors</Th>
+            <Th className={`${number} ${wide}`}>429s</Th>
+            <Th className={`${number} ${wide}`}>p50</Th>
+            <Th className={`${number} ${wide}`}>p95</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {tokens.map(({ id, name, prefix, requests, errors, limited, p50, p95 }) => (
+            <tr key={id}>
+              <Td className="max-w-0 py-1">
+                <Link
+                  prefetch={false}
+                  href={`${USAGE}?${new URLSearchParams({ token: String(id), period })}`}
+                  className="link block min-h-6 truncate leading-6 font-medium"
+                  title={name ?? undefined}
+                >
+                  {name}
+                </Link>
+                <code className="font-mono text-xs text-quiet">{prefix}…</code>
+              </Td>
+              <Td className={number}>{formatCount(requests, locale)}</Td>
+              <Td className={number}>{formatShare(errors / requests, locale)}</Td>
+              <Td className={`${number} ${wide}`}>{formatCount(limited, locale)}</Td>
+              <Td className={`${number} ${wide}`}>{durationWords(p50, locale)}</Td>
+              <Td className={`${number} ${wide}`}>{durationWords(p95, locale)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function ByStatus({ usage: { statuses, whole }, token, locale }: Pick<Props, "usage" | "token" | "locale">) {
+  return (
+    <section aria-labelledby="by-status" className="min-w-0">
+      <h2 id="by-status" className="mb-3 text-lg font-semibold">
+        By status
+      </h2>
+      <Table caption="Usage by status">
+        <thead>
+          <tr>
+            <Th className="w-full">Status</Th>
+            <Th className={number}>Requests</Th>
+            <Th className={number}>Share</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {statuses.map(({ status, requests }) => (
+            <tr key={status}>
+              <Td className="py-1">
+                <Link
+                  prefetch={false}
+                  href={`${REQUESTS}?${new URLSearchParams({ ...(token && { token: String(token.id) }), status: String(status) })}`}
+                  className="link inline-flex min-h-6 items-center"
+                >
+                  <StatusBadge status={status} />
+                  <span className="sr-only">: its requests in the log</span>
+                </Link>
+              </Td>
+              <Td className={number}>{formatCount(requests, locale)}</Td>
+              <Td className={number}>{formatShare(requests / (whole?.requests ?? requests), locale)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

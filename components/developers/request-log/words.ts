@@ -1,0 +1,71 @@
+import { formatCount, formatDay } from "@/components/listening/insights/formats";
+import { type ReaderClock, timeOfDay } from "@/components/ui/moments";
+import type { Outcome } from "@/lib/developers/request-log/outcomes";
+import type { UsagePeriod } from "@/lib/developers/request-log/usage-periods";
+import type { Usage, UsagePoint } from "./measured";
+
+/** What usage says, in words: for the chart's readout, for its table and for who does not see it. */
+
+export const OUTCOME_WORDS: Record<Outcome, { word: string; statuses: string }> = {
+  succeeded: { word: "Succeeded", statuses: "2xx, 3xx" },
+  refused: { word: "Refused", statuses: "4xx" },
+  failed: { word: "Failed", statuses: "5xx" },
+};
+
+export const PERIOD_WORDS: Record<UsagePeriod, string> = {
+  "24-hours": "24 hours",
+  "7-days": "7 days",
+  "30-days": "30 days",
+};
+
+/** "0.85 ms", "12 ms", "1.2 s": as many digits as a duration known within 5 percent has. */
+export function durationWords(milliseconds: number, locale: string): string {
+  const inSeconds = milliseconds >= 1_000;
+  const digits = milliseconds >= 100 && !inSeconds ? 3 : 2;
+  const number = new Intl.NumberFormat(locale, {
+    minimumSignificantDigits: 2,
+    maximumSignificantDigits: digits,
+  });
+  return inSeconds ? `${number.format(milliseconds / 1_000)} s` : `${number.format(milliseconds)} ms`;
+}
+
+export function allOf({ succeeded, refused, failed }: UsagePoint): number {
+  return succeeded + refused + failed;
+}
+
+/** "14:00" where the reader is; a day is UTC: "Tue 10 Mar 2026". */
+export function bucketName({ at }: UsagePoint, interval: Usage["interval"], clock: ReaderClock): string {
+  if (interval === "day") return formatDay(at, clock.locale, "weekday");
+  const begin = Date.parse(at);
+  return `${timeOfDay(begin, clock)} to ${timeOfDay(begin + 3_600_000, clock)}`;
+}
+
+/** As short as there is room under the chart. */
+export function bucketMark({ at }: UsagePoint, interval: Usage["interval"], clock: ReaderClock): string {
+  return interval === "day" ? formatDay(at, clock.locale, "short") : timeOfDay(Date.parse(at), clock);
+}
+
+/** What a screen reader hears while moving through the chart. */
+export function bucketSentence(
+  point: UsagePoint,
+  { interval, open }: { interval: Usage["interval"]; open: boolean },
+  clock: ReaderClock,
+): string {
+  const count = (requests: number) => formatCount(requests, clock.locale);
+  const name = bucketName(point, interval, clock) + (open ? ", not over" : "");
+  return `${name}: ${count(allOf(point))}. Succeeded ${count(point.succeeded)}, refused ${count(point.refused)}, failed ${count(point.failed)}.`;
+}
+
+/** What one sees at a glance. */
+export function chartSummary({ points, interval }: Usage, period: UsagePeriod, clock: ReaderClock): string {
+  const count = (requests: number) => formatCount(requests, clock.locale);
+  const sum = (outcome: Outcome) => points.reduce((all, point) => all + point[outcome], 0);
+  const [first, ...rest] = points;
+  if (!first) return "";
+  const most = rest.reduce((a, b) => (allOf(b) > allOf(a) ? b : a), first);
+  return [
+    `Requests by ${interval} in the last ${PERIOD_WORDS[period]}:`,
+    `${count(sum("succeeded"))} succeeded, ${count(sum("refused"))} were refused, ${count(sum("failed"))} failed.`,
+    `The most in one ${interval}: ${count(allOf(most))}, ${bucketName(most, interval, clock)}.`,
+  ].join(" ");
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import Link from "next/link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextArea } from "@/components/ui/field";
+import type { FormState } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { ListFilter } from "@/components/ui/list-filter";
+import { Pager } from "@/components/ui/pager";
+import { Table, Td, Th } from "@/components/ui/table";
+import { LastUse } from "./last-use";
+import { ScopeList } from "./scope-list";
+import { isLive, type TokenRow } from "./token-row";
+import { TokenStatus } from "./token-status";
+
+type OwnedToken = TokenRow & { owner: { name: string; handle: string; email: string } };
+type State = "live" | "ending" | "expired" | "revoked" | "all";
+
+type Props = {
+  page: {
+    current_page: number;
+    last_page: number;
+    from: number;
+    to: number;
+    total: number;
+    data: OwnedToken[];
+  };
+  counts: Record<State, number>;
+  chosen: State;
+  search: string;
+  now: number;
+  revoke: (tokenId: number, data: FormData) => Promise<FormState>;
+};
+
+const path = "/admin/tokens";
+const wide = "hidden whitespace-nowrap md:table-cell";
+const labels: Record<State, string> = {
+  live: "Working",
+  ending: "Ending within 14 days",
+  expired: "Expired",
+  revoked: "Revoked",
+  all: "All",
+};
+
+export function AllTokens({ page, counts, chosen, search, now, revoke }: Props) {
+  const choices = (Object.keys(labels) as State[]).map((value) => ({
+    value,
+    label: labels[value],
+    count: counts[value],
+  }));
+  return (
+    <>
+      <ListFilter
+        path={path}
+        label="State"
+        name="state"
+        choices={choices}
+        chosen={chosen}
+        search={search}
+        hint="Owner, name or first characters"
+      />
+      {page.total === 0 ? (
+        <EmptyState title="No such token">Look under All, or search for less.</EmptyState>
+      ) : (
+        <Table caption="Tokens">
+          <thead>
+            <tr>
+              <Th>Token</Th>
+              <Th className={wide}>Owner</Th>
+              <Th className={wide}>Scopes</Th>
+              <Th className={wide}>Last used</Th>
+              <Th className={wide}>Status</Th>
+              <Th>
+                <span className="sr-only">Action</span>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.data.map((token) => (
+              <Row key={token.id} token={token} now={now} revoke={revoke} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pager page={page} path={path} query={{ state: chosen, ...(search && { search }) }} />
+    </>
+  );
+}
+
+function Row({ token, now, revoke }: { token: OwnedToken; now: number; revoke: Props["revoke"] }) {
+  const owner = (
+    <Link
+      href={`/admin/access?${new URLSearchParams({ state: "all", search: token.owner.email })}`}
+      className="link inline-flex min-h-6 items-center"
+    >
+      @{token.owner.handle}
+    </Link>
+  );
+  return (
+    <tr>
+      <Td className="w-full max-w-0 md:w-auto md:min-w-[9rem] md:max-w-form">
+        <p className="font-medium wrap-anywhere">{token.name}</p>
+        <code className="font-mono text-xs text-quiet">{token.prefix}…</code>
+        <div className="mt-1 space-y-1 md:hidden">
+          <p>{owner}</p>
+          <TokenStatus token={token} now={now} />
+        </div>
+      </Td>
+      <Td className={wide}>{owner}</Td>
+      <Td className={wide}>
+        <ScopeList scopes={token.scopes} />
+      </Td>
+      <Td className={wide}>
+        <LastUse token={token} />
+      </Td>
+      <Td className={wide}>
+        <TokenStatus token={token} now={now} />
+      </Td>
+      <Td className="py-1 text-right">
+        {isLive(token, now) && (
+          <FormDialog
+            label="Revoke"
+            ariaLabel={`Revoke ${token.name} of ${token.owner.handle}`}
+            look="danger"
+            size="row"
+            title={`Revoke “${token.name}” of ${token.owner.name}?`}
+            description="Calls with it get 401 from this moment on. The owner is told by mail, with the reason."
+            fields={({ values, errors }) => (
+              <TextArea name="reason" label="Reason" defaultValue={values?.reason} error={errors?.reason} />
+            )}
+            submit="Revoke it"
+            act={(data) => revoke(token.id, data)}
+            done={`“${token.name}” is revoked. Its owner is told by mail.`}
+          />
+        )}
+      </Td>
+    </tr>
+  );
+}

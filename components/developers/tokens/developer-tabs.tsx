@@ -1,0 +1,27 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { currentDestination, developerDestinations } from "@/components/shell/navigation/destinations";
+
+/** The parts of Settings > Developers. */
+export function DeveloperTabs() {
+  const current = currentDestination(usePathname(), developerDestinations);
+  return (
+    <nav aria-label="Developers" className="mb-6">
+      <ul className="flex gap-4 border-b border-line">
+        {developerDestinations.map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={href === current ? "page" : undefined}
+              className="-mb-px flex min-h-9 items-center border-b-2 border-transparent text-sm text-quiet -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

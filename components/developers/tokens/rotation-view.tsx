@@ -1,0 +1,36 @@
+import Link from "next/link";
+import type { FormAction } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { RotateForm, type RotateState } from "./rotate-form";
+import { isLive, isReplaceable, type TokenRow, tokenPath } from "./token-row";
+
+type Props = { token: TokenRow; now: number; origin: string; rotate: FormAction<RotateState> };
+
+/** Replaces a token by another with the same name, scopes and addresses. */
+export function RotationView({ token, now, origin, rotate }: Props) {
+  return (
+    <section className="max-w-text">
+      <h2 className="text-lg font-semibold break-words">Rotate “{token.name}”</h2>
+      <p className="mt-1 mb-6 text-sm text-quiet">
+        You get a new token with the same scopes
+        {token.allowed_addresses.length > 0 && " and allowed addresses"}, for another 90 days. The old one
+        starts with <code className="font-mono text-xs">{token.prefix}…</code>
+      </p>
+      {isReplaceable(token) ? (
+        <RotateForm token={token} expired={!isLive(token, now)} origin={origin} rotate={rotate} />
+      ) : (
+        <Notice title={token.revoked_at ? "This token is revoked" : "This token has been rotated"}>
+          {token.replaced_by === null ? (
+            <Link href="/settings/developers" className="link">
+              Issue another instead
+            </Link>
+          ) : (
+            <Link href={tokenPath(token.replaced_by)} className="link">
+              See the one that replaced it
+            </Link>
+          )}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import type { ScopeEntry } from "@/lib/docs/reference/scopes";
+import type { Scope } from "@/lib/http/contract/scopes";
+import { ScopeOperations } from "./scope-operations";
+
+/** Which doors a token opens. None, until the reader opens some; each says what lies behind it. */
+export function ScopeChoice({ guide, error }: { guide: ScopeEntry[]; error?: string }) {
+  const id = useId();
+  const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set());
+  const groups = [
+    { title: "May read", entries: guide.filter(({ scope }) => !scope.endsWith(":write")) },
+    { title: "May change", entries: guide.filter(({ scope }) => scope.endsWith(":write")) },
+  ];
+  const opened = guide
+    .filter(({ scope }) => chosen.has(scope))
+    .reduce((sum, { operations }) => sum + operations.length, 0);
+
+  function toggle(scope: Scope) {
+    const next = new Set(chosen);
+    if (!next.delete(scope)) next.add(scope);
+    setChosen(next);
+  }
+
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="text-sm font-medium">Scopes</legend>
+      <p className="mt-1 mb-2 text-sm text-quiet">
+        Give the token what its program needs and no more; another token can be issued for another program.{" "}
+        <span aria-live="polite">
+          {chosen.size === 0
+            ? "Nothing is chosen yet."
+            : `${chosen.size} chosen: ${opened} ${opened === 1 ? "operation" : "operations"} open.`}
+        </span>
+      </p>
+      {error && (
+        <p id={id} className="mb-2 text-sm text-red">
+          {error}
+        </p>
+      )}
+      {groups.map(({ title, entries }) => (
+        <div key={title} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[6rem_1fr]">
+          <p className="py-1 text-sm text-quiet">{title}</p>
+          <div>
+            {entries.map((entry) => (
+              <div key={entry.scope} className="py-0.5">
+                <Checkbox
+                  name="scopes"
+                  value={entry.scope}
+                  checked={chosen.has(entry.scope)}
+                  onChange={() => toggle(entry.scope)}
+                  aria-invalid={error ? true : undefined}
+                  label={<code className="font-mono text-xs">{entry.scope}</code>}
+                  hint={entry.meaning}
+                />
+                {entry.operations.length > 0 && (
+                  <details className="pl-[1.75rem] sm:pl-[12.75rem]">
+                    <summary className="w-fit cursor-pointer text-xs leading-6 text-quiet hover:text-ink">
+                      <span className="sr-only">{entry.scope}: </span>
+                      {entry.operations.length === 1
+                        ? "1 operation"
+                        : `${entry.operations.length} operations`}
+                    </summary>
+                    <div className="pb-2">
+                      <ScopeOperations entry={entry} />
+                    </div>
+                  </details>
+                )}
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import Link from "next/link";
+import type { ScopeEntry } from "@/lib/docs/reference/scopes";
+
+/** The operations that a scope opens, each with its place in the reference. */
+export function ScopeOperations({ entry }: { entry: ScopeEntry }) {
+  if (entry.operations.length === 0)
+    return <p className="text-xs text-quiet">No operation asks for it yet.</p>;
+  return (
+    <ul className="space-y-1 text-xs">
+      {entry.operations.map(({ id, method, path, summary, href }) => (
+        <li key={id} className="flex flex-wrap gap-x-3">
+          <Link href={href} className="link inline-flex min-h-6 items-center font-mono break-all">
+            {method} {path}
+          </Link>
+          <span className="inline-flex min-h-6 items-center text-quiet">{summary}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

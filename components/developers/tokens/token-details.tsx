@@ -1,0 +1,83 @@
+import Link from "next/link";
+import { USAGE } from "@/components/developers/paths";
+import { LinkButton } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import type { FormAction } from "@/components/ui/form";
+import { Time } from "@/components/ui/time";
+import type { ScopeEntry } from "@/lib/docs/reference/scopes";
+import { AddressForm } from "./address-form";
+import { LastUse } from "./last-use";
+import { type Revoke, RevokeToken } from "./revoke-token";
+import { ScopeOperations } from "./scope-operations";
+import { isLive, isReplaceable, type TokenRow, tokenPath } from "./token-row";
+import { TokenStatus } from "./token-status";
+
+type Props = {
+  token: TokenRow;
+  guide: ScopeEntry[];
+  now: number;
+  revoke: Revoke;
+  saveAddresses: FormAction;
+};
+
+/** All there is to know about one token, and all that can be done with it. */
+export function TokenDetails({ token, guide, now, revoke, saveAddresses }: Props) {
+  const live = isLive(token, now);
+  return (
+    <div className="max-w-text space-y-8">
+      <Facts
+        facts={[
+          { name: "Status", value: <TokenStatus token={token} now={now} /> },
+          { name: "Starts with", value: <code className="font-mono text-xs">{token.prefix}…</code> },
+          { name: "Created", value: <Time at={token.created_at} clock /> },
+          { name: "Last used", value: <LastUse token={token} /> },
+          { name: "Ends", value: <Time at={token.revoked_at ?? token.expires_at} clock /> },
+          ...(token.replaced_by === null
+            ? []
+            : [{ name: "Replaced by", value: <Successor id={token.replaced_by} /> }]),
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        {isReplaceable(token) && (
+          <LinkButton href={`${tokenPath(token.id)}/rotate`} look="primary" size="sm">
+            Rotate
+          </LinkButton>
+        )}
+        <LinkButton href={`${USAGE}?token=${token.id}`} size="sm">
+          Usage
+        </LinkButton>
+        {live && <RevokeToken token={token} revoke={revoke} size="sm" />}
+      </div>
+      <section>
+        <h2 className="mb-2 text-lg font-semibold">What it opens</h2>
+        <Facts
+          facts={guide
+            .filter(({ scope }) => token.scopes.includes(scope))
+            .map((entry) => ({
+              name: entry.scope,
+              value: (
+                <>
+                  <p className="mb-1">{entry.meaning}</p>
+                  <ScopeOperations entry={entry} />
+                </>
+              ),
+            }))}
+        />
+      </section>
+      {live && (
+        <section>
+          <h2 className="mb-2 text-lg font-semibold">Where it works from</h2>
+          <AddressForm addresses={token.allowed_addresses} save={saveAddresses} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Successor({ id }: { id: number }) {
+  return (
+    <Link href={tokenPath(id)} className="link">
+      the token it was rotated to
+    </Link>
+  );
+}

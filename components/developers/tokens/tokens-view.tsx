@@ -1,0 +1,43 @@
+import type { FormAction } from "@/components/ui/form";
+import type { ScopeEntry } from "@/lib/docs/reference/scopes";
+import { type IssueState, IssueTokenForm } from "./issue-token-form";
+import type { Revoke } from "./revoke-token";
+import { isLive, isReplaceable, type TokenRow } from "./token-row";
+import { TokenTable } from "./token-table";
+
+type Props = {
+  tokens: TokenRow[];
+  guide: ScopeEntry[];
+  origin: string;
+  now: number;
+  issue: FormAction<IssueState>;
+  revoke: Revoke;
+};
+
+export function TokensView({ tokens, guide, origin, now, issue, revoke }: Props) {
+  const ended = tokens.filter((token) => !isLive(token, now) && !isReplaceable(token));
+  const current = tokens.filter((token) => !ended.includes(token));
+  const revoked = tokens.filter((token) => token.revoked_at).map((token) => token.id);
+  return (
+    <div className="space-y-12">
+      <section>
+        <h2 className="mb-3 text-lg font-semibold">Your tokens</h2>
+        <TokenTable caption="Your tokens" tokens={current} now={now} revoke={revoke} />
+        {ended.length > 0 && (
+          <details className="mt-4">
+            <summary className="w-fit cursor-pointer text-sm leading-8 text-quiet hover:text-ink">
+              {ended.length === 1 ? "1 token" : `${ended.length} tokens`} revoked or rotated
+            </summary>
+            <div className="mt-2">
+              <TokenTable caption="Tokens that have ended" tokens={ended} now={now} revoke={revoke} />
+            </div>
+          </details>
+        )}
+      </section>
+      <section>
+        <h2 className="mb-3 text-lg font-semibold">Issue a token</h2>
+        <IssueTokenForm issue={issue} origin={origin} guide={guide} revoked={revoked} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Found } from "@/lib/docs/guides/search";
+
+/** A place that was found: what it is called, where it lies, and the words around the match. */
+export function FoundText({ found: { title, page, excerpt } }: { found: Found }) {
+  return (
+    <>
+      <span className="font-medium">{title}</span>
+      {page && <span className="text-quiet"> · {page}</span>}
+      <span className="block text-quiet">
+        {excerpt.map(({ text, isMatch }, place) =>
+          isMatch ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an excerpt do not move
+            <mark key={place} className="bg-amber-wash text-ink">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+    </>
+  );
+}

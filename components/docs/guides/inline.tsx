@@ -1,0 +1,54 @@
+import type { MarkedToken, Token, Tokens } from "marked";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { known } from "@/lib/docs/markdown/markdown";
+
+/** Running text of a guide. */
+export function Inline({ tokens }: { tokens: Token[] }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+  return known(tokens).map((token, place) => <Part key={place} token={token} />);
+}
+
+function Part({ token }: { token: MarkedToken }): ReactNode {
+  switch (token.type) {
+    case "strong":
+      return (
+        <strong className="font-semibold">
+          <Inline tokens={token.tokens} />
+        </strong>
+      );
+    case "em":
+      return (
+        <em>
+          <Inline tokens={token.tokens} />
+        </em>
+      );
+    case "codespan":
+      return <code className="font-mono wrap-anywhere">{token.text}</code>;
+    case "link":
+      return <TextLink token={token} />;
+    case "text":
+      return token.tokens ? <Inline tokens={token.tokens} /> : token.text;
+    case "escape":
+      return token.text;
+    default:
+      throw new Error(`The guides have no ${token.type} yet; say here how it is shown.`);
+  }
+}
+
+/** A link to a page of ours is followed without loading everything anew; a file is fetched as it is. */
+function TextLink({ token: { href, tokens } }: { token: Tokens.Link }) {
+  const isPage = /^\/(docs|settings)\b(?!.*\.\w+$)/.test(href.split("#")[0] ?? "");
+  if (!isPage) {
+    return (
+      <a href={href}>
+        <Inline tokens={tokens} />
+      </a>
+    );
+  }
+  return (
+    <Link href={href} prefetch={false}>
+      <Inline tokens={tokens} />
+    </Link>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { Modal } from "@/components/ui/modal";
+import type { Found } from "@/lib/docs/guides/search";
+import { FoundText } from "./found-text";
+
+const DEBOUNCE_MS = 120;
+
+/** Finds while one types. Arrows choose, Enter goes there, and without a choice to the page of results. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const [query, setQuery] = useState("");
+  const { found, isFor } = useFound(query.trim());
+  const [chosen, setChosen] = useState(0);
+  const go = (href: string) => {
+    onClose();
+    router.push(href);
+  };
+  const all = `/docs/search?q=${encodeURIComponent(query.trim())}`;
+
+  function onKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setChosen((chosen + step + found.length) % found.length);
+    }
+    if (event.key === "Enter" && query.trim() !== "") {
+      event.preventDefault();
+      go((isFor === query.trim() && found[chosen]?.href) || all);
+    }
+  }
+
+  return (
+    <Modal onClose={onClose} aria-label="Search the docs" className="justify-center p-4 md:py-24">
+      <div className="rise flex max-h-full w-full max-w-text flex-col self-start rounded-md border border-line bg-face shadow-lift">
+        <input
+          type="search"
+          role="combobox"
+          aria-label="Search the docs"
+          aria-expanded={found.length > 0}
+          aria-controls="found"
+          aria-activedescendant={found[chosen] ? `found-${chosen}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search the docs"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKey}
+          className="h-12 shrink-0 rounded-t-md border-b border-line bg-face px-4 text-base -outline-offset-2"
+        />
+        <div id="found" role="listbox" aria-label="Results" className="overflow-y-auto">
+          {found.map((one, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard, as a combobox asks
+            <div
+              key={one.href}
+              id={`found-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === chosen}
+              ref={(option) => {
+                if (place === chosen) option?.scrollIntoView({ block: "nearest" });
+              }}
+              onClick={() => go(one.href)}
+              className="cursor-pointer border-b border-line px-4 py-2 text-sm last:border-b-0 hover:bg-well aria-selected:bg-well"
+            >
+              <FoundText found={one} />
+            </div>
+          ))}
+        </div>
+        <p role="status" className="px-4 py-2 text-xs text-quiet">
+          {isFor === "" && "Words of a guide, an operation, an error, a field."}
+          {isFor !== "" && found.length === 0 && "Nothing found. Try fewer or other words."}
+          {found.length > 0 && `${found.length} found. Arrows choose, Enter opens, Escape closes.`}
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+/** What is found for a query, and which query that was. */
+function useFound(query: string) {
+  const [state, setState] = useState<{ found: Found[]; isFor: string }>({ found: [], isFor: "" });
+  useEffect(() => {
+    if (query === "") {
+      setState({ found: [], isFor: "" });
+      return;
+    }
+    const later = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await fetch(`/docs/search.json?q=${encodeURIComponent(query)}`, {
+          signal: later.signal,
+        });
+        setState({ found: (await answer.json()).found, isFor: query });
+      } catch {
+        // Aborted by the next letter, or there is no answer: what was found before stays, and Enter leads to the page.
+      }
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      later.abort();
+    };
+  }, [query]);
+  return state;
+}

@@ -1,0 +1,90 @@
+import { CodeBlock } from "@/components/ui/code-block";
+import { JsonView } from "@/components/ui/json-view";
+import type { Answer, AnswerBody } from "@/lib/docs/reference/operations";
+import { Disclosure } from "./disclosure";
+import { Fields } from "./fields";
+import { Words } from "./words";
+
+/** Every status an operation may answer with: the success open, the others to be opened. */
+export function Answers({ answers }: { answers: Answer[] }) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {answers.map((answer, index) => (
+        <Disclosure key={answer.status} open={index === 0} summary={<AnswerTitle answer={answer} />}>
+          <div className="space-y-3 pt-1 pb-4 sm:pl-6">
+            {answer.bodies.map((body, at) => (
+              <Body key={body.title ?? at} body={body} status={answer.status} isSuccess={index === 0} />
+            ))}
+            <AnswerHeaders names={answer.headers} />
+          </div>
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
+
+function AnswerTitle({ answer: { status, description } }: { answer: Answer }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-3 py-1">
+      <span className="font-mono text-xs font-medium">{status}</span>
+      <span>
+        <Words text={description} />
+      </span>
+    </span>
+  );
+}
+
+function Body({ body, status, isSuccess }: { body: AnswerBody; status: string; isSuccess: boolean }) {
+  const { title, file, fields, example } = body;
+  if (file) return <File type={file} example={example} />;
+  const text = JSON.stringify(example, null, 2);
+  // Failures look alike; a page has dozens of them, so each is only its text.
+  if (!isSuccess) return <Failure text={text} />;
+  return (
+    <>
+      {title && <h4 className="pt-1 text-sm font-semibold">{title}</h4>}
+      <Fields fields={fields} side="response" />
+      <div className="[&_pre]:max-h-[20rem]">
+        <CodeBlock
+          code={text}
+          title={title ? `Example, ${lowerFirst(title)}` : "Example"}
+          what={`the ${status} example`}
+        >
+          <JsonView value={example} />
+        </CodeBlock>
+      </div>
+    </>
+  );
+}
+
+function File({ type, example }: { type: string; example: unknown }) {
+  return (
+    <>
+      <p className="pt-1">
+        A file, <code className="font-mono text-xs">{type}</code>, with its name in Content-Disposition.
+      </p>
+      {typeof example === "string" && <CodeBlock code={example} title="Example" what="the example file" />}
+    </>
+  );
+}
+
+function Failure({ text }: { text: string }) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-md border border-line bg-well px-4 py-3 text-xs -outline-offset-2"
+    >
+      <code className="font-mono leading-5">{text}</code>
+    </pre>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function AnswerHeaders({ names }: { names: string[] }) {
+  if (names.length === 0) return <p className="text-sm text-quiet">No body.</p>;
+  return <p className="text-xs leading-5 text-quiet">Headers: {names.join(", ")}</p>;
+}

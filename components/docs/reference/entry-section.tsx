@@ -1,0 +1,114 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { HeadingLink } from "@/components/docs/heading-link";
+import { Badge } from "@/components/ui/badge";
+import type { Entry, Parameter, Place } from "@/lib/docs/reference/operations";
+import { languages } from "@/lib/docs/samples/languages";
+import { exampleRequest } from "@/lib/docs/samples/request";
+import type { Operation } from "@/lib/http/contract/operation";
+import { Answers } from "./answers";
+import { Fields } from "./fields";
+import { MethodPath } from "./method-path";
+import { Samples } from "./samples";
+import { type TokenOffer, TryIt } from "./try-it";
+import { Words } from "./words";
+
+/** One operation: what it does, who may call it, what goes in and what comes out, and a form to call it. */
+export function EntrySection({
+  entry,
+  origin,
+  offer,
+}: {
+  entry: Entry;
+  origin: string;
+  /** How a signed-in reader issues a token for the forms of the page, and with which scopes. */
+  offer?: TokenOffer;
+}) {
+  const { operation, parameters, body, answers } = entry;
+  const { id, method, path, summary, description } = operation;
+  const request = exampleRequest(operation, origin);
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} data-entry>
+      <h2 id={`${id}-title`} className="group/title flex items-center gap-1 text-lg font-semibold">
+        {summary}
+        <HeadingLink id={id} title={summary} />
+      </h2>
+      <p className="mt-1">
+        <MethodPath method={method} path={path} />
+      </p>
+      <p className="mt-3 max-w-text">
+        <Words text={description} />
+      </p>
+      <Terms operation={operation} />
+      <div className="mt-4 space-y-3">
+        <Samples
+          id={id}
+          samples={languages.map(({ title, needs, write }) => ({ title, needs, code: write(request) }))}
+        />
+        <TryIt
+          call={{ id, summary, method, path, access: operation.access, parameters, body: body?.example }}
+          offer={offer}
+        />
+      </div>
+      {places.map(({ place, title }) => (
+        <Parameters key={place} title={title} parameters={parameters.filter((one) => one.in === place)} />
+      ))}
+      {body && (
+        <Part title={body.required ? "Body" : "Body, optional"}>
+          <Fields fields={body.fields} side="request" />
+        </Part>
+      )}
+      <Part title="Answers">
+        <Answers answers={answers} />
+      </Part>
+    </section>
+  );
+}
+
+const places: { place: Place; title: string }[] = [
+  { place: "path", title: "Path parameters" },
+  { place: "query", title: "Query parameters" },
+  { place: "header", title: "Headers" },
+];
+
+function Parameters({ title, parameters }: { title: string; parameters: Parameter[] }) {
+  if (parameters.length === 0) return null;
+  return (
+    <Part title={title}>
+      <Fields fields={parameters} side="request" />
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-6 mb-2 text-sm font-semibold">{title}</h3>
+      {children}
+    </>
+  );
+}
+
+/** Who may call, with which scope, and whether it will go away. */
+function Terms({ operation: { access, scope, anonymous, deprecated } }: { operation: Operation }) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      <li>{access === "token" ? "Token required" : anonymous ? "Public; a token shows more" : "Public"}</li>
+      {scope && (
+        <li>
+          Scope{" "}
+          <Link href="/docs/authentication#scopes" className="link font-mono text-xs">
+            {scope}
+          </Link>
+        </li>
+      )}
+      {deprecated && (
+        <li>
+          <Link href="/docs/versioning#legacy-now">
+            <Badge tone="amber">Legacy since {deprecated.since}</Badge>
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { API_BASE } from "@/lib/http/contract/version";
+
+/** `GET /api/v1/artists/{id}`: the prefix steps back, the places to fill in stand out. */
+export function MethodPath({ method, path }: { method: string; path: string }) {
+  return (
+    <code className="font-mono text-xs leading-5 break-words">
+      <span className="font-semibold">{method}</span> <span className="text-quiet">{API_BASE}</span>
+      {path === "/"
+        ? ""
+        : path.split("/").map((segment, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a path do not move
+            <span key={index}>
+              {index > 0 && (
+                <>
+                  <wbr />/
+                </>
+              )}
+              {segment.startsWith("{") ? <span className="font-semibold">{segment}</span> : segment}
+            </span>
+          ))}
+    </code>
+  );
+}

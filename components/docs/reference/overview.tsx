@@ -1,0 +1,75 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Table, Td, Th } from "@/components/ui/table";
+import { headers } from "@/lib/docs/openapi/errors";
+import type { Group } from "@/lib/docs/reference/operations";
+import { referenceHref } from "@/lib/docs/reference/places";
+import { overviewSections } from "./destinations";
+import { MethodPath } from "./method-path";
+import { Words } from "./words";
+
+/** What holds for every operation, and the list of them. */
+export function Overview({ groups }: { groups: Group[] }) {
+  const parts: Record<(typeof overviewSections)[number]["id"], ReactNode> = {
+    operations: <Operations groups={groups} />,
+    headers: <Headers />,
+  };
+  return (
+    <div className="space-y-12">
+      {overviewSections.map(({ id, title }) => (
+        <section key={id} id={id} data-entry aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`} className="mb-2 text-lg font-semibold">
+            {title}
+          </h2>
+          {parts[id]}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Operations({ groups }: { groups: Group[] }) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {groups.map(({ slug, title, entries }) => (
+        <div key={slug} className="gap-x-4 py-3 sm:grid sm:grid-cols-[11rem_1fr]">
+          <h3 className="text-sm font-semibold">{title}</h3>
+          <ul>
+            {entries.map(({ operation: { id, summary, method, path } }) => (
+              <li key={id} className="py-1">
+                <Link href={referenceHref(slug, id)} prefetch={false} className="link text-sm">
+                  {summary}
+                </Link>
+                <br />
+                <MethodPath method={method} path={path} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Headers() {
+  return (
+    <Table caption="Headers of answers">
+      <thead>
+        <tr>
+          <Th>Header</Th>
+          <Th>Meaning</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(headers).map(([name, { description }]) => (
+          <tr key={name}>
+            <Td className="font-mono text-xs whitespace-nowrap">{name}</Td>
+            <Td>
+              <Words text={description} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SampleRequest } from "@/lib/docs/samples/request";
+import { fileNameOf } from "@/lib/http/client/file";
+
+/** What came back, ready to be shown. */
+export interface Outcome {
+  status: number;
+  statusText: string;
+  milliseconds: number;
+  /** The headers worth reading, in the order in which they are. */
+  headers: [name: string, value: string][];
+  /** Parsed when it is JSON of a size worth laying out, else text. */
+  json?: unknown;
+  text: string;
+  /** When a file came: what it is called, and an address of this page under which it can be saved. */
+  file?: { name: string; url: string };
+}
+
+const NOTABLE = [
+  "X-Request-Id",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Limit",
+  "Retry-After",
+  "X-Token-Expires-At",
+  "ETag",
+  "Idempotent-Replayed",
+  "Deprecation",
+];
+
+/** Beyond this a browser lays the text out faster than its parts. */
+const LARGE = 50_000;
+
+/** Makes the call from this page. Without a token the browser's own session counts. Rejects when nothing answers. */
+export async function send(request: SampleRequest, token: string): Promise<Outcome> {
+  const started = performance.now();
+  const response = await fetch(request.url, {
+    method: request.method,
+    headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
+    body: request.body,
+    cache: "no-store",
+    credentials: token ? "omit" : "same-origin",
+  });
+  const blob = await response.blob();
+  const milliseconds = performance.now() - started;
+  const headers = NOTABLE.flatMap((name): [string, string][] => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const seen = { status: response.status, statusText: response.statusText, milliseconds, headers };
+  if (!response.headers.has("Content-Disposition")) return { ...seen, ...read(await blob.text()) };
+  const file = { name: fileNameOf(response.headers), url: URL.createObjectURL(blob) };
+  return { ...seen, file, text: await beginning(blob) };
+}
+
+/** The beginning of a file, where it is text. */
+async function beginning(blob: Blob): Promise<string> {
+  const size = `${blob.size.toLocaleString("en")} bytes`;
+  if (!blob.type.startsWith("text/")) return size;
+  const text = await blob.slice(0, LARGE).text();
+  return blob.size > LARGE ? `${text}\n… ${size} in all` : text;
+}
+
+function read(raw: string): Pick<Outcome, "json" | "text"> {
+  try {
+    const json: unknown = JSON.parse(raw);
+    const text = JSON.stringify(json, null, 2);
+    return text.length > LARGE ? { text } : { json, text };
+  } catch {
+    return { text: raw };
+  }
+}

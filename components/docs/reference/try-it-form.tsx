@@ -1,0 +1,188 @@
+"use client";
+
+import Link from "next/link";
+import { type FormEvent, useState } from "react";
+import { IssueTokenForTab } from "@/components/developers/tokens/issue-for-tab";
+import { useTabToken } from "@/components/developers/tokens/tab-token";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { TextArea, TextField } from "@/components/ui/field";
+import { curl } from "@/lib/docs/samples/curl";
+import { addressOf, type SampleRequest } from "@/lib/docs/samples/request";
+import { API_BASE } from "@/lib/http/contract/version";
+import { OutcomeView, type Progress } from "./outcome-view";
+import { SelectField } from "./select-field";
+import { send } from "./send";
+import type { Call, TokenOffer } from "./try-it";
+
+/** Fills in an operation's request and sends it to this very server. */
+export default function TryItForm({ call, offer }: { call: Call; offer?: TokenOffer }) {
+  const [token, setToken] = useTabToken();
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(call.parameters.map(({ name, example }) => [name, example])),
+  );
+  const [body, setBody] = useState(call.body);
+  const [progress, setProgress] = useState<Progress>({ state: "idle" });
+  const request = requestOf(call, values, body);
+  const shown = { ...request, url: location.origin + request.url, authorized: token !== "" };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (progress.state === "running") return;
+    setProgress({ state: "running", previous: progress.state === "answered" ? progress.outcome : undefined });
+    try {
+      setProgress({ state: "answered", outcome: await send(request, token.trim()) });
+    } catch {
+      setProgress({ state: "failed" });
+    }
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={`Try it: ${call.summary}`}
+      className="border-t border-line"
+    >
+      <div className="space-y-4 px-4 py-4">
+        <TextField
+          name={`${call.id}-token`}
+          label="Token"
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          mono
+          placeholder="dbt_…"
+          value={token}
+          onChange={(event) => setToken(event.target.value)}
+          hint={<TokenHint call={call} signedIn={offer !== undefined} />}
+        />
+        {offer && <IssueTokenForTab {...offer} />}
+        {call.parameters.length > 0 && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            {call.parameters.map((parameter) => (
+              <ParameterField
+                key={parameter.name}
+                id={`${call.id}-${parameter.name}`}
+                parameter={parameter}
+                value={values[parameter.name] ?? ""}
+                onChange={(value) => setValues((before) => ({ ...before, [parameter.name]: value }))}
+              />
+            ))}
+          </div>
+        )}
+        {body !== undefined && (
+          <div className="[&_textarea]:font-mono [&_textarea]:text-xs">
+            <TextArea
+              name={`${call.id}-body`}
+              label="Body"
+              value={body}
+              rows={Math.min(14, body.split("\n").length + 1)}
+              spellCheck={false}
+              error={isJson(body) ? undefined : "This is not JSON yet; sent like this it is answered 400."}
+              onChange={(event) => setBody(event.target.value)}
+            />
+          </div>
+        )}
+        {call.method !== "GET" && (
+          <p className="text-sm text-quiet">The call is real: what it changes stays changed.</p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line py-1.5 pr-1.5 pl-4">
+        <code className="min-w-0 grow basis-full font-mono text-xs break-all sm:basis-0">
+          <span className="font-semibold">{request.method}</span> {request.url}
+        </code>
+        <CopyButton text={curl(shown)} what="this call as a curl line" />
+        <Button type="submit" look="primary" size="sm" pending={progress.state === "running"}>
+          Send
+        </Button>
+      </div>
+      <OutcomeView progress={progress} />
+    </form>
+  );
+}
+
+function requestOf(call: Call, values: Record<string, string>, body: string | undefined): SampleRequest {
+  const placed = (place: string) =>
+    Object.fromEntries(
+      call.parameters
+        .filter((parameter) => parameter.in === place)
+        .map(({ name }) => [name, values[name]?.trim() ?? ""])
+        .filter(([, value]) => value !== ""),
+    );
+  const [params, query] = [placed("path"), placed("query")];
+  return {
+    method: call.method,
+    path: call.path,
+    base: API_BASE,
+    params,
+    query,
+    url: addressOf(call.path, params, query),
+    authorized: false,
+    headers: { ...placed("header"), ...(body !== undefined && { "Content-Type": "application/json" }) },
+    body,
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function TokenHint({ call, signedIn }: { call: Call; signedIn: boolean }) {
+  if (signedIn) return "Left empty, your session makes the call. Kept in this tab only.";
+  return (
+    <>
+      {call.access === "public" ? "Left empty, the call is anonymous." : "This operation needs a token."}{" "}
+      Issue one in{" "}
+      <Link href="/settings/developers" className="link">
+        Settings, Developers
+      </Link>
+      . Kept in this tab only.
+    </>
+  );
+}
+
+function ParameterField({
+  id,
+  parameter: { name, type, required, values, fallback },
+  value,
+  onChange,
+}: {
+  id: string;
+  parameter: Call["parameters"][number];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const isOneOf = values.length > 0 && !type.startsWith("array");
+  if (isOneOf) {
+    return (
+      <SelectField
+        name={id}
+        label={name}
+        value={value}
+        options={required ? values : ["", ...values]}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  return (
+    <TextField
+      name={id}
+      label={name}
+      optional={!required}
+      mono
+      autoComplete="off"
+      spellCheck={false}
+      inputMode={type === "integer" ? "numeric" : undefined}
+      placeholder={fallback}
+      value={value}
+      hint={values.length > 0 ? `Any of ${values.join(", ")}, separated by commas.` : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { IssueForTab } from "@/components/developers/tokens/issue-for-tab";
+import type { Parameter } from "@/lib/docs/reference/operations";
+
+/** What the form must know of an operation. */
+export interface Call {
+  id: string;
+  summary: string;
+  method: string;
+  path: string;
+  access: "public" | "token";
+  parameters: Pick<Parameter, "name" | "in" | "type" | "required" | "values" | "fallback" | "example">[];
+  /** The example's body, when the operation takes one. */
+  body?: string;
+}
+
+/** What a signed-in reader is offered: a token of their own, with the scopes of the page. */
+export interface TokenOffer {
+  issue: IssueForTab;
+  name: string;
+  scopes: string[];
+}
+
+const load = () => import("./try-it-form");
+const TryItForm = lazy(load);
+
+/** The place of the form; the form itself, the same for all operations, is loaded when the first one is opened. */
+export function TryIt({ call, offer }: { call: Call; offer?: TokenOffer }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    // It may have been opened before this script arrived.
+    if (details.current?.open) setWanted(true);
+  }, []);
+  return (
+    <details
+      ref={details}
+      // By the time it is pressed, the form is there.
+      onPointerEnter={load}
+      onFocus={load}
+      onToggle={(event) => event.currentTarget.open && setWanted(true)}
+      className="group/try rounded-md border border-edge bg-face"
+    >
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-well [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-quiet transition-transform group-open/try:rotate-90"
+        />
+        Try it <span className="sr-only">: {call.summary}</span>
+      </summary>
+      <noscript>
+        <p className="px-4 py-3 text-sm text-quiet">
+          The form needs JavaScript. The curl line above makes the same call.
+        </p>
+      </noscript>
+      {wanted && (
+        <Suspense fallback={<p className="min-h-24 px-4 py-3 text-sm text-quiet">Loading the form.</p>}>
+          <TryItForm call={call} offer={offer} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

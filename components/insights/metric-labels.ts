@@ -1,9 +1,0 @@
-import type { Metric } from "@/lib/insights/measured";
-
-/** What the figures are called on screen. */
-export const METRIC_LABELS: Record<Metric, string> = {
-  plays: "Plays",
-  listeners: "Listeners",
-  likes: "Likes",
-  reposts: "Reposts",
-};

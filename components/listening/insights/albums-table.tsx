@@ -1,0 +1,70 @@
+import Link from "next/link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Table, Td, Th } from "@/components/ui/table";
+import type { Period } from "@/lib/listening/insights/constants";
+import { formatDay } from "./formats";
+
+export interface AlbumListed {
+  id: number;
+  name: string;
+  image: string;
+  release_date: string;
+}
+
+/** The artist's albums, each leading to its numbers. */
+export function AlbumsTable({
+  albums,
+  period,
+  locale,
+}: {
+  albums: readonly AlbumListed[];
+  period: Period;
+  locale: string;
+}) {
+  return (
+    <section aria-labelledby="albums" className="max-w-text">
+      <h2 id="albums" className="mb-3 text-lg leading-6 font-semibold">
+        Albums
+      </h2>
+      {albums.length === 0 ? (
+        <EmptyState title="No albums yet">An album that names this artist appears here.</EmptyState>
+      ) : (
+        <Table caption="Albums">
+          <thead>
+            <tr>
+              <Th className="w-full">Album</Th>
+              <Th className="text-right">Released</Th>
+            </tr>
+          </thead>
+          <tbody className="[&_td]:align-middle">
+            {albums.map(({ id, name, image, release_date }) => (
+              <tr key={id}>
+                <Td className="max-w-0 py-1">
+                  <Link
+                    prefetch={false}
+                    href={`/insights/albums/${id}?period=${period}`}
+                    className="flex items-center gap-3 font-medium"
+                  >
+                    {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
+                    <img
+                      src={`${image}?size=160`}
+                      alt=""
+                      width={32}
+                      height={32}
+                      loading="lazy"
+                      className="size-8 shrink-0 rounded-sm bg-well"
+                    />
+                    <span className="link truncate">{name}</span>
+                  </Link>
+                </Td>
+                <Td className="text-right whitespace-nowrap text-quiet">
+                  {formatDay(release_date, locale, "dated")}
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import type { Period } from "@/lib/listening/insights/constants";
+
+/** For operators, who may look at any artist. */
+export function ArtistByNumberForm({ period }: { period: Period }) {
+  return (
+    <form action="/insights" className="mb-6 flex items-end gap-2">
+      <input type="hidden" name="period" value={period} />
+      <div className="w-full max-w-[12rem]">
+        <TextField
+          name="artist"
+          label="Artist by number"
+          inputMode="numeric"
+          pattern="[1-9][0-9]*"
+          required
+          autoComplete="off"
+        />
+      </div>
+      <Button type="submit">Show</Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import Link from "next/link";
+import type { Period } from "@/lib/listening/insights/constants";
+
+export interface OwnArtist {
+  id: number;
+  name: string;
+  image_small: string;
+}
+
+/** The artists that the account acts for, when there is a choice. */
+export function ArtistSwitch({
+  artists,
+  current,
+  period,
+}: {
+  artists: readonly OwnArtist[];
+  current: number;
+  period: Period;
+}) {
+  if (artists.length < 2) return null;
+  return (
+    <nav aria-label="Your artists" className="mb-6 border-b border-line">
+      <ul className="flex gap-6 overflow-x-auto">
+        {artists.map(({ id, name, image_small }) => (
+          <li key={id}>
+            <Link
+              prefetch={false}
+              href={`/insights?artist=${id}&period=${period}`}
+              aria-current={id === current ? "true" : undefined}
+              className="flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm whitespace-nowrap text-quiet -outline-offset-2 hover:text-ink aria-[current=true]:border-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"
+            >
+              {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
+              <img src={image_small} alt="" width={20} height={20} className="size-5 rounded-full bg-well" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useState } from "react";
+import { lazyWhenIdle } from "@/components/ui/lazy";
+import { useReaderClock } from "@/components/ui/reader-clock";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { Metric, Performance, Series } from "@/lib/listening/insights/measured";
+import { type Bucket, bucketsOf, chartName, chartSummary } from "./chart-words";
+import { FigureStrip } from "./figure-strip";
+import { formatSpan } from "./formats";
+import { METRIC_LABELS } from "./metric-labels";
+import { Plot } from "./plot";
+import { Readout } from "./readout";
+
+const SeriesTable = lazyWhenIdle(() => import("./series-table").then(({ SeriesTable }) => SeriesTable));
+
+const VIEWS = [
+  { position: "chart", word: "Chart" },
+  { position: "table", word: "Table" },
+] as const;
+
+/** The figures, and one of them over time: as a chart or as a table of the same height. */
+export function ChartPanel({ performance, series }: { performance: Performance; series: Series }) {
+  const { locale } = useReaderClock();
+  const [metric, setMetric] = useState<Metric>("plays");
+  const [view, setView] = useState<"chart" | "table">("chart");
+  const [chosen, setChosen] = useState<number>();
+  const charted = { metric, performance, series };
+  const buckets = bucketsOf(charted, locale);
+  const name = chartName(charted);
+  const whole: Bucket = {
+    name: formatSpan(performance.span, locale),
+    count: performance.figures[metric],
+    beforeName: formatSpan(performance.before, locale),
+    before: performance.figures_before[metric],
+    open: true,
+  };
+  return (
+    <section aria-label="Figures">
+      <FigureStrip performance={performance} metric={metric} onChoose={setMetric} locale={locale} />
+      <figure aria-label={name} className="rounded-b-md border border-t-0 border-line bg-face px-4 pt-4 pb-3">
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <Readout
+            bucket={chosen === undefined ? undefined : buckets[chosen]}
+            whole={whole}
+            locale={locale}
+          />
+          <SegmentedControl label="Show it as" positions={VIEWS} value={view} onChange={setView} />
+        </div>
+        <p className="sr-only" suppressHydrationWarning>
+          {chartSummary(charted, locale)}
+        </p>
+        <div className="h-[18rem]">
+          {view === "chart" ? (
+            <>
+              <Plot
+                name={name}
+                buckets={buckets}
+                dates={series.points.map(({ date }) => date)}
+                chosen={chosen}
+                onChoose={setChosen}
+                locale={locale}
+              />
+              <Legend interval={series.interval} />
+            </>
+          ) : (
+            <SeriesTable
+              name={name}
+              label={METRIC_LABELS[metric]}
+              interval={series.interval}
+              buckets={buckets}
+              whole={whole}
+              locale={locale}
+            />
+          )}
+        </div>
+      </figure>
+    </section>
+  );
+}
+
+function Legend({ interval }: { interval: "day" | "week" }) {
+  return (
+    <ul aria-hidden className="flex flex-wrap gap-x-4 text-xs leading-6 text-quiet sm:gap-x-6 sm:pl-9">
+      <li className="flex items-center gap-2">
+        <span className="size-2 bg-quiet" /> This period
+      </li>
+      <li className="flex items-center gap-2">
+        <span className="size-2 bg-amber-lamp" /> {interval === "day" ? "Today" : "This week"}, not over
+      </li>
+      <li className="flex items-center gap-2">
+        <span className="h-0.5 w-2 bg-blue" /> Before
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import Link from "next/link";
+import type { z } from "zod";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Table, Td, Th } from "@/components/ui/table";
+import type { Period } from "@/lib/listening/insights/constants";
+import type { getArtistCollaborations } from "@/lib/listening/insights/contract";
+import { formatCount, formatDay } from "./formats";
+import { SectionHeading } from "./section-heading";
+
+type Made = z.output<typeof getArtistCollaborations.response>["data"];
+
+/** With whom the artist makes tracks, and these tracks. */
+export function Collaborations({
+  artistId,
+  made: { top_collaborators, collaboration_tracks, total_collaborations },
+  period,
+  locale,
+}: {
+  artistId: number;
+  made: Made;
+  period: Period;
+  locale: string;
+}) {
+  return (
+    <section aria-labelledby="collaborations">
+      <SectionHeading id="collaborations" title="Collaborations" term="collaborations" />
+      {total_collaborations === 0 ? (
+        <EmptyState title="No tracks with others yet">
+          A track on which another artist is credited too appears here, with what it does.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-[2fr_3fr]">
+          <div>
+            <Table caption="Artists the tracks were made with">
+              <thead>
+                <tr>
+                  <Th className="w-full">With</Th>
+                  <Th className="text-right">Tracks</Th>
+                  <Th className="text-right">Plays of these</Th>
+                </tr>
+              </thead>
+              <tbody className="[&_td]:align-middle">
+                {top_collaborators.map(({ artist, tracks, plays }) => (
+                  <tr key={artist.id}>
+                    <Td>
+                      <span className="flex items-center gap-2">
+                        {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
+                        <img
+                          src={artist.image_small}
+                          alt=""
+                          width={24}
+                          height={24}
+                          loading="lazy"
+                          className="size-6 rounded-full bg-well"
+                        />
+                        {artist.name}
+                      </span>
+                    </Td>
+                    <Td className="text-right">{formatCount(tracks, locale)}</Td>
+                    <Td className="text-right">{formatCount(plays, locale)}</Td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </div>
+          <Table caption="Tracks made with others">
+            <thead>
+              <tr>
+                <Th className="w-full">Track</Th>
+                <Th className="hidden sm:table-cell">Released</Th>
+                <Th className="text-right">Plays, all time</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {collaboration_tracks.map(({ id, name, artists, plays, release_date }) => (
+                <tr key={id}>
+                  <Td className="py-1">
+                    <Link
+                      prefetch={false}
+                      href={`/insights/tracks/${id}?period=${period}`}
+                      className="link inline-block min-h-6 leading-6 font-medium"
+                    >
+                      {name}
+                    </Link>
+                    <span className="block text-xs text-quiet">
+                      with{" "}
+                      {artists
+                        .filter((artist) => artist.id !== artistId)
+                        .map((artist) => artist.name)
+                        .join(", ")}
+                    </span>
+                  </Td>
+                  <Td className="hidden whitespace-nowrap text-quiet sm:table-cell">
+                    {formatDay(release_date, locale, "dated")}
+                  </Td>
+                  <Td className="text-right">{formatCount(plays, locale)}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import { Table, Td, Th } from "@/components/ui/table";
+import { shareBars } from "@/lib/platform/charts/share-bars";
+import { countryName, formatCount, formatShare } from "./formats";
+import { SectionHeading } from "./section-heading";
+import { ShareBar } from "./share-bar";
+
+export interface CountryMeasured {
+  country: string;
+  plays: number;
+}
+
+/** Where the plays of the period came from. `most` rows, the others added up in one more. */
+export function CountriesTable({
+  countries,
+  most = 12,
+  locale,
+}: {
+  countries: readonly CountryMeasured[];
+  most?: number;
+  locale: string;
+}) {
+  const all = total(countries);
+  const shown = countries.length > most + 1 ? countries.slice(0, most) : countries;
+  const others = countries.slice(shown.length);
+  const rows = shown.map(({ country, plays }) => ({ name: countryName(country, locale), plays }));
+  if (others.length > 0) rows.push({ name: `${others.length} others`, plays: total(others) });
+  const bars = shareBars(
+    rows.map(({ plays }) => plays),
+    100,
+  );
+  return (
+    <section aria-labelledby="countries" className="min-w-0">
+      <SectionHeading id="countries" title="Countries" term="countries" />
+      {rows.length === 0 ? (
+        <EmptyState title="No plays, so no countries">
+          Players name the country with each play; this list fills by itself.
+        </EmptyState>
+      ) : (
+        <Table caption="Plays by country">
+          <thead>
+            <tr>
+              <Th className="w-full">Country</Th>
+              <Th className="text-right">Plays</Th>
+              <Th className="text-right">Share</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, plays }, index) => (
+              <tr key={name}>
+                <Td className="py-1">
+                  <span className="block leading-6">{name}</span>
+                  <ShareBar percent={bars[index] ?? 0} />
+                </Td>
+                <Td className="text-right">{formatCount(plays, locale)}</Td>
+                <Td className="text-right">{formatShare(plays / all, locale)}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}
+
+function total(countries: readonly CountryMeasured[]): number {
+  return countries.reduce((sum, { plays }) => sum + plays, 0);
+}

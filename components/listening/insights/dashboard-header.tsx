@@ -1,0 +1,59 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { Period } from "@/lib/listening/insights/constants";
+import type { Performance } from "@/lib/listening/insights/measured";
+import { formatSpan } from "./formats";
+import { InfoSign } from "./info-sign";
+import { PeriodSwitch } from "./period-switch";
+
+/** What the page is about, and over which time. */
+export function DashboardHeader({
+  kind,
+  performance,
+  period,
+  keep,
+  locale,
+  children,
+}: {
+  kind: string;
+  performance: Performance;
+  period: Period;
+  keep?: Record<string, string>;
+  locale: string;
+  /** What says how fresh it is. */
+  children?: ReactNode;
+}) {
+  const { name, image, span, before } = performance;
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="flex min-w-0 items-center gap-4">
+        {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
+        <img
+          src={`${image}?size=160`}
+          alt=""
+          width={64}
+          height={64}
+          className="size-16 shrink-0 rounded-sm bg-well"
+        />
+        <div className="min-w-0">
+          <p className="text-sm text-quiet">
+            <Link href="/insights" className="link">
+              Insights
+            </Link>{" "}
+            / {kind}
+          </p>
+          <h1 className="text-xl font-semibold break-words">{name}</h1>
+          {children}
+        </div>
+      </div>
+      <div className="md:text-right">
+        <PeriodSwitch period={period} keep={keep} />
+        <p className="mt-1 text-xs leading-6 text-quiet">
+          {formatSpan(span, locale)}, UTC, against{" "}
+          <span className="text-blue">{formatSpan(before, locale)}</span>
+          <InfoSign term="days" about="Period" />
+        </p>
+      </div>
+    </header>
+  );
+}

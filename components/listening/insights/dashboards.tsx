@@ -1,0 +1,105 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import type { Period } from "@/lib/listening/insights/constants";
+import type { Performance, Series, TrackMeasured } from "@/lib/listening/insights/measured";
+import { AlbumsTable } from "./albums-table";
+import { ChartPanel } from "./chart-panel";
+import { Collaborations } from "./collaborations";
+import { CountriesTable, type CountryMeasured } from "./countries-table";
+import { DashboardHeader } from "./dashboard-header";
+import { ExportPanel } from "./export-panel";
+import { Followers } from "./followers";
+import { LiveTotals } from "./live-totals";
+import { ToExports } from "./to-exports";
+import { TracksTable } from "./tracks-table";
+
+/** What every dashboard knows: when, and how the reader writes numbers. */
+export interface Frame {
+  period: Period;
+  locale: string;
+  series: Series;
+}
+
+type ArtistPerformance = Performance & {
+  top_tracks: TrackMeasured[];
+  countries: CountryMeasured[];
+  followers: ComponentProps<typeof Followers>["followers"];
+};
+
+export function AlbumDashboard({
+  performance,
+  ...frame
+}: Frame & { performance: Performance & { tracks: TrackMeasured[] } }) {
+  return (
+    <>
+      <DashboardHeader kind="Album" performance={performance} {...frame}>
+        <LiveTotals key={performance.id} kind="album" performance={performance} />
+      </DashboardHeader>
+      <div className="space-y-12">
+        <ChartPanel performance={performance} series={frame.series} />
+        <TracksTable title="Tracks" tracks={performance.tracks} {...frame} />
+        <ToExports period={frame.period} />
+      </div>
+    </>
+  );
+}
+
+const OVERVIEW_ROWS = 5;
+
+/** An artist at a glance; the rest is on its own page. */
+export function ArtistOverview({ performance, ...frame }: Frame & { performance: ArtistPerformance }) {
+  const { id, name, top_tracks, countries } = performance;
+  return (
+    <>
+      <DashboardHeader kind="Overview" performance={performance} keep={{ artist: String(id) }} {...frame}>
+        <LiveTotals key={id} kind="artist" performance={performance} />
+      </DashboardHeader>
+      <div className="space-y-12">
+        <ChartPanel performance={performance} series={frame.series} />
+        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-[3fr_2fr]">
+          <TracksTable title="Top tracks" tracks={top_tracks.slice(0, OVERVIEW_ROWS)} {...frame} />
+          <CountriesTable countries={countries} most={OVERVIEW_ROWS - 1} locale={frame.locale} />
+        </div>
+        <ExportPanel performance={performance} period={frame.period} />
+        <p>
+          <Link href={`/insights/artists/${id}?period=${frame.period}`} className="link">
+            All of {name}: followers, albums, collaborations and every country
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+export function ArtistDashboard({
+  performance,
+  albums,
+  collaborations,
+  ...frame
+}: Frame & {
+  performance: ArtistPerformance;
+  albums: ComponentProps<typeof AlbumsTable>["albums"];
+  collaborations: ComponentProps<typeof Collaborations>["made"];
+}) {
+  const { id, top_tracks, countries, followers } = performance;
+  return (
+    <>
+      <DashboardHeader kind="Artist" performance={performance} {...frame}>
+        <LiveTotals key={id} kind="artist" performance={performance} />
+      </DashboardHeader>
+      <div className="space-y-12">
+        <ChartPanel performance={performance} series={frame.series} />
+        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-[3fr_2fr]">
+          <TracksTable title="Top tracks" tracks={top_tracks} {...frame} />
+          <div className="space-y-12">
+            <CountriesTable countries={countries} locale={frame.locale} />
+            <Followers followers={followers} locale={frame.locale} />
+          </div>
+        </div>
+        <Collaborations artistId={id} made={collaborations} {...frame} />
+        <AlbumsTable albums={albums} {...frame} />
+        <ExportPanel performance={performance} period={frame.period} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { endpoint } from "@/lib/http/client/client";
+import type * as exports from "@/lib/listening/exports/contract";
+import type * as insights from "@/lib/listening/insights/contract";
+
+/** What the dashboards ask of the API. */
+
+export const getTrackRealtime = endpoint<typeof insights.getTrackRealtime>(
+  "getTrackRealtime",
+  "GET",
+  "/producer-intelligence/insights/tracks/{trackId}/realtime",
+);
+export const getAlbumAnalytics = endpoint<typeof insights.getAlbumAnalytics>(
+  "getAlbumAnalytics",
+  "GET",
+  "/producer-intelligence/insights/albums/{albumId}",
+);
+export const getArtistAnalytics = endpoint<typeof insights.getArtistAnalytics>(
+  "getArtistAnalytics",
+  "GET",
+  "/producer-intelligence/insights/artists/{artistId}",
+);
+export const exportCsv = endpoint<typeof exports.exportCsv>(
+  "exportCsv",
+  "POST",
+  "/producer-intelligence/insights/export/csv",
+);
+export const exportJson = endpoint<typeof exports.exportJson>(
+  "exportJson",
+  "POST",
+  "/producer-intelligence/insights/export/json",
+);
+export const exportReport = endpoint<typeof exports.exportReport>(
+  "exportReport",
+  "POST",
+  "/producer-intelligence/insights/export/report",
+);
+export const exportPdf = endpoint<typeof exports.exportPdf>(
+  "exportPdf",
+  "POST",
+  "/producer-intelligence/insights/export/pdf",
+);

@@ -1,0 +1,15 @@
+import type { EXPORT_TYPES, GROUPS } from "@/lib/listening/exports/shapes";
+import type { Period } from "@/lib/listening/insights/constants";
+
+/** What can be had as a file, and what it is called. */
+
+export interface Wanted {
+  artist: { id: number; name: string };
+  period: Period;
+  type: (typeof EXPORT_TYPES)[number];
+  group_by: (typeof GROUPS)[number];
+}
+
+export const FORMAT_WORDS = { csv: "CSV", json: "JSON", pdf: "PDF", report: "Report as JSON" } as const;
+
+export type Format = keyof typeof FORMAT_WORDS;

@@ -1,0 +1,85 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { lazyWhenIdle } from "@/components/ui/lazy";
+import { useReaderClock } from "@/components/ui/reader-clock";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { Period } from "@/lib/listening/insights/constants";
+import type { Performance } from "@/lib/listening/insights/measured";
+import { FORMAT_WORDS, type Format, type Wanted } from "./export-formats";
+import { formatSpan } from "./formats";
+import { SectionHeading } from "./section-heading";
+import { useExport } from "./use-export";
+
+const ExportWords = lazyWhenIdle(() => import("./export-progress").then(({ ExportWords }) => ExportWords));
+const ExportControls = lazyWhenIdle(() =>
+  import("./export-progress").then(({ ExportControls }) => ExportControls),
+);
+
+const TYPES = [
+  { position: "tracks", word: "Tracks" },
+  { position: "albums", word: "Albums" },
+  { position: "artists", word: "Artist" },
+] as const;
+
+const GROUPS = [
+  { position: "period", word: "In all" },
+  { position: "day", word: "By day" },
+] as const;
+
+/** The artist's numbers as files: rows for a spreadsheet or a program, a report to send. */
+export function ExportPanel({ performance, period }: { performance: Performance; period: Period }) {
+  const { locale } = useReaderClock();
+  const { state, start, cancel } = useExport();
+  const [type, setType] = useState<Wanted["type"]>("tracks");
+  const [group_by, setGroup] = useState<Wanted["group_by"]>("period");
+  const wanted = { artist: performance, period, type, group_by };
+  const button = (format: Format) => (
+    <Button size="sm" pending={state.step === "running"} onClick={() => start(format, wanted)}>
+      <Download aria-hidden className="size-4" />
+      {FORMAT_WORDS[format]}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="export">
+      <SectionHeading id="export" title="Export" term="exports" />
+      <div className="rounded-md border border-line bg-face text-sm">
+        <Line title="Rows" buttons={[button("csv"), button("json")]}>
+          <SegmentedControl label="What a row is about" positions={TYPES} value={type} onChange={setType} />
+          <SegmentedControl label="How many rows" positions={GROUPS} value={group_by} onChange={setGroup} />
+        </Line>
+        <Line title="Report" buttons={[button("pdf"), button("report")]}>
+          <span className="text-quiet">Totals with change, charts, top tracks, countries, followers.</span>
+        </Line>
+        <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-quiet">
+          <p role="status" className="min-w-0 break-words" suppressHydrationWarning>
+            {state.step === "idle" ? (
+              `Of ${performance.name}, ${formatSpan(performance.span, locale)}.`
+            ) : (
+              <ExportWords state={state} />
+            )}
+          </p>
+          {state.step !== "idle" && (
+            <ExportControls state={state} cancel={cancel} again={(format) => start(format, wanted)} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Line({ title, buttons, children }: { title: string; buttons: ReactNode[]; children: ReactNode }) {
+  const [first, second] = buttons;
+  return (
+    <div className="grid items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 md:grid-cols-[4rem_1fr_auto]">
+      <h3 className="font-medium">{title}</h3>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+      <div className="flex gap-2">
+        {first}
+        {second}
+      </div>
+    </div>
+  );
+}

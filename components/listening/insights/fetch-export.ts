@@ -1,0 +1,30 @@
+import { request } from "@/lib/http/client/client";
+import { callFile, type ReceivedFile } from "@/lib/http/client/file";
+import { fileName } from "@/lib/listening/exports/file-name";
+import { exportCsv, exportJson, exportPdf, exportReport } from "./endpoints";
+import type { Format, Wanted } from "./export-formats";
+
+interface Watching {
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+}
+
+/** Asks for a file. Loaded when somebody does. */
+export const FETCH: Record<Format, (wanted: Wanted, watching: Watching) => Promise<ReceivedFile>> = {
+  csv: ({ artist, ...rows }, watching) => callFile(exportCsv, { artist_id: artist.id, ...rows }, watching),
+  json: async ({ artist, ...rows }, { signal }) => {
+    const { data } = await request(exportJson, { artist_id: artist.id, ...rows }, { signal });
+    return asFile(data, fileName(artist.name, rows.type, data));
+  },
+  pdf: ({ artist, period }, watching) => callFile(exportPdf, { artist_id: artist.id, period }, watching),
+  report: async ({ artist, period }, { signal }) => {
+    const input = { artist_id: artist.id, period, include_charts: true };
+    const { data } = await request(exportReport, input, { signal });
+    return asFile(data, fileName(artist.name, "insights", data));
+  },
+};
+
+function asFile(data: unknown, name: string): ReceivedFile {
+  const content = JSON.stringify(data, null, 2);
+  return { name: `${name}.json`, blob: new Blob([content], { type: "application/json" }) };
+}

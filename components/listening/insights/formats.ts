@@ -1,0 +1,89 @@
+import type { Span } from "@/lib/listening/insights/spans";
+
+/** Numbers, days and countries in the reader's words. Days are UTC, as they are counted. */
+
+const known = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>();
+
+function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>(
+  key: string,
+  make: () => Format,
+): Format {
+  const format = (known.get(key) as Format | undefined) ?? make();
+  known.set(key, format);
+  return format;
+}
+
+/** "12,345" */
+export function formatCount(count: number, locale: string): string {
+  return once(`count ${locale}`, () => new Intl.NumberFormat(locale)).format(count);
+}
+
+/** "12K", for the scale of a chart. */
+export function formatShort(count: number, locale: string): string {
+  if (count < 10_000) return formatCount(count, locale);
+  const options: Intl.NumberFormatOptions = { notation: "compact", maximumFractionDigits: 2 };
+  return once(`short ${locale}`, () => new Intl.NumberFormat(locale, options)).format(count);
+}
+
+/** "+12.3%", with the sign that its colour repeats. */
+export function formatChange(percent: number, locale: string): string {
+  const options: Intl.NumberFormatOptions = {
+    style: "percent",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: "exceptZero",
+  };
+  return once(`change ${locale}`, () => new Intl.NumberFormat(locale, options)).format(percent / 100);
+}
+
+/** "24.0%" */
+export function formatShare(share: number, locale: string): string {
+  const options: Intl.NumberFormatOptions = {
+    style: "percent",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  };
+  return once(`share ${locale}`, () => new Intl.NumberFormat(locale, options)).format(share);
+}
+
+/** "12 kB" */
+export function formatBytes(bytes: number, locale: string): string {
+  const unit = bytes < 1_000_000 ? "kilobyte" : "megabyte";
+  const options: Intl.NumberFormatOptions = { style: "unit", unit, maximumFractionDigits: 1 };
+  const format = once(`${unit} ${locale}`, () => new Intl.NumberFormat(locale, options));
+  return format.format(bytes / (unit === "kilobyte" ? 1000 : 1_000_000));
+}
+
+const DAYS = {
+  /** "4 Nov" */
+  short: { day: "numeric", month: "short" },
+  /** "Tue 4 Nov 2025" */
+  weekday: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
+  /** "4 Nov 2025" */
+  dated: { day: "numeric", month: "short", year: "numeric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+function dayFormat(locale: string, length: keyof typeof DAYS): Intl.DateTimeFormat {
+  return once(
+    `day ${length} ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...DAYS[length] }),
+  );
+}
+
+export function formatDay(day: string, locale: string, length: keyof typeof DAYS): string {
+  return dayFormat(locale, length).format(Date.parse(day));
+}
+
+/** "12 Oct – 10 Nov 2025" */
+export function formatSpan({ from, to }: Span, locale: string): string {
+  return dayFormat(locale, "dated").formatRange(Date.parse(from), Date.parse(to));
+}
+
+const NO_COUNTRY = "ZZ";
+
+/** "Netherlands"; plays may come without a country. */
+export function countryName(code: string | null, locale: string): string {
+  if (code === null || code === NO_COUNTRY) return "Not given";
+  const names = once(`country ${locale}`, () => new Intl.DisplayNames(locale, { type: "region" }));
+  return names.of(code) ?? code;
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { request } from "@/lib/http/client/client";
+import type { Performance } from "@/lib/listening/insights/measured";
+import { getAlbumAnalytics, getArtistAnalytics } from "./endpoints";
+import { InfoSign } from "./info-sign";
+import { LiveLine, useLive } from "./live";
+
+const EVERY_MS = 2500;
+
+/** The shortest period, which answers soonest. */
+const period = "7-days";
+
+const ASK = {
+  album: async (id: number, signal: AbortSignal) =>
+    (await request(getAlbumAnalytics, { albumId: id, period }, { signal })).data.plays.total,
+  artist: async (id: number, signal: AbortSignal) =>
+    (await request(getArtistAnalytics, { artistId: id, period }, { signal })).data.plays.total,
+};
+
+/** Watches how often an album or artist has ever been played, and has the page drawn anew when it is more. */
+export function LiveTotals({ kind, performance }: { kind: keyof typeof ASK; performance: Performance }) {
+  const { id, all_time, span } = performance;
+  const { lost, at } = useLive({
+    queryKey: ["live totals", kind, id],
+    ask: (signal) => ASK[kind](id, signal),
+    initialData: all_time.plays,
+    markOf: String,
+    everyMs: EVERY_MS,
+    today: span.to,
+  });
+  return (
+    <LiveLine lost={lost} at={at}>
+      <InfoSign term="freshness" about="Live" />
+    </LiveLine>
+  );
+}

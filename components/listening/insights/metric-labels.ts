@@ -1,0 +1,9 @@
+import type { Metric } from "@/lib/listening/insights/measured";
+
+/** What the figures are called on screen. */
+export const METRIC_LABELS: Record<Metric, string> = {
+  plays: "Plays",
+  listeners: "Listeners",
+  likes: "Likes",
+  reposts: "Reposts",
+};

@@ -1,0 +1,125 @@
+"use client";
+
+import { Moment, useReaderClock } from "@/components/ui/reader-clock";
+import { Table, Td, Th } from "@/components/ui/table";
+import { type ClientOutput, queryKey, request } from "@/lib/http/client/client";
+import type * as contract from "@/lib/listening/insights/contract";
+import { getTrackRealtime } from "./endpoints";
+import { countryName, formatCount } from "./formats";
+import { InfoSign } from "./info-sign";
+import { LiveLine, useLive } from "./live";
+
+type Realtime = ClientOutput<typeof contract.getTrackRealtime>["data"];
+
+const EVERY_MS = 2500;
+
+/** Who listens to a track now. It moves by itself, and moves the page when something was played. */
+export function RealtimeCard({
+  trackId,
+  initialData,
+  today,
+}: {
+  trackId: number;
+  initialData: Realtime;
+  today: string;
+}) {
+  const { locale } = useReaderClock();
+  const { data, lost, at } = useLive({
+    queryKey: queryKey(getTrackRealtime, { trackId }),
+    ask: async (signal) => (await request(getTrackRealtime, { trackId }, { signal })).data,
+    initialData,
+    markOf: ({ recent_plays }) => JSON.stringify(recent_plays),
+    everyMs: EVERY_MS,
+    today,
+  });
+  return (
+    <section aria-labelledby="right-now">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="right-now" className="flex items-center gap-1 text-lg font-semibold">
+          Right now
+          <InfoSign term="realtime" about="Right now" />
+        </h2>
+        <LiveLine lost={lost} at={at} />
+      </div>
+      <dl className="grid grid-cols-3 rounded-t-md border border-line bg-face">
+        <Count label="Listening now" count={data.active_listeners} locale={locale} live />
+        <Count label="Plays, last hour" count={data.plays_last_hour} locale={locale} />
+        <Count label="Plays, last 24 hours" count={data.plays_last_24_hours} locale={locale} />
+      </dl>
+      <div className="h-[16rem] [&>div]:rounded-t-none [&>div]:border-t-0">
+        <RecentPlays plays={data.recent_plays} locale={locale} />
+      </div>
+    </section>
+  );
+}
+
+function Count({
+  label,
+  count,
+  locale,
+  live = false,
+}: {
+  label: string;
+  count: number;
+  locale: string;
+  live?: boolean;
+}) {
+  return (
+    <div className="flex flex-col justify-between border-l border-line px-4 py-3 first:border-l-0">
+      <dt className="text-xs text-quiet">{label}</dt>
+      <dd className="mt-1 flex items-center gap-2 text-xl font-medium">
+        {live && (
+          <span
+            aria-hidden
+            className={`size-2 rounded-full ${count > 0 ? "bg-amber-lamp" : "border border-edge"}`}
+          />
+        )}
+        {formatCount(count, locale)}
+      </dd>
+    </div>
+  );
+}
+
+function RecentPlays({ plays, locale }: { plays: Realtime["recent_plays"]; locale: string }) {
+  if (plays.length === 0)
+    return (
+      <div className="h-full rounded-b-md border border-line bg-face px-4 py-6 text-sm text-quiet">
+        Nobody has played it in the last 24 hours. The next play appears here within 5 seconds.
+      </div>
+    );
+  return (
+    <Table caption="The latest plays" tall>
+      <thead>
+        <tr>
+          <Th>Played</Th>
+          <Th>Country</Th>
+          <Th>From</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {keyed(plays).map(({ key, play }) => (
+          <tr key={key}>
+            <Td className="whitespace-nowrap">
+              <Moment at={play.played_at} as="short" />
+            </Td>
+            <Td>{countryName(play.country, locale)}</Td>
+            <Td className="capitalize">{play.source}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Plays have no identity; those of one instant are told apart by their order, counted from the oldest. */
+function keyed(plays: Realtime["recent_plays"]) {
+  const seen = new Map<string, number>();
+  return plays
+    .toReversed()
+    .map((play) => {
+      const twins = seen.get(play.played_at) ?? 0;
+      seen.set(play.played_at, twins + 1);
+      return { key: `${play.played_at} ${twins}`, play };
+    })
+    .reverse();
+}

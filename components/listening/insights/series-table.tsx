@@ -1,0 +1,69 @@
+import { Table, Td, Th } from "@/components/ui/table";
+import { change } from "@/lib/listening/insights/spans";
+import type { Bucket } from "./chart-words";
+import { formatChange, formatCount } from "./formats";
+
+/** Every point of the chart as a row, newest first. */
+export function SeriesTable({
+  name,
+  label,
+  interval,
+  buckets,
+  whole,
+  locale,
+}: {
+  name: string;
+  label: string;
+  interval: "day" | "week";
+  buckets: readonly Bucket[];
+  whole: Bucket;
+  locale: string;
+}) {
+  return (
+    <Table caption={name} tall>
+      <thead>
+        <tr>
+          <Th className="capitalize">{interval}</Th>
+          <Th className={number}>{label}</Th>
+          <Th className="hidden sm:table-cell">Compared with</Th>
+          <Th className={number}>Before</Th>
+          <Th className={number}>Change</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {buckets.toReversed().map((bucket) => (
+          <Row key={bucket.name} bucket={bucket} locale={locale} />
+        ))}
+      </tbody>
+      <tfoot className="border-t border-edge font-medium">
+        <Row bucket={whole} locale={locale} />
+      </tfoot>
+    </Table>
+  );
+}
+
+const number = "text-right";
+
+function Row({
+  bucket: { name, count, beforeName, before, open },
+  locale,
+}: {
+  bucket: Bucket;
+  locale: string;
+}) {
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="border-b border-line py-2 pr-3 pl-4 font-normal [tfoot_&]:border-b-0 [tfoot_&]:font-medium"
+      >
+        {name}
+        {open && <span className="text-quiet"> not over</span>}
+      </th>
+      <Td className={number}>{formatCount(count, locale)}</Td>
+      <Td className="hidden text-quiet sm:table-cell">{beforeName}</Td>
+      <Td className={`${number} text-blue`}>{formatCount(before, locale)}</Td>
+      <Td className={number}>{formatChange(change(count, before), locale)}</Td>
+    </tr>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import type { Performance } from "@/lib/listening/insights/measured";
+import { ChartPanel } from "./chart-panel";
+import { DashboardHeader } from "./dashboard-header";
+import type { Frame } from "./dashboards";
+import { RealtimeCard } from "./realtime";
+import { ToExports } from "./to-exports";
+
+export function TrackDashboard({
+  performance,
+  realtime,
+  ...frame
+}: Frame & { performance: Performance; realtime: ComponentProps<typeof RealtimeCard>["initialData"] }) {
+  return (
+    <>
+      <DashboardHeader kind="Track" performance={performance} {...frame} />
+      <div className="space-y-12">
+        <ChartPanel performance={performance} series={frame.series} />
+        <RealtimeCard
+          key={performance.id}
+          trackId={performance.id}
+          initialData={realtime}
+          today={performance.span.to}
+        />
+        <ToExports period={frame.period} />
+      </div>
+    </>
+  );
+}

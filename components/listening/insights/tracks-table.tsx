@@ -1,0 +1,73 @@
+import Link from "next/link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Table, Td, Th } from "@/components/ui/table";
+import type { Period } from "@/lib/listening/insights/constants";
+import type { TrackMeasured } from "@/lib/listening/insights/measured";
+import { shareBars } from "@/lib/platform/charts/share-bars";
+import { formatCount } from "./formats";
+import { SectionHeading } from "./section-heading";
+import { ShareBar } from "./share-bar";
+
+/** Tracks with what they did in the period, each leading to its own page. */
+export function TracksTable({
+  title,
+  tracks,
+  period,
+  locale,
+}: {
+  title: string;
+  tracks: readonly TrackMeasured[];
+  period: Period;
+  locale: string;
+}) {
+  const bars = shareBars(
+    tracks.map(({ plays }) => plays),
+    100,
+  );
+  return (
+    <section aria-labelledby="tracks" className="min-w-0">
+      <SectionHeading id="tracks" title={title} term="tracks" />
+      {tracks.length === 0 ? (
+        <EmptyState title="Nothing was played in this period">
+          Choose a longer one, or log a play with the API: it is here within 5 seconds.
+        </EmptyState>
+      ) : (
+        <Table caption={title}>
+          <thead>
+            <tr>
+              <Th className="w-full">Track</Th>
+              <Th className={number}>Plays</Th>
+              <Th className={number}>Listeners</Th>
+              <Th className={`${number} ${wide}`}>Likes</Th>
+              <Th className={`${number} ${wide}`}>Reposts</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {tracks.map(({ id, name, plays, listeners, likes, reposts }, index) => (
+              <tr key={id}>
+                <Td className="max-w-0 py-1">
+                  <Link
+                    prefetch={false}
+                    href={`/insights/tracks/${id}?period=${period}`}
+                    className="link block min-h-6 truncate leading-6 font-medium"
+                    title={name}
+                  >
+                    {name}
+                  </Link>
+                  <ShareBar percent={bars[index] ?? 0} />
+                </Td>
+                <Td className={number}>{formatCount(plays, locale)}</Td>
+                <Td className={number}>{formatCount(listeners, locale)}</Td>
+                <Td className={`${number} ${wide}`}>{formatCount(likes, locale)}</Td>
+                <Td className={`${number} ${wide}`}>{formatCount(reposts, locale)}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}
+
+const number = "text-right";
+const wide = "hidden sm:table-cell";

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ApiFailure, noAnswer } from "@/lib/http/client/client";
+import type { Format, Wanted } from "./export-formats";
+
+/** Where an export stands. */
+export type ExportState =
+  | { step: "idle" }
+  | { step: "running"; format: Format; bytes: number }
+  | { step: "ready"; format: Format; name: string; url: string; bytes: number }
+  | { step: "failed"; format: Format; message: string };
+
+/** One export at a time: the file is saved when it has come, and stays at hand until the next. */
+export function useExport() {
+  const [state, setState] = useState<ExportState>({ step: "idle" });
+  const running = useRef<AbortController>(undefined);
+  const url = useRef<string>(undefined);
+
+  const forget = useCallback(() => {
+    running.current?.abort();
+    if (url.current) URL.revokeObjectURL(url.current);
+    url.current = undefined;
+  }, []);
+  useEffect(() => forget, [forget]);
+
+  async function start(format: Format, wanted: Wanted) {
+    forget();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setState({ step: "running", format, bytes: 0 });
+    try {
+      const { FETCH } = await import("./fetch-export").catch((cause) => {
+        throw noAnswer(cause);
+      });
+      const { name, blob } = await FETCH[format](wanted, {
+        signal,
+        onProgress: (bytes) => setState({ step: "running", format, bytes }),
+      });
+      if (signal.aborted) return;
+      url.current = URL.createObjectURL(blob);
+      save(url.current, name);
+      setState({ step: "ready", format, name, url: url.current, bytes: blob.size });
+    } catch (cause) {
+      // Whoever cancelled has said what the state is.
+      if (signal.aborted) return;
+      if (!(cause instanceof ApiFailure)) throw cause;
+      setState({ step: "failed", format, message: cause.message });
+    }
+  }
+
+  function cancel() {
+    forget();
+    setState({ step: "idle" });
+  }
+
+  return { state, start, cancel };
+}
+
+function save(url: string, name: string) {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { MessageSquare } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { CountBadge } from "@/components/community/messaging/count-badge";
+import { useUnreadTotal } from "@/components/community/messaging/messaging";
+
+/** The count beside the link to the messages. */
+export function UnreadTotal() {
+  return <CountBadge count={useUnreadTotal()} />;
+}
+
+/** The link to the messages where there is no room for words. */
+export function MessagesIcon() {
+  const current = usePathname().startsWith("/messages");
+  return (
+    <Link
+      href="/messages"
+      aria-current={current ? "page" : undefined}
+      className="relative grid size-9 place-items-center rounded-sm hover:bg-well"
+    >
+      <MessageSquare aria-hidden className="size-5" />
+      <span className="sr-only">Messages</span>
+      <span className="absolute -top-0.5 left-5">
+        <UnreadTotal />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,135 @@
+import { pick } from "@/lib/platform/random";
+import { type LayerName, loopBars } from "./arrangement";
+import { drumKit } from "./drums";
+import { type Chord, frequency, parseKey, pentatonic, progression } from "./harmony";
+import { type Style, styleAt } from "./styles";
+import { addEcho, addHit, addNotes, type Layer, type Voice } from "./voices";
+
+const loopSteps = loopBars * 16;
+const levels = { x: 1, o: 0.6, "-": 0.3 } as const;
+
+/** One struck sixteenth of a pattern: which one from the start of the loop, and how hard. */
+type Step = { index: number; level: number };
+
+/** Renders the four-bar loop of every layer: drums, bass, chords and a melody in the style of the tempo. */
+export function renderLoop(
+  { bpm, key }: { bpm: number; key: string | null },
+  { barSamples, sampleRate }: { barSamples: number; sampleRate: number },
+  next: () => number,
+): Record<LayerName, Layer> {
+  const style = styleAt(bpm);
+  const scale = parseKey(key);
+  const chords = progression(scale, style.chordSize, next);
+  const silence = () => new Float32Array(barSamples * loopBars);
+  const layers = { kick: silence(), tops: silence(), bass: silence(), chords: silence(), lead: silence() };
+  const step = barSamples / 16;
+  const at = (index: number) => Math.round((index + (index % 2 === 1 ? style.swing : 0)) * step);
+  const play = (layer: Layer, voice: Voice, index: number, long: number, midi: number[], gain: number) => {
+    const pitches = midi.map((note) => frequency(note) / sampleRate);
+    addNotes(layer, voice, {
+      at: at(index),
+      length: Math.round(long * step),
+      pitches,
+      gain,
+      rate: sampleRate,
+    });
+  };
+
+  const kicks = drawSteps(style.kick, next);
+  playDrums();
+  playChords();
+  playBass();
+  playMelody();
+  for (const { index, level } of kicks) {
+    duck(layers.chords, at(index), style.duck * level, sampleRate);
+    duck(layers.bass, at(index), style.duck * level, sampleRate);
+  }
+  return layers;
+
+  function playDrums(): void {
+    const kit = drumKit(Math.floor(next() * 4), sampleRate);
+    const strike = (layer: Layer, hit: Float32Array, steps: Step[], gain: number) => {
+      for (const { index, level } of steps) addHit(layer, hit, at(index), level * gain);
+    };
+    strike(layers.kick, kit.kick, kicks, 0.9);
+    strike(layers.tops, kit.snare, drawSteps(style.snare, next), 0.85);
+    strike(layers.tops, kit.hat, drawSteps(style.hat, next), 0.42);
+    strike(layers.tops, kit.open, drawSteps(style.open, next), 0.28);
+  }
+
+  function playChords(): void {
+    const voice = pick(next, style.chordVoices);
+    for (const { index, level, rest } of withRests(drawSteps(style.chords, next))) {
+      play(
+        layers.chords,
+        voice,
+        index,
+        Math.min(rest, 16) * 0.96,
+        chordAt(chords, index).notes,
+        level * 0.26,
+      );
+    }
+  }
+
+  function playBass(): void {
+    for (const { index, level, rest } of withRests(drawSteps(style.bass, next))) {
+      const octave = level < 1 && next() < 0.4 ? 12 : 0;
+      const note = chordAt(chords, index).bass + octave;
+      play(layers.bass, style.bassVoice, index, Math.min(rest, 8) * 0.9, [note], level * 0.55);
+    }
+  }
+
+  function playMelody(): void {
+    const voice = pick(next, style.leadVoices);
+    for (const { index, pitch } of drawMelody(next)) {
+      play(layers.lead, voice, index, 1.8, [pentatonic(scale, pitch)], 0.32);
+    }
+    addEcho(layers.lead, Math.round(step * 3), 0.4);
+  }
+}
+
+function chordAt(chords: Chord[], index: number): Chord {
+  return chords[Math.floor(index / 16) % chords.length] as Chord;
+}
+
+type Melody = { index: number; pitch: number }[];
+
+/** A two-bar melody that comes twice, with another ending. Steps are sixteenths, pitches pentatonic. */
+function drawMelody(next: () => number): Melody {
+  const density = 0.16 + next() * 0.22;
+  let pitch = Math.floor(next() * 5);
+  const phrase: Melody = [];
+  for (let index = Math.floor(next() * 3); index < 30; index += next() < 0.4 ? 1 : 2) {
+    if (next() > density * (index % 4 === 0 ? 2 : 1.2)) continue;
+    pitch = Math.min(8, Math.max(-2, pitch + Math.floor(next() * 5) - 2));
+    phrase.push({ index, pitch });
+  }
+  const answer = phrase.map((note) => ({
+    index: note.index + 32,
+    pitch: note.index > 20 ? note.pitch - 1 : note.pitch,
+  }));
+  return [...phrase, ...answer];
+}
+
+/** The hits of one of the patterns, repeated to the length of the loop. */
+function drawSteps(patterns: Style["kick"], next: () => number): Step[] {
+  const bars = pick(next, patterns).replaceAll("|", "");
+  return Array.from({ length: loopSteps }, (_, index) => ({
+    index,
+    level: levels[bars[index % bars.length] as keyof typeof levels] ?? 0,
+  })).filter(({ level }) => level > 0);
+}
+
+/** Adds to each step how many sixteenths it is to the next one, or to the end of the loop. */
+function withRests(steps: Step[]): (Step & { rest: number })[] {
+  return steps.map((step, i) => ({ ...step, rest: (steps[i + 1]?.index ?? loopSteps) - step.index }));
+}
+
+/** Presses a layer down at a kick and lets it come back within 0.2 s, as a compressor would. */
+function duck(layer: Layer, from: number, depth: number, sampleRate: number): void {
+  const length = Math.round(sampleRate * 0.2);
+  for (let i = 0; i < length; i++) {
+    const index = (from + i) % layer.length;
+    layer[index] = (layer[index] as number) * (1 - depth * (1 - i / length));
+  }
+}

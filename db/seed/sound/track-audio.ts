@@ -1,0 +1,47 @@
+import type { Pcm } from "@/lib/catalog/audio/wav";
+import { random } from "@/lib/platform/random";
+import { drawArrangement, mixDown } from "./arrangement";
+import { renderLoop } from "./loop";
+
+/** What decides how a track sounds. The same three values always give the same samples. */
+export type TrackSpec = { seed: number; bpm: number; key: string | null };
+
+const sampleRate = 22_050;
+
+/**
+ * The sound of a track: a short, complete piece (about 13 to 23 seconds) with an arrangement. This is all the audio a
+ * demo track has, so its waveform is computed from it and its `duration` is the length of it.
+ */
+export function synthesise(spec: TrackSpec): Pcm {
+  const next = random(`track ${spec.seed}`);
+  const arrangement = drawArrangement(spec.bpm, sampleRate, next);
+  const loop = renderLoop(spec, { barSamples: arrangement.barSamples, sampleRate }, next);
+  return { sampleRate, samples: master(mixDown(loop, arrangement)) };
+}
+
+/** The length in whole milliseconds of a sound. */
+export function durationOf({ sampleRate: rate, samples }: Pcm): number {
+  return Math.round((samples.length / rate) * 1000);
+}
+
+/** The `durationOf` what `synthesise` makes of the same track, known without making it. */
+export function trackDuration({ seed, bpm }: TrackSpec): number {
+  const { totalSamples } = drawArrangement(bpm, sampleRate, random(`track ${seed}`));
+  return Math.round((totalSamples / sampleRate) * 1000);
+}
+
+/** Takes the loudest moments softly to just below full scale, and the whole to 16 bit. */
+function master(mix: Float32Array): Int16Array {
+  let loudest = 1e-6;
+  for (let i = 0; i < mix.length; i++) {
+    const magnitude = Math.abs(mix[i] as number);
+    if (magnitude > loudest) loudest = magnitude;
+  }
+  const scale = 1.25 / loudest;
+  const samples = new Int16Array(mix.length);
+  for (let i = 0; i < mix.length; i++) {
+    const x = (mix[i] as number) * scale; // within 1.25; the cubic below would turn back at 1.5
+    samples[i] = (x - (x * x * x) / 6.75) * 33_500;
+  }
+  return samples;
+}

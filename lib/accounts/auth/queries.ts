@@ -1,0 +1,41 @@
+import "server-only";
+import { sql } from "@/db/client";
+
+interface NewSession {
+  userId: number;
+  /** The hash that the password was found to fit. */
+  passwordHash: string;
+  userAgent: string;
+  from: string | null;
+  seconds: number;
+}
+
+/**
+ * Begins a session; its id. Undefined when the password was changed meanwhile: the account is locked until the session is
+ * stored, so that a change of the password at the same time either forbids it or finds and ends it.
+ */
+export async function insertSession(session: NewSession): Promise<number | undefined> {
+  const { userId, passwordHash, userAgent, from, seconds } = session;
+  const [row] = await sql<{ id: number }[]>`
+    with account as (
+      select id from users where id = ${userId} and password_hash = ${passwordHash} for share)
+    insert into sessions (user_id, user_agent, last_active_from, expires_at)
+    select id, ${userAgent}, ${from}, now() + ${seconds} * interval '1 second' from account returning id`;
+  return row?.id;
+}
+
+/** Ends a session whose browser signs out. */
+export async function deleteSession(sessionId: number): Promise<void> {
+  await sql`delete from sessions where id = ${sessionId}`;
+}
+
+interface CredentialsRow {
+  id: number;
+  password_hash: string | null;
+}
+
+export async function findCredentials(email: string): Promise<CredentialsRow | undefined> {
+  const [row] = await sql<CredentialsRow[]>`
+    select id, password_hash from users where lower(email) = lower(${email})`;
+  return row;
+}

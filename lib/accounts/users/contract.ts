@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { examplePage } from "@/lib/http/contract/examples";
+import { pageQuery, pagination, pathId, succeeded } from "@/lib/http/contract/fields";
+import { operation } from "@/lib/http/contract/operation";
+import { exampleUser, UserSummary } from "./shapes";
+
+export const listFollowedUsers = operation({
+  id: "listFollowedUsers",
+  method: "GET",
+  path: "/users/me/followed-users",
+  tag: "Users",
+  summary: "List the users you follow",
+  description: "The accounts that the caller follows, newest follow first.",
+  access: "token",
+  scope: "social:read",
+  query: pageQuery,
+  response: succeeded({ pagination: pagination(UserSummary) }),
+  example: { query: { page: 1, per_page: 15 }, response: { pagination: examplePage([exampleUser]) } },
+});
+
+export const unfollowUser = operation({
+  id: "unfollowUser",
+  method: "POST",
+  path: "/users/{id}/unfollow",
+  tag: "Users",
+  summary: "Unfollow a user",
+  description:
+    "Ends the caller's follow. Succeeds also when the caller did not follow the user, so a retry is safe.",
+  access: "token",
+  scope: "social:write",
+  params: z.object({ id: pathId.describe("The user to unfollow.") }),
+  response: succeeded({}),
+  errors: ["not_found"],
+  example: { params: { id: 2 }, response: {} },
+});

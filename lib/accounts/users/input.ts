@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { text } from "@/lib/http/contract/fields";
+import { MAX_LINKS } from "./constants";
+
+const handle = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_]{3,30}$/, { error: "Must have 3 to 30 letters, digits or underscores." })
+  .refine((value) => !/^deleted_/i.test(value), {
+    error: "Must not begin with deleted_: accounts that were deleted are called so.",
+  });
+
+const email = z
+  .string()
+  .trim()
+  .max(254, { error: "Must have at most 254 characters." })
+  .pipe(z.email({ error: "Must be an e-mail address." }));
+
+/** A password that somebody chooses. */
+export const password = z
+  .string()
+  .min(10, { error: "Must have at least 10 characters." })
+  .max(200, { error: "Must have at most 200 characters." });
+
+const MAX_LINK_CHARACTERS = 200;
+
+/** Addresses of other places; which one is wrong is said by its line. */
+const links = z
+  .array(z.string().trim())
+  .transform((lines) => [...new Set(lines.filter(Boolean))])
+  .superRefine((lines, context) => {
+    if (lines.length > MAX_LINKS) context.addIssue(`Must be at most ${MAX_LINKS} addresses.`);
+    const wrong = lines.findIndex((line) => !isLink(line));
+    if (wrong >= 0) {
+      context.addIssue(
+        `Line ${wrong + 1} must be an address such as https://example.com, of at most ${MAX_LINK_CHARACTERS} characters.`,
+      );
+    }
+  });
+
+function isLink(line: string): boolean {
+  if (line.length > MAX_LINK_CHARACTERS || /[\s\p{C}]/u.test(line) || !URL.canParse(line)) return false;
+  const { protocol, hostname, username, password } = new URL(line);
+  return protocol === "https:" && hostname.includes(".") && username === "" && password === "";
+}
+
+/** What a new account says of itself. */
+export const SignUp = z.object({ name: text(1, 80), handle, email, password });
+
+/** What an account may change about how others see it. */
+export const ProfileUpdate = z.object({
+  name: text(1, 80),
+  handle,
+  bio: text(0, 500),
+  city: text(0, 80),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, { error: "Must be a country code of two letters, such as NL." }),
+  links,
+});

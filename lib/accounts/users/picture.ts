@@ -1,0 +1,44 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { invalid } from "@/lib/http/contract/errors";
+import { PICTURE } from "./constants";
+
+/** Edge length in pixels: twice the largest at which a picture is shown. */
+const SIZE = 320;
+
+/** How a file of each kind begins. What else libvips can read, SVG among it, is not for strangers to hand it. */
+const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF....WEBP/s, /^....ftypavi[fs]/s];
+
+/**
+ * Makes a small square JPEG of a picture somebody has uploaded, by really decoding it; whatever else the file held (where it
+ * was taken, say) is left behind. Throws `validation_failed` naming the field `picture`.
+ */
+export async function squarePicture(file: Uint8Array): Promise<{ bytes: Buffer; hash: string }> {
+  if (file.length === 0) throw invalid({ picture: "Choose a picture." });
+  if (file.length > PICTURE.mebibytes * 2 ** 20) {
+    throw invalid({ picture: `Must have at most ${PICTURE.mebibytes} MiB.` });
+  }
+  const beginning = Buffer.from(file.subarray(0, 12)).toString("latin1");
+  if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) {
+    throw invalid({ picture: `Must be a ${PICTURE.kinds} file.` });
+  }
+  const picture = sharp(file, { limitInputPixels: false, failOn: "error" });
+  const { width, height } = await picture.metadata().catch(unreadable);
+  if (width * height > PICTURE.megapixels * 1e6) {
+    throw invalid({ picture: `Must have at most ${PICTURE.megapixels} megapixels.` });
+  }
+  const bytes = await picture
+    .autoOrient()
+    .resize(SIZE, SIZE, { fit: "cover" })
+    .flatten({ background: "white" })
+    .jpeg({ quality: 85, mozjpeg: true })
+    .timeout({ seconds: 10 })
+    .toBuffer()
+    .catch(unreadable);
+  return { bytes, hash: createHash("sha256").update(bytes).digest("hex").slice(0, 16) };
+}
+
+function unreadable(): never {
+  throw invalid({ picture: "Cannot be read: the file is damaged or not complete. Choose another." });
+}

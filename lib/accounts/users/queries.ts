@@ -1,0 +1,113 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { userSummaryShape } from "./fragments";
+import type { UserSummary } from "./shapes";
+
+/** Where the picture is that is drawn for an account, from its id. */
+const drawnPicture = sql`'/media/artwork/user-' || id || '.png'`;
+
+/** A page of the accounts that a user follows, newest follow first, and how many there are. */
+export async function findFollowedPage(userId: number, limit: number, offset: number) {
+  const [row] = await sql<[{ total: number; data: z.input<typeof UserSummary>[] }]>`
+    select
+      (select count(*) from follows where follower_id = ${userId}) as total,
+      (select coalesce(json_agg(${userSummaryShape} order by page.created_at desc, page.followed_id desc), '[]')
+       from (
+         select followed_id, created_at from follows where follower_id = ${userId}
+         order by created_at desc, followed_id desc limit ${limit} offset ${offset}) as page
+       join users on users.id = page.followed_id) as data`;
+  return row;
+}
+
+/** Ends a follow if there is one. False when there is no such user to unfollow. */
+export async function deleteFollow(followerId: number, followedId: number): Promise<boolean> {
+  const [row] = await sql<[{ known: boolean }]>`
+    with gone as (delete from follows where follower_id = ${followerId} and followed_id = ${followedId})
+    select exists (select from users where id = ${followedId}) as known`;
+  return row.known;
+}
+
+interface ProfileRow {
+  id: number;
+  name: string;
+  handle: string;
+  email: string;
+  avatar: string;
+  bio: string;
+  city: string;
+  country: string;
+  links: string[];
+}
+
+export async function findProfile(userId: number): Promise<ProfileRow | undefined> {
+  const [row] = await sql<ProfileRow[]>`
+    select id, name, handle, email, avatar, bio, city, country, links from users where id = ${userId}`;
+  return row;
+}
+
+/** An account as the others on this server see it. */
+export async function findPerson(userId: number): Promise<Omit<ProfileRow, "email"> | undefined> {
+  const [row] = await sql<Omit<ProfileRow, "email">[]>`
+    select id, name, handle, avatar, bio, city, country, links from users
+    where id = ${userId} and deleted_at is null`;
+  return row;
+}
+
+interface NewUser {
+  name: string;
+  handle: string;
+  email: string;
+  password_hash: string;
+}
+
+/** Creates an account; its avatar is drawn from its id. Throws what PostgreSQL says about a taken address or handle. */
+export async function insertUser(user: NewUser): Promise<number> {
+  const [row] = await sql<[{ id: number }]>`
+    with next as (select nextval(pg_get_serial_sequence('users', 'id')) as id)
+    insert into users (id, name, handle, email, password_hash, avatar)
+    select id, ${user.name}, ${user.handle}, ${user.email}, ${user.password_hash}, ${drawnPicture}
+    from next returning id`;
+  return row.id;
+}
+
+type ProfileChange = Pick<ProfileRow, "name" | "handle" | "bio" | "city" | "country" | "links">;
+
+export async function updateUserProfile(userId: number, change: ProfileChange): Promise<void> {
+  const { links, ...texts } = change;
+  await sql`update users set ${sql(texts)}, links = ${links}::text[] where id = ${userId}`;
+}
+
+/** Stores the account's picture in place of the one before. */
+export async function upsertPicture(
+  userId: number,
+  hash: string,
+  bytes: Buffer,
+  address: string,
+): Promise<void> {
+  await sql`
+    with kept as (
+      insert into user_pictures (user_id, hash, bytes) values (${userId}, ${hash}, ${bytes})
+      on conflict (user_id) do update set hash = excluded.hash, bytes = excluded.bytes, created_at = now())
+    update users set avatar = ${address} where id = ${userId}`;
+}
+
+/** Drops the account's picture; it is shown by the drawn one from then on. */
+export async function deletePicture(userId: number): Promise<void> {
+  await sql`
+    with gone as (delete from user_pictures where user_id = ${userId} returning user_id)
+    update users set avatar = ${drawnPicture} where id in (select user_id from gone)`;
+}
+
+/** Where the account's picture is now, and the picture itself if it has this hash. */
+export async function findPicture(userId: number, hash: string) {
+  const [row] = await sql<{ avatar: string; bytes: Buffer | null }[]>`
+    select avatar, bytes from users left join user_pictures on user_id = users.id and hash = ${hash}
+    where users.id = ${userId}`;
+  return row;
+}
+
+export async function updateRole(email: string, role: "member" | "operator"): Promise<boolean> {
+  const rows = await sql`update users set role = ${role} where lower(email) = lower(${email}) returning id`;
+  return rows.length === 1;
+}

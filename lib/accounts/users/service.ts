@@ -1,0 +1,108 @@
+import "server-only";
+import { countAttempt } from "@/lib/accounts/auth/attempts";
+import { hashPassword } from "@/lib/accounts/auth/passwords";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
+import type { Input } from "@/lib/http/contract/operation";
+import { pageOffset, paginate } from "@/lib/http/contract/pagination";
+import { mustBeValid } from "@/lib/http/contract/validate";
+import { limiter, take } from "@/lib/http/limits/limit";
+import type * as contract from "./contract";
+import { ProfileUpdate, SignUp } from "./input";
+import { squarePicture } from "./picture";
+import {
+  deleteFollow,
+  deletePicture,
+  findFollowedPage,
+  findPerson,
+  findPicture,
+  findProfile,
+  insertUser,
+  updateRole,
+  updateUserProfile,
+  upsertPicture,
+} from "./queries";
+
+const PICTURES_A_MINUTE = 10;
+
+/** A page of the accounts that the caller follows, newest follow first. */
+export async function listFollowedUsers(caller: UserCaller, input: Input<typeof contract.listFollowedUsers>) {
+  const page = await findFollowedPage(caller.userId, input.per_page, pageOffset(input));
+  return { pagination: paginate(input, page.total, page.data) };
+}
+
+/** Ends the caller's follow of a user; nothing to end is a success too. */
+export async function unfollowUser(caller: UserCaller, input: Input<typeof contract.unfollowUser>) {
+  if (input.id === caller.userId) throw invalid({ id: "Must be another user than yourself." });
+  if (!(await deleteFollow(caller.userId, input.id)))
+    throw new ApiError("not_found", "There is no user with this id.");
+  return {};
+}
+
+/** Creates an account. Throws `validation_failed` naming the fields, also when the address or handle is taken. */
+export async function signUp(input: unknown, address: string): Promise<{ user_id: number }> {
+  const { password, ...user } = mustBeValid(SignUp, input);
+  await countAttempt(address, user.email);
+  const password_hash = await hashPassword(password);
+  return { user_id: await insertUser({ ...user, password_hash }).catch(nameTakenField) };
+}
+
+/** The caller's own account as others see it, and its address. */
+export async function getProfile(caller: UserCaller) {
+  const profile = await findProfile(caller.userId);
+  if (!profile) throw new ApiError("not_found");
+  return profile;
+}
+
+/** Another account as everybody who is signed in sees it. Throws `not_found`. */
+export async function getPerson(_: UserCaller, { user_id }: { user_id: number }) {
+  const person = Number.isSafeInteger(user_id) ? await findPerson(user_id) : undefined;
+  if (!person) throw new ApiError("not_found", "There is no such account.");
+  return person;
+}
+
+/** Changes how others see the caller. Throws `validation_failed` naming the fields. */
+export async function updateProfile(caller: UserCaller, input: unknown): Promise<void> {
+  await updateUserProfile(caller.userId, mustBeValid(ProfileUpdate, input)).catch(nameTakenField);
+}
+
+/**
+ * Shows the caller by a picture of its own, a small square of what was uploaded. Throws `validation_failed` naming the field
+ * `picture`, and `rate_limited` after ten in a minute: decoding is work.
+ */
+export async function setPicture(caller: UserCaller, file: Uint8Array): Promise<void> {
+  const { refused } = await take(limiter("pictures", PICTURES_A_MINUTE, 60), String(caller.userId));
+  if (refused) throw new ApiError("rate_limited", "Too many pictures. Wait a minute, then try again.");
+  const { bytes, hash } = await squarePicture(file);
+  await upsertPicture(caller.userId, hash, bytes, `/media/avatars/${caller.userId}-${hash}.jpg`);
+}
+
+/** Shows the caller by the picture that is drawn for it again. */
+export async function removePicture(caller: UserCaller): Promise<void> {
+  await deletePicture(caller.userId);
+}
+
+/**
+ * The picture of an account with this hash. When it has another by now, where that is; undefined when there is no such account.
+ */
+export async function findAvatar({ user_id, hash }: { user_id: number; hash: string }) {
+  const found = await findPicture(user_id, hash);
+  if (!found) return undefined;
+  return found.bytes ? { bytes: Uint8Array.from(found.bytes), etag: `"${hash}"` } : { movedTo: found.avatar };
+}
+
+/** Makes an account an operator, or one no longer; for the terminal. False when nobody has the address. */
+export function setOperator({ email, operator }: { email: string; operator: boolean }): Promise<boolean> {
+  return updateRole(email, operator ? "operator" : "member");
+}
+
+const UNIQUE_KEYS: Record<string, Record<string, string>> = {
+  users_email_key: { email: "Belongs to an account already. Sign in, or reset its password." },
+  users_handle_key: { handle: "Is taken. Choose another." },
+};
+
+/** Two people may choose the same handle at once; the database decides, and we say which field it was. */
+function nameTakenField(cause: unknown): never {
+  const errors = UNIQUE_KEYS[(cause as { constraint_name?: string }).constraint_name ?? ""];
+  throw errors ? invalid(errors) : cause;
+}

@@ -1,9 +1,0 @@
-/** An output that an earlier request brought about; it is answered with the operation's `repeatedStatus`. */
-export class Repeated<Output> {
-  constructor(readonly output: Output) {}
-}
-
-/** Marks a service's output as that of an earlier request. */
-export function repeated<Output>(output: Output): Repeated<Output> {
-  return new Repeated(output);
-}

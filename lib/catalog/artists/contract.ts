@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { Album, exampleAlbum } from "@/lib/catalog/resources/album-shapes";
+import { Artist, exampleArtist } from "@/lib/catalog/resources/artist-shapes";
+import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resources/track-shapes";
+import { examplePage } from "@/lib/http/contract/examples";
+import { id, modelType, pageQuery, pagination, pathId, succeeded } from "@/lib/http/contract/fields";
+import { operation } from "@/lib/http/contract/operation";
+
+export const Genre = z.object({ id, name: z.string(), model_type: modelType("genre") }).meta({ id: "Genre" });
+
+export const Profile = z
+  .object({ id, description: z.string(), city: z.string(), country: z.string() })
+  .meta({ id: "Profile" });
+
+export const ProfileImage = z.object({ id, url: z.string() }).meta({ id: "ProfileImage" });
+
+export const ProfileLink = z.object({ id, url: z.string(), title: z.string() }).meta({ id: "ProfileLink" });
+
+/** The extra data that `with` may ask for. */
+export const ARTIST_EXTRAS = ["similar", "genres", "albums", "topTracks"] as const;
+
+export type ArtistExtra = (typeof ARTIST_EXTRAS)[number];
+
+const item = `(${ARTIST_EXTRAS.join("|")})`;
+
+const withExtras = z
+  .string()
+  .meta({ pattern: `^(${item}(,${item})*)?$` })
+  .transform((list) => [...new Set(list.split(",").map((item) => item.trim()))].filter((item) => item !== ""))
+  .pipe(
+    z.array(
+      z.enum(ARTIST_EXTRAS, { error: `Must be a comma-separated list of: ${ARTIST_EXTRAS.join(", ")}.` }),
+    ),
+  )
+  .prefault("")
+  .describe("Extra data to include, separated by commas. An extra's key is absent when it is not asked for.");
+
+const artistParams = z.object({ id: pathId.describe("The artist.") });
+
+export const getArtist = operation({
+  id: "getArtist",
+  method: "GET",
+  path: "/artists/{id}",
+  tag: "Artists",
+  summary: "Get an artist",
+  description:
+    "The artist with profile, pictures and links. `with` adds albums (the first page), similar artists (at most 20), " +
+    "top tracks (at most 20, by plays) and genres. Without a token the answer is the minimal artist and `with` is ignored.",
+  access: "public",
+  scope: "catalog:read",
+  params: artistParams,
+  query: z.object({ with: withExtras }),
+  ignoredWhenAnonymous: ["with"],
+  response: succeeded({
+    artist: z.object({
+      ...Artist.shape,
+      albums: pagination(Album).nullable().optional(),
+      similar: z.array(Artist).nullable().optional(),
+      top_tracks: z.array(Track).nullable().optional(),
+      genres: z.array(Genre).nullable().optional(),
+      profile: Profile,
+      profile_images: z.array(ProfileImage).nullable(),
+      links: z.array(ProfileLink).nullable(),
+    }),
+  }),
+  anonymous: succeeded({ artist: Artist }),
+  errors: ["not_found"],
+  example: {
+    params: { id: 1 },
+    query: { with: "genres" },
+    response: {
+      artist: {
+        ...exampleArtist,
+        genres: [{ id: 4, name: "Lo-fi" }],
+        profile: {
+          id: 1,
+          description: "Late-night beats from a small room.",
+          city: "Rotterdam",
+          country: "NL",
+        },
+        profile_images: [{ id: 1, url: "https://downbeat.example/media/artwork/artist-1.png" }],
+        links: [{ id: 1, url: "https://downbeat.example/artists/1", title: "Website" }],
+      },
+    },
+  },
+});
+
+export const listArtistAlbums = operation({
+  id: "listArtistAlbums",
+  method: "GET",
+  path: "/artists/{id}/albums",
+  tag: "Artists",
+  summary: "List an artist's albums",
+  description: "Newest release first, each album with its tracks and artists.",
+  access: "token",
+  scope: "catalog:read",
+  params: artistParams,
+  query: pageQuery,
+  response: succeeded({ pagination: pagination(Album) }),
+  errors: ["not_found"],
+  example: {
+    params: { id: 1 },
+    query: { page: 1, per_page: 15 },
+    response: {
+      pagination: examplePage([{ ...exampleAlbum, tracks: [exampleTrack], artists: [exampleArtist] }]),
+    },
+  },
+});
+
+export const listArtistTracks = operation({
+  id: "listArtistTracks",
+  method: "GET",
+  path: "/artists/{id}/tracks",
+  tag: "Artists",
+  summary: "List an artist's tracks",
+  description:
+    "Every track on which the artist is credited as performer or featured artist, newest release first. Without a " +
+    "token each track is minimal.",
+  access: "public",
+  scope: "catalog:read",
+  params: artistParams,
+  query: pageQuery,
+  response: succeeded({ pagination: pagination(Track) }),
+  anonymous: succeeded({ pagination: pagination(MinimalTrack) }),
+  errors: ["not_found"],
+  example: {
+    params: { id: 1 },
+    query: { page: 1, per_page: 15 },
+    response: { pagination: examplePage([exampleTrack]) },
+  },
+});

@@ -1,0 +1,105 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { replicaSql } from "@/db/replica";
+import type { Album } from "@/lib/catalog/resources/album-shapes";
+import type { Artist } from "@/lib/catalog/resources/artist-shapes";
+import { albumShape, artistShape, trackShape } from "@/lib/catalog/resources/fragments";
+import type { Track } from "@/lib/catalog/resources/track-shapes";
+import type { ArtistExtra, Genre, Profile, ProfileImage, ProfileLink } from "./contract";
+
+type ArtistRow = z.input<typeof Artist> & {
+  profile: z.input<typeof Profile>;
+  profile_images: z.input<typeof ProfileImage>[];
+  links: z.input<typeof ProfileLink>[];
+  genres: z.input<typeof Genre>[] | null;
+  albums_total: number | null;
+  albums: z.input<typeof Album>[] | null;
+  top_tracks: z.input<typeof Track>[] | null;
+  similar: z.input<typeof Artist>[] | null;
+};
+
+interface Page<Shape extends z.ZodType> {
+  total: number;
+  data: z.input<Shape>[];
+}
+
+/** The artist with the extras asked for, in one round trip; an extra not asked for is null. */
+export async function findArtist(artistId: number, extras: readonly ArtistExtra[], albumsPerPage: number) {
+  const wants = (extra: ArtistExtra) => extras.includes(extra);
+  const [row] = await replicaSql("anyone")<ArtistRow[]>`
+    select artists.id, artists.name, artists.image, artists.image_small, artists.verified,
+      coalesce(
+        (select json_build_object('id', id, 'description', description, 'city', city, 'country', country)
+         from artist_profiles where artist_id = artists.id),
+        json_build_object('id', artists.id, 'description', '', 'city', '', 'country', '')) as profile,
+      (select coalesce(json_agg(${jsonObject(sql`id, url`)} order by position), '[]')
+       from profile_images where artist_id = artists.id) as profile_images,
+      (select coalesce(json_agg(${jsonObject(sql`id, url, title`)} order by position), '[]')
+       from profile_links where artist_id = artists.id) as links,
+      case when ${wants("genres")}::boolean then
+        (select coalesce(json_agg(${jsonObject(sql`genres.id, genres.name`)}
+           order by artist_genres.position, genres.id), '[]')
+         from artist_genres join genres on genres.id = artist_genres.genre_id
+         where artist_genres.artist_id = artists.id) end as genres,
+      case when ${wants("albums")}::boolean then
+        (select count(*) from album_artists where album_artists.artist_id = artists.id) end as albums_total,
+      case when ${wants("albums")}::boolean then ${newestAlbums(sql`artists.id`, albumsPerPage, 0)} end as albums,
+      case when ${wants("topTracks")}::boolean then
+        (select coalesce(json_agg(${trackShape} order by plays desc, tracks.id), '[]') from (
+           select track_id, coalesce(plays, 0) as plays
+           from credits left join insight_totals on kind = 'track' and entity_id = track_id
+           where credits.artist_id = artists.id and role in ('performer', 'featured')
+           order by coalesce(plays, 0) desc, track_id limit 20) as top
+         join tracks on tracks.id = top.track_id) end as top_tracks,
+      case when ${wants("similar")}::boolean then
+        (select coalesce(json_agg(${artistShape} order by shared desc, plays desc, artists.id), '[]') from (
+           select artist_id, shared, coalesce(plays, 0) as plays
+           -- Those that share fewer genres than the first twenty are not looked up.
+           from (select theirs.artist_id, count(*) as shared, rank() over (order by count(*) desc) as place
+                 from artist_genres as own join artist_genres as theirs on theirs.genre_id = own.genre_id
+                 where own.artist_id = ${artistId} and theirs.artist_id <> ${artistId}
+                 group by theirs.artist_id) as candidates
+           left join insight_totals on kind = 'artist' and entity_id = artist_id
+           where place <= 20
+           order by shared desc, coalesce(plays, 0) desc, artist_id limit 20) as nearest
+         join artists on artists.id = nearest.artist_id) end as similar
+    from artists where artists.id = ${artistId}`;
+  return row;
+}
+
+function newestAlbums(artistId: ReturnType<typeof sql>, limit: number, offset: number) {
+  return sql`(
+    select coalesce(json_agg(shape order by release_date desc, id desc), '[]') from (
+      select albums.id, albums.release_date, ${albumShape} as shape
+      from album_artists join albums on albums.id = album_artists.album_id
+      where album_artists.artist_id = ${artistId}
+      order by album_artists.release_date desc, album_artists.album_id desc
+      limit ${limit} offset ${offset}) as newest)`;
+}
+
+/** A page of the artist's albums and how many there are; undefined when there is no such artist. */
+export async function findAlbumsPage(artistId: number, limit: number, offset: number) {
+  const [row] = await replicaSql("anyone")<Page<typeof Album>[]>`
+    select (select count(*) from album_artists where artist_id = artists.id) as total,
+           ${newestAlbums(sql`artists.id`, limit, offset)} as data
+    from artists where artists.id = ${artistId}`;
+  return row;
+}
+
+/** A page of the tracks the artist performs on and how many there are; undefined when there is no such artist. */
+export async function findTracksPage(artistId: number, limit: number, offset: number) {
+  const [row] = await replicaSql("anyone")<Page<typeof Track>[]>`
+    select
+      (select count(*) from credits
+       where artist_id = artists.id and role in ('performer', 'featured')) as total,
+      (select coalesce(json_agg(shape order by release_date desc, id desc), '[]') from (
+         select tracks.id, tracks.release_date, ${trackShape} as shape
+         from credits join tracks on tracks.id = credits.track_id
+         where credits.artist_id = artists.id and credits.role in ('performer', 'featured')
+         order by credits.release_date desc, credits.track_id desc
+         limit ${limit} offset ${offset}) as newest) as data
+    from artists where artists.id = ${artistId}`;
+  return row;
+}

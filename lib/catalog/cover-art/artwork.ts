@@ -1,0 +1,71 @@
+import { pick, random } from "@/lib/platform/random";
+import { cassette, desk, keyboard, speakers, turntable } from "./gear";
+import { arches, overlay, poster, rings, slices, stairs, tiles } from "./geometric";
+import { bars, current, halftone, hills, moire, ridges } from "./lines";
+import { blobs, bloom, cutouts, specks, strokes } from "./organic";
+import { drawPalette, type Mood, moods, type Palette } from "./palettes";
+import { portrait } from "./portraits";
+
+type Composition = (next: () => number, palette: Palette) => string;
+
+const covers: readonly Composition[] = [
+  ...[tiles, poster, overlay, rings, arches, slices, stairs],
+  ...[ridges, hills, moire, current, bars, halftone],
+  ...[blobs, cutouts, specks, strokes, bloom],
+  ...[turntable, speakers, cassette, keyboard],
+];
+
+/** What there are pictures of, and the compositions one is drawn from. */
+const compositions = {
+  album: covers,
+  track: covers,
+  artist: [portrait],
+  profile: [turntable, speakers, desk, keyboard, cassette, portrait, hills, halftone],
+  user: [portrait, portrait, tiles, rings, blobs, poster, bloom],
+} satisfies Record<string, readonly Composition[]>;
+
+export type PictureKind = keyof typeof compositions;
+
+/** One picture: whose it is, and optionally the mood its colours come from. */
+export type Picture = { kind: PictureKind; id: number; mood?: Mood };
+
+/** Edge lengths in pixels a picture may be asked for. */
+export const pictureSizes = [160, 300, 320, 640, 1200] as const;
+export type PictureSize = (typeof pictureSizes)[number];
+
+const usualSize: Record<PictureKind, PictureSize> = {
+  album: 300,
+  track: 300,
+  artist: 640,
+  profile: 1200,
+  user: 160,
+};
+
+/** The picture as an SVG document, `size` pixels wide and high. The same picture always gives the same document. */
+export function drawPicture({ kind, id, mood }: Picture, size: number): string {
+  const next = random(`${kind} ${id}`);
+  const palette = drawPalette(next, mood);
+  const art = pick<Composition>(next, compositions[kind])(next, palette);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 1000 1000">${art}</svg>`;
+}
+
+/** Where this application serves a picture: `/media/artwork/album-12-dawn.png`, `/media/artwork/artist-1.png?size=320`. */
+export function picturePath({ kind, id, mood }: Picture, size?: PictureSize): string {
+  const name = [kind, id, mood].filter((part) => part !== undefined).join("-");
+  return `/media/artwork/${name}.png${size === undefined ? "" : `?size=${size}`}`;
+}
+
+/** Reads the file name of a `picturePath`; undefined for anything else, so that a picture has few addresses. */
+export function parsePictureName(name: string): Picture | undefined {
+  const match = /^([a-z]+)-([1-9]\d{0,14})(?:-([a-z]+))?\.png$/.exec(name);
+  if (!match) return undefined;
+  const kind = match[1] as PictureKind;
+  const mood = moods.find((known) => known === match[3]);
+  if (!Object.hasOwn(compositions, kind) || (match[3] !== undefined && mood === undefined)) return undefined;
+  return { kind, id: Number(match[2]), mood };
+}
+
+/** Reads a `size` parameter: one of `pictureSizes`, the usual one of the kind without it, undefined for another. */
+export function parsePictureSize(kind: PictureKind, text: string | null): PictureSize | undefined {
+  return text === null ? usualSize[kind] : pictureSizes.find((size) => String(size) === text);
+}

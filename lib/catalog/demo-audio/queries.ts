@@ -1,0 +1,11 @@
+import "server-only";
+import { replicaSql } from "@/db/replica";
+import type { TrackSpec } from "@/db/seed/sound/track-audio";
+
+/** What decides how the track sounds; undefined when there is no such track. */
+export async function findTrackSpec(trackId: number): Promise<TrackSpec | undefined> {
+  const [spec] = await replicaSql("anyone")<
+    TrackSpec[]
+  >`select id as seed, bpm, key from tracks where id = ${trackId}`;
+  return spec;
+}

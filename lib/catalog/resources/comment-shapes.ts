@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { exampleUser, UserSummary } from "@/lib/accounts/users/shapes";
+import { count, id, modelType } from "@/lib/http/contract/fields";
+
+export const Comment = z
+  .object({
+    id,
+    content: z.string().describe("Empty when the comment is deleted."),
+    position: count.describe("Milliseconds from the start of the track."),
+    depth: count.describe("0 for the first comment of a thread."),
+    deleted: z.boolean(),
+    user: UserSummary,
+    model_type: modelType("comment"),
+  })
+  .meta({ id: "Comment" });
+
+/** What an anonymous caller sees of a comment. */
+export const MinimalComment = Comment.omit({ user: true }).meta({ id: "MinimalComment" });
+
+export const exampleComment = {
+  id: 1,
+  content: "That bass coming in late is everything.",
+  position: 42000,
+  depth: 0,
+  deleted: false,
+  user: exampleUser,
+};

@@ -1,0 +1,34 @@
+import "server-only";
+import type { Caller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import type { Input } from "@/lib/http/contract/operation";
+import { pageOffset, paginate } from "@/lib/http/contract/pagination";
+import type * as contract from "./contract";
+import { findCommentsPage, findFingerprintStatus, findWave } from "./queries";
+
+const NO_TRACK = "There is no track with this id.";
+
+/** A page of the track's comments in reading order. */
+export async function listTrackComments(_caller: Caller, input: Input<typeof contract.listTrackComments>) {
+  const page = await findCommentsPage(input.id, input.per_page, pageOffset(input));
+  if (!page) throw new ApiError("not_found", NO_TRACK);
+  return { pagination: paginate(input, page.total, page.data) };
+}
+
+/** The track's 1,800 peaks. */
+export async function getTrackWave(_caller: Caller, input: Input<typeof contract.getTrackWave>) {
+  const wave = await findWave(input.id);
+  if (!wave) throw new ApiError("not_found", NO_TRACK);
+  if (!wave.peaks) throw new ApiError("not_found", "The waveform of this track is not computed yet.");
+  return { peaks: wave.peaks };
+}
+
+/** How far the track's audio fingerprint is. */
+export async function getTrackFingerprintStatus(
+  _caller: Caller,
+  input: Input<typeof contract.getTrackFingerprintStatus>,
+) {
+  const found = await findFingerprintStatus(input.id);
+  if (!found) throw new ApiError("not_found", NO_TRACK);
+  return found;
+}

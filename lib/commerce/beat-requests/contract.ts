@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { examplePage } from "@/lib/http/contract/examples";
+import { count, id, pageQuery, pagination, success, text, timestamp } from "@/lib/http/contract/fields";
+import { operation } from "@/lib/http/contract/operation";
+
+const BeatRequest = z
+  .object({
+    id: z.string().meta({ pattern: "^req_[a-z0-9]{16}$" }),
+    user_id: id,
+    user_name: z.string(),
+    content: z.string().describe("What is wanted, in the requester's words."),
+    reference_track: z.string().nullable(),
+    genre: z.string().nullable(),
+    bpm_range: z.string().nullable(),
+    key: z.string().nullable(),
+    mood: z.string().nullable(),
+    budget: count.nullable().describe("Whole US dollars."),
+    duration_hours: z
+      .union([z.literal(24), z.literal(48), z.literal(72)])
+      .describe("How long the request is open."),
+    status: z.enum(["active", "expired"]),
+    submissions_count: count,
+    created_at: timestamp,
+    expires_at: timestamp,
+    hours_remaining: z.number().min(0).describe("Hours until the request expires, one decimal."),
+  })
+  .meta({ id: "BeatRequest" });
+
+export type BeatRequestRow = z.input<typeof BeatRequest>;
+
+export const BEAT_REQUEST_SORTS = ["newest", "ending_soon", "most_submissions"] as const;
+
+const { data, ...integers } = pagination(BeatRequest).shape;
+
+export const listBeatRequests = operation({
+  id: "listBeatRequests",
+  method: "GET",
+  path: "/beat-requests",
+  tag: "Beat requests",
+  summary: "List open beat requests",
+  description: "The requests that have not expired, newest first unless `sort` says otherwise.",
+  access: "token",
+  scope: "beat-requests:read",
+  query: z.object({
+    genre: text(1, 100)
+      .optional()
+      .describe("Only requests of this genre; upper and lower case are the same."),
+    sort: z.enum(BEAT_REQUEST_SORTS).default("newest"),
+    ...pageQuery.shape,
+  }),
+  response: success({
+    data,
+    count: count.describe("How many requests this page has."),
+    pagination: z.object(integers),
+  }),
+  example: {
+    query: { genre: "Lo-fi", sort: "ending_soon", page: 1, per_page: 15 },
+    response: {
+      ...exampleList([
+        {
+          id: "req_4f9k2m7x1q8z3b6w",
+          user_id: 2,
+          user_name: "Late Train",
+          content: "Looking for a dusty two-step beat with room for a verse.",
+          reference_track: "Harbour Lights",
+          genre: "Lo-fi",
+          bpm_range: "80-90",
+          key: "D minor",
+          mood: "nocturnal",
+          budget: 150,
+          duration_hours: 48,
+          status: "active",
+          submissions_count: 3,
+          created_at: "2026-01-15T14:30:00.000Z",
+          expires_at: "2026-01-17T14:30:00.000Z",
+          hours_remaining: 31.5,
+        },
+      ]),
+    },
+  },
+});
+
+function exampleList(requests: BeatRequestRow[]) {
+  const { data: items, ...pages } = examplePage(requests);
+  return { data: items, count: items.length, pagination: pages };
+}

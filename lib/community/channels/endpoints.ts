@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { operation } from "@/lib/http/contract/operation";
+
+/** What any client needs to listen with `pusher-js`. Served beside the API, at /api/realtime. */
+export const getRealtimeConfig = operation({
+  id: "getRealtimeConfig",
+  method: "GET",
+  path: "/realtime/config",
+  tag: "Real time",
+  summary: "Get how to connect for events",
+  description:
+    "The arguments for `new Pusher(key, ..)`. `key` is null when this installation pushes no events.",
+  access: "public",
+  response: z.object({
+    key: z.string().nullable(),
+    cluster: z.string(),
+    ws_host: z.string().nullable(),
+    ws_port: z.int().nullable(),
+    force_tls: z.boolean(),
+    auth_endpoint: z.string(),
+  }),
+  example: {
+    response: {
+      key: "downbeat",
+      cluster: "",
+      ws_host: "downbeat.example",
+      ws_port: 443,
+      force_tls: true,
+      auth_endpoint: "https://downbeat.example/api/realtime/auth",
+    },
+  },
+});
+
+/** The signature with which a client may listen to a channel; the body is a form, as `pusher-js` sends it. */
+export const authoriseChannel = operation({
+  id: "authoriseChannel",
+  method: "POST",
+  path: "/realtime/auth",
+  tag: "Real time",
+  summary: "Authorise a channel",
+  description:
+    "One's own `private-user.{id}`, and `presence-conversation.{id}` of conversations one takes part in.",
+  access: "token",
+  scope: "messaging:read",
+  body: z.object({
+    socket_id: z
+      .string()
+      .regex(/^\d{1,20}\.\d{1,20}$/, { error: "Must be two numbers with a dot between them." }),
+    channel_name: z.string().min(1).max(200),
+  }),
+  response: z.object({ auth: z.string(), channel_data: z.string().optional() }),
+  errors: ["forbidden"],
+  example: {
+    body: { socket_id: "1234.1234", channel_name: "private-user.1" },
+    response: { auth: "downbeat:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4" },
+  },
+});

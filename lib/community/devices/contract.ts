@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { text } from "@/lib/http/contract/fields";
+import { operation } from "@/lib/http/contract/operation";
+
+export const storePushToken = operation({
+  id: "storePushToken",
+  method: "POST",
+  path: "/push-tokens",
+  tag: "Push device tokens",
+  summary: "Store or refresh a push token",
+  description:
+    "Registers a device of the caller for push notifications. Storing a token again refreshes it; a token that " +
+    "belonged to another account moves to the caller.",
+  access: "token",
+  scope: "notifications:write",
+  body: z.object({
+    token: text(1, 500).describe("The token that the push service gave the device."),
+    platform: z.enum(["web", "ios", "android"]).default("web"),
+    device_name: text(0, 255).nullish().describe("What the owner calls the device."),
+  }),
+  response: z.object({ status: z.literal("ok").prefault("ok") }),
+  example: {
+    body: { token: "fcm-9f2c7b1e4d", platform: "web", device_name: "Studio laptop" },
+    response: {},
+  },
+});

@@ -1,0 +1,43 @@
+import "server-only";
+import { sql } from "@/db/client";
+
+/** Stores a device's token for a user; one that is known is refreshed and belongs to this user from now on. */
+export async function upsertPushToken(
+  userId: number,
+  token: string,
+  platform: string,
+  deviceName: string | null,
+) {
+  await sql`
+    insert into push_tokens (user_id, token, platform, device_name)
+    values (${userId}, ${token}, ${platform}, ${deviceName})
+    on conflict (token) do update set user_id = excluded.user_id, platform = excluded.platform,
+      device_name = excluded.device_name, last_seen_at = now()`;
+}
+
+/** How often a device is tried, with growing pauses: for about half an hour. After that it is no news. */
+const MAX_TRIES = 8;
+
+/** Queues a notification for each device of the accounts. One that waits for the same address gives way. */
+export async function queueToDevices(
+  userIds: readonly number[],
+  notification: { url: string },
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('pushToDevice',
+      json_build_object('push_token_id', id, 'user_id', user_id, 'notification', ${sql.json(notification)}::json),
+      job_key => concat_ws(' ', 'device', id, ${notification.url}::text), max_attempts => ${MAX_TRIES}::int)
+    from push_tokens where user_id = any(${[...userIds]}::bigint[])`;
+}
+
+/** A device, if it is still the user's and the user wants the kind pushed. */
+export async function findDevice(pushTokenId: number, userId: number, kind: string) {
+  const [row] = await sql<{ token: string }[]>`
+    select token from push_tokens join users on users.id = push_tokens.user_id
+    where push_tokens.id = ${pushTokenId} and user_id = ${userId} and ${kind} <> all(muted_push_kinds)`;
+  return row;
+}
+
+export async function deletePushToken(token: string, userId: number): Promise<void> {
+  await sql`delete from push_tokens where token = ${token} and user_id = ${userId}`;
+}

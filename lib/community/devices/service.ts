@@ -1,0 +1,24 @@
+import "server-only";
+import type { RealtimeEventData } from "@/lib/community/events/events";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import type { Input } from "@/lib/http/contract/operation";
+import { env } from "@/lib/platform/env";
+import type * as contract from "./contract";
+import { queueToDevices, upsertPushToken } from "./queries";
+
+/** Stores or refreshes a device's push token for the caller. */
+export async function storePushToken(caller: UserCaller, input: Input<typeof contract.storePushToken>) {
+  await upsertPushToken(caller.userId, input.token, input.platform, input.device_name || null);
+  return {};
+}
+
+/** Whether this installation sends to devices. */
+export const sendsToDevices = env.FCM_SERVICE_ACCOUNT !== undefined;
+
+/** Has a notification sent to the devices of the accounts; without FCM_SERVICE_ACCOUNT to none. */
+export async function tellDevices(
+  userIds: readonly number[],
+  notification: RealtimeEventData<"notification.created">,
+): Promise<void> {
+  if (sendsToDevices && userIds.length > 0) await queueToDevices(userIds, notification);
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { sql } from "@/db/client";
+
+/**
+ * Whether a row of `messages` is unread for the one in `participants`: by somebody else, after what was read or deleted last, and not
+ * read by itself.
+ */
+export const isUnread = sql`
+  messages.id > greatest(participants.last_read_message_id, participants.deleted_up_to_message_id, 0)
+  and messages.user_id <> participants.user_id
+  and not exists (
+    select from receipts
+    where receipts.message_id = messages.id and receipts.user_id = participants.user_id)`;

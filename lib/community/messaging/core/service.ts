@@ -1,0 +1,148 @@
+import "server-only";
+import { repeated } from "@/lib/http/contract/already-done";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
+import type { Input } from "@/lib/http/contract/operation";
+import type * as contract from "./contract";
+import {
+  countAllUnread,
+  countUnread,
+  findConversations,
+  findExistingUsers,
+  findFollowedPeople,
+  findMembership,
+  findMessages,
+  findMessagesWithReceipts,
+  findPeople,
+  findSentMessage,
+  findTheseConversations,
+  insertGroupConversation,
+  insertMessage,
+  inTransaction,
+  lockClientMessageId,
+  upsertDirectConversation,
+} from "./queries";
+import type { MessageData } from "./shapes";
+
+const MAX_FOLLOWED = 1000;
+const NO_CONVERSATION = "There is no conversation with this id.";
+const NO_USER = "Must identify an existing user.";
+
+/** The conversations the caller sees, most recent activity first. */
+export async function listConversations(caller: UserCaller, input: Input<typeof contract.listConversations>) {
+  return { data: await findConversations(caller.userId, input.limit, input.before_message_id) };
+}
+
+/** One conversation as the caller sees it; undefined when it has deleted it. Throws for outsiders. */
+export async function getConversation(caller: UserCaller, conversationId: number) {
+  await mustParticipate(conversationId, caller.userId);
+  const [conversation] = await findTheseConversations([conversationId], caller.userId);
+  return conversation;
+}
+
+/** Of these conversations those in which something is unread for a participant, most recent message first. */
+export async function listUnread(conversationIds: readonly number[], userId: number) {
+  const conversations = await findTheseConversations(conversationIds, userId);
+  return conversations.filter(({ unread_count }) => unread_count > 0);
+}
+
+/** Sends the first message to one user or to a group; a direct conversation that exists is used again. */
+export async function startConversation(caller: UserCaller, input: Input<typeof contract.startConversation>) {
+  const recipients = input.user_id === undefined ? (input.user_ids ?? []) : [input.user_id];
+  const field = input.user_id === undefined ? "user_ids" : "user_id";
+  if (recipients.includes(caller.userId)) {
+    throw invalid({ [field]: "Must not contain yourself: you take part anyway." });
+  }
+  const existing = await findExistingUsers(recipients);
+  if (existing.length < recipients.length) throw invalid({ [field]: NO_USER });
+
+  return inTransaction(async (database) => {
+    const key = input.client_message_id;
+    if (key !== undefined) {
+      await lockClientMessageId(database, caller.userId, key);
+      const first = await findSentMessage(database, caller.userId, key);
+      if (first) return started(first.message, first.type);
+    }
+    const conversationId =
+      input.user_id === undefined
+        ? await insertGroupConversation(database, input.title || null, [caller.userId, ...recipients])
+        : await upsertDirectConversation(database, caller.userId, input.user_id);
+    const sent = await insertMessage(
+      { conversationId, userId: caller.userId, text: input.message_text, clientMessageId: key ?? null },
+      database,
+    );
+    if (!sent) throw new Error(`The sender of conversation ${conversationId} does not take part in it.`);
+    // Sent to another conversation at this very moment: the one just made must not stay behind empty.
+    if (sent.repeated)
+      throw new ApiError("conflict", "A message with this client_message_id is just being sent.");
+    return started(sent.message, input.user_id === undefined ? "group" : "direct");
+  });
+}
+
+function started({ conversation_id, id, message_text, created_at }: MessageData, type: "direct" | "group") {
+  return { data: { conversation: { id: conversation_id, type }, message: { id, message_text, created_at } } };
+}
+
+/** A window of a conversation's messages, newest first. */
+export async function listMessages(caller: UserCaller, input: Input<typeof contract.listMessages>) {
+  const found = await findMessages(input.conversationId, caller.userId, input);
+  mustBeMember(found?.member);
+  return { data: found?.data ?? [] };
+}
+
+/** The same, each message with who has read it. */
+export async function listMessagesWithReceipts(
+  caller: UserCaller,
+  input: Input<typeof contract.listMessagesWithReceipts>,
+) {
+  const found = await findMessagesWithReceipts(input.conversationId, caller.userId, input);
+  mustBeMember(found?.member);
+  return { data: found?.data ?? [] };
+}
+
+/** Adds a message; the same `client_message_id` yields the first message again. */
+export async function sendMessage(caller: UserCaller, input: Input<typeof contract.sendMessage>) {
+  const sent = await insertMessage({
+    conversationId: input.conversation_id,
+    userId: caller.userId,
+    text: input.message_text,
+    clientMessageId: input.client_message_id ?? null,
+  });
+  if (!sent) {
+    await mustParticipate(input.conversation_id, caller.userId);
+    throw new Error(`A message to conversation ${input.conversation_id} was neither stored nor refused.`);
+  }
+  const body = { data: sent.message };
+  return sent.repeated ? repeated(body) : body;
+}
+
+/** What is unread over all conversations the caller sees. */
+export async function getUnreadCount(caller: UserCaller) {
+  return { data: { unread_count: await countAllUnread(caller.userId) } };
+}
+
+/** What is unread for some participants: in one conversation, and over all the conversations each sees. */
+export function getUnread(conversationId: number, userIds: readonly number[]) {
+  return countUnread(conversationId, userIds);
+}
+
+/** Users whose name or handle contains the query; never the caller. */
+export async function searchUsers(caller: UserCaller, input: Input<typeof contract.searchUsers>) {
+  return { data: await findPeople(caller.userId, input.query, input.limit) };
+}
+
+/** The accounts the caller follows, newest follow first. */
+export async function listMessagingFollowedUsers(caller: UserCaller) {
+  return { data: await findFollowedPeople(caller.userId, MAX_FOLLOWED) };
+}
+
+/** Throws `not_found` for an unknown conversation and `forbidden` for one the user takes no part in. */
+export async function mustParticipate(conversationId: number, userId: number): Promise<void> {
+  mustBeMember(await findMembership(conversationId, userId));
+}
+
+/** The same, when the answer is known: undefined for an unknown conversation. */
+export function mustBeMember(member: boolean | undefined): void {
+  if (member === undefined) throw new ApiError("not_found", NO_CONVERSATION);
+  if (!member) throw new ApiError("forbidden", "You take no part in this conversation.");
+}

@@ -1,0 +1,140 @@
+import "server-only";
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import { realtimeEvent } from "@/lib/community/events/events";
+import { beginningOf, conversationChannel, userChannel } from "@/lib/community/messaging/core/names";
+import { getUnread } from "@/lib/community/messaging/core/service";
+import { notify } from "@/lib/community/notifications/service";
+import { publish, type RealtimeEvent } from "@/lib/realtime/publish";
+import { findDeletion, findReader, findReceipt, pushNext, type Unpushed } from "./queries";
+
+/** The most bytes of an event's data that a channels server takes. */
+const MAX_BYTES = 10_000;
+
+/** The most messages that are handed over together. */
+const MAX_MESSAGES = 100;
+
+const MessagesJob = z.object({ conversation_id: z.int() });
+const ReaderJob = z.object({ conversation_id: z.int(), user_id: z.int() });
+const ReceiptJob = z.object({ message_id: z.int(), user_id: z.int() });
+
+/**
+ * The jobs of the outbox. Each was queued in the transaction of the change it tells of, reads what is true when it runs, and is
+ * tried again with growing pauses until the channels server takes it: an event comes at least once. Of those that would tell the
+ * same, one waits at a time (its `job_key`), however many changes there are: a burst is pushed as fast as it comes.
+ */
+export const pushTasks: TaskList = {
+  async pushMessages(payload) {
+    const { conversation_id } = MessagesJob.parse(payload);
+    const push = (unpushed: Unpushed) => pushMessages(conversation_id, unpushed);
+    while ((await pushNext(conversation_id, MAX_MESSAGES, push)) === MAX_MESSAGES);
+  },
+
+  async pushConversationRead(payload) {
+    const { conversation_id, user_id } = ReaderJob.parse(payload);
+    const reader = await findReader(conversation_id, user_id);
+    if (!reader) return;
+    const { name, last_read_message_id, last_read_at } = reader;
+    const events: RealtimeEvent[] = unreadEvents(
+      conversation_id,
+      await getUnread(conversation_id, [user_id]),
+    );
+    if (last_read_message_id !== null && last_read_at !== null) {
+      events.push(
+        realtimeEvent("conversation.read", [conversationChannel(conversation_id)], {
+          conversation_id,
+          user_id,
+          name,
+          last_read_message_id,
+          read_at: last_read_at,
+        }),
+      );
+    }
+    await publish(events);
+  },
+
+  async pushMessageRead(payload) {
+    const { message_id, user_id } = ReceiptJob.parse(payload);
+    const receipt = await findReceipt(message_id, user_id);
+    if (!receipt) return;
+    const { conversation_id } = receipt;
+    await publish([
+      realtimeEvent("message.read", [conversationChannel(conversation_id)], {
+        ...receipt,
+        message_id,
+        user_id,
+      }),
+      ...unreadEvents(conversation_id, await getUnread(conversation_id, [user_id])),
+    ]);
+  },
+
+  async pushUnread(payload) {
+    const { conversation_id, user_id } = ReaderJob.parse(payload);
+    await publish(unreadEvents(conversation_id, await getUnread(conversation_id, [user_id])));
+  },
+
+  async pushDeletion(payload) {
+    const { conversation_id, user_id } = ReaderJob.parse(payload);
+    const deletion = await findDeletion(conversation_id, user_id);
+    if (!deletion) return;
+    await publish([
+      realtimeEvent("conversation.deleted", [userChannel(user_id)], { conversation_id, ...deletion }),
+      ...unreadEvents(conversation_id, await getUnread(conversation_id, [user_id])),
+    ]);
+  },
+};
+
+/** However many messages there are, the lists and the counts hear once how it stands after the last of them. */
+async function pushMessages(conversation_id: number, { messages, participant_ids }: Unpushed): Promise<void> {
+  const last = messages.at(-1);
+  if (!last) return;
+  const conversation = [conversationChannel(conversation_id)];
+  const { id, message_text, created_at, user } = last;
+  const authors = new Map(messages.map((message) => [message.user.id, message.user]));
+  const others = participant_ids.filter((participant) => authors.size > 1 || !authors.has(participant));
+  const unread = await getUnread(conversation_id, others);
+  const unaware = unread.filter(({ user_id, unread_count }) => unread_count > 0 && user_id !== user.id);
+  const events = [
+    ...messages.map((message) => withinLimit(realtimeEvent("message.created", conversation, message))),
+    ...[...authors.values()].map(({ id: user_id, name }) =>
+      realtimeEvent("typing.stopped", conversation, { conversation_id, user_id, name }),
+    ),
+    withinLimit(
+      realtimeEvent("conversation.updated", participant_ids.map(userChannel), {
+        conversation_id,
+        last_message: { id, message_text, created_at, user },
+        updated_at: created_at,
+      }),
+    ),
+    ...unreadEvents(conversation_id, unread),
+  ];
+  const notification = {
+    id: `message-${id}`,
+    kind: "messages",
+    title: `Message from ${user.name}`,
+    body: beginningOf(message_text),
+    url: `/messages/${conversation_id}`,
+  } as const;
+  await notify(
+    unaware.map(({ user_id }) => user_id),
+    notification,
+    events,
+  );
+}
+
+type Unread = Awaited<ReturnType<typeof getUnread>>;
+
+function unreadEvents(conversation_id: number, counts: Unread): RealtimeEvent[] {
+  return counts.map(({ user_id, ...unread }) =>
+    realtimeEvent("unread.changed", [userChannel(user_id)], { conversation_id, ...unread }),
+  );
+}
+
+/** Two thousand control characters, each six bytes in JSON, are more than an event holds: the text stays behind. */
+function withinLimit(event: RealtimeEvent): RealtimeEvent {
+  if (Buffer.byteLength(JSON.stringify(event.data)) <= MAX_BYTES) return event;
+  return {
+    ...event,
+    data: JSON.parse(JSON.stringify(event.data, (key, value) => (key === "message_text" ? null : value))),
+  };
+}

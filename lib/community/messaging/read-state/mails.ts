@@ -1,0 +1,32 @@
+import { beginningOf, titleOf } from "@/lib/community/messaging/core/names";
+import type { ConversationData } from "@/lib/community/messaging/core/shapes";
+import { type Letter, paragraphs } from "@/lib/platform/mail/letter";
+import { publicOrigin } from "@/lib/platform/public-origin";
+
+/** The mail about what somebody has not read for a while; one or more conversations, most recent message first. */
+export function unreadMail(unread: readonly ConversationData[], userId: number): Letter {
+  const [first] = unread;
+  const count = unread.reduce((sum, { unread_count }) => sum + unread_count, 0);
+  const where = first && unread.length === 1 ? placeOf(first, userId) : `in ${unread.length} conversations`;
+  return {
+    subject: `${messages(count)} ${where}`,
+    text: paragraphs(...unread.map((conversation) => summary(conversation, userId))),
+  };
+}
+
+const messages = (count: number) => (count === 1 ? "1 unread message" : `${count} unread messages`);
+
+function placeOf(conversation: ConversationData, userId: number): string {
+  const title = titleOf(conversation, userId);
+  return conversation.type === "direct" ? `from ${title}` : `in “${title}”`;
+}
+
+function summary(conversation: ConversationData, userId: number): string {
+  const { id, unread_count, last_message } = conversation;
+  // Who has answered from elsewhere knows what it said itself.
+  const said =
+    last_message.user.id === userId
+      ? ""
+      : `\n> ${last_message.user.name}: ${beginningOf(last_message.message_text)}`;
+  return `${messages(unread_count)} ${placeOf(conversation, userId)}:${said}\n${publicOrigin()}/messages/${id}`;
+}

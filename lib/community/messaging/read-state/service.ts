@@ -1,0 +1,54 @@
+import "server-only";
+import { getUnread, mustBeMember, mustParticipate } from "@/lib/community/messaging/core/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
+import type { Input } from "@/lib/http/contract/operation";
+import type * as contract from "./contract";
+import { deleteForParticipant, findPlace, markUnread, readAll, readOne } from "./queries";
+
+const NO_MESSAGE = "There is no message with this id.";
+
+/** Reads every message up to now. */
+export async function readConversation(caller: UserCaller, input: Input<typeof contract.readConversation>) {
+  await mustParticipate(input.conversationId, caller.userId);
+  await readAll(input.conversationId, caller.userId);
+  return unreadState(input.conversationId, caller.userId);
+}
+
+/** Reads one message of somebody else. */
+export async function readMessage(caller: UserCaller, input: Input<typeof contract.readMessage>) {
+  const place = await findPlace(input.messageId, caller.userId);
+  if (!place) throw new ApiError("not_found", NO_MESSAGE);
+  mustBeMember(place.member);
+  if (!place.visible) throw new ApiError("not_found", NO_MESSAGE);
+  if (place.author_id === caller.userId) {
+    throw invalid({ messageId: "Must be a message of somebody else: your own is not unread." });
+  }
+  await readOne(input.messageId, caller.userId);
+  return unreadState(place.conversation_id, caller.userId);
+}
+
+/** Marks a conversation unread until it is read. */
+export async function markConversationUnread(
+  caller: UserCaller,
+  input: Input<typeof contract.markConversationUnread>,
+) {
+  await mustParticipate(input.conversationId, caller.userId);
+  await markUnread(input.conversationId, caller.userId);
+  return unreadState(input.conversationId, caller.userId);
+}
+
+/** Takes a conversation out of the caller's view; the others keep it. */
+export async function deleteConversation(
+  caller: UserCaller,
+  input: Input<typeof contract.deleteConversation>,
+) {
+  await mustParticipate(input.conversationId, caller.userId);
+  await deleteForParticipant(input.conversationId, caller.userId);
+  return unreadState(input.conversationId, caller.userId);
+}
+
+async function unreadState(conversationId: number, userId: number) {
+  const [unread] = await getUnread(conversationId, [userId]);
+  return { data: { conversation_id: conversationId, unread_count: unread?.unread_count ?? 0 } };
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import {
+  conversationErrors,
+  conversationParams,
+  messagingDefaults,
+} from "@/lib/community/messaging/core/defaults";
+import { TYPING_SECONDS } from "@/lib/community/messaging/core/names";
+import { id, success, timestamp } from "@/lib/http/contract/fields";
+import { operation } from "@/lib/http/contract/operation";
+
+export const startTyping = operation({
+  ...messagingDefaults,
+  id: "startTyping",
+  method: "POST",
+  path: "/messaging/conversations/{conversationId}/typing",
+  summary: "Tell that you are typing",
+  description: "Lasts 6 seconds; repeat it while typing goes on. Sending a message ends it.",
+  scope: "messaging:write",
+  params: conversationParams,
+  response: success({ data: z.object({ conversation_id: id, expires_in: z.literal(TYPING_SECONDS) }) }),
+  errors: conversationErrors,
+  example: {
+    params: { conversationId: 1 },
+    response: { data: { conversation_id: 1, expires_in: TYPING_SECONDS } },
+  },
+});
+
+export const listTyping = operation({
+  ...messagingDefaults,
+  id: "listTyping",
+  method: "GET",
+  path: "/messaging/conversations/{conversationId}/typing",
+  summary: "See who is typing",
+  description: "Who of the others is typing now. Real-time events tell the same sooner.",
+  scope: "messaging:read",
+  params: conversationParams,
+  response: success({
+    data: z.object({ typing: z.array(z.object({ user_id: id, name: z.string(), expires_at: timestamp })) }),
+  }),
+  errors: conversationErrors,
+  example: {
+    params: { conversationId: 1 },
+    response: {
+      data: { typing: [{ user_id: 2, name: "Late Train", expires_at: "2026-01-15T14:30:06.000Z" }] },
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import "server-only";
+import { z } from "zod";
+import { tellDevices } from "@/lib/community/devices/service";
+import { type RealtimeEventData, realtimeEvent } from "@/lib/community/events/events";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/community/events/notification-kinds";
+import { userChannel } from "@/lib/community/messaging/core/names";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { mustBeValid } from "@/lib/http/contract/validate";
+import { publish, type RealtimeEvent } from "@/lib/realtime/publish";
+import { findMutedKinds, findPushed, updateMutedKinds } from "./queries";
+
+const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+
+const Choice = z.object({ mails: z.array(z.enum(ALL_KINDS)), pushes: z.array(z.enum(ALL_KINDS)) });
+
+/** What somebody is told of: what the event says. */
+type Notification = RealtimeEventData<"notification.created">;
+
+/** The kinds that the caller may be told of, and how it wants each. */
+export async function listNotificationKinds(
+  caller: UserCaller,
+): Promise<{ kind: NotificationKind; mail: boolean; push: boolean }[]> {
+  const { muted_email_kinds, muted_push_kinds } = await findMutedKinds(caller.userId);
+  return offered(caller).map((kind) => ({
+    kind,
+    mail: !muted_email_kinds.includes(kind),
+    push: !muted_push_kinds.includes(kind),
+  }));
+}
+
+/** Sets what the caller wants mailed and pushed; all else that it is offered does not come. Throws `validation_failed`. */
+export async function chooseNotifications(caller: UserCaller, input: unknown): Promise<void> {
+  const { mails, pushes } = mustBeValid(Choice, input);
+  const kinds = offered(caller);
+  const muted_email_kinds = kinds.filter((kind) => !mails.includes(kind));
+  const muted_push_kinds = kinds.filter((kind) => !pushes.includes(kind));
+  await updateMutedKinds(caller.userId, { muted_email_kinds, muted_push_kinds }, kinds);
+}
+
+/**
+ * Pushes a notification to those of the accounts that want its kind: to their pages, after the events `before`, and then to their
+ * devices. Throws when the channels server does not take it.
+ */
+export async function notify(
+  userIds: readonly number[],
+  notification: Notification,
+  before: readonly RealtimeEvent[] = [],
+): Promise<void> {
+  const wanting = userIds.length > 0 ? await findPushed(notification.kind, userIds) : [];
+  const event = realtimeEvent("notification.created", wanting.map(userChannel), notification);
+  await publish(wanting.length > 0 ? [...before, event] : before);
+  await tellDevices(wanting, notification);
+}
+
+function offered(caller: UserCaller): NotificationKind[] {
+  return ALL_KINDS.filter((kind) => caller.isOperator || !NOTIFICATION_KINDS[kind].operatorsOnly);
+}

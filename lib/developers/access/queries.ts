@@ -1,0 +1,297 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { AccessState, DECISIONS, Decision, EventKind } from "./states";
+
+/** How often an applicant may write before somebody answers. */
+export const MAX_PENDING = 5;
+
+/** Where the account stands: its newest application; undefined when it has never asked. */
+export async function findAccess(userId: number) {
+  const [row] = await sql<
+    { id: number; state: AccessState; reason: string | null; may_apply_at: Date | null }[]
+  >`
+    select id, state, reason, may_apply_at from access_requests where user_id = ${userId} order by id desc limit 1`;
+  return row;
+}
+
+interface NewApplication {
+  use_case: string;
+  expected_volume: string;
+  organisation: string;
+  website: string;
+}
+
+/** Stores an application and queues what tells of it. False when the account has one that is not declined, or applies too early. */
+export async function insertApplication(userId: number, application: NewApplication): Promise<boolean> {
+  const { use_case, expected_volume, organisation, website } = application;
+  const rows = await sql`
+    with request as (
+      insert into access_requests (user_id, use_case, expected_volume, organisation, website)
+      select ${userId}, ${use_case}, ${expected_volume}, ${organisation}, ${website}
+      where not exists (select from access_requests where user_id = ${userId} and may_apply_at > now())
+      on conflict (user_id) where state <> 'declined' do nothing returning id, user_id),
+    event as (
+      insert into access_events (kind, request_id, user_id, subject, actor_id, actor)
+      select 'applied', request.id, users.id, handle, users.id, handle
+      from request join users on users.id = request.user_id returning id)
+    select graphile_worker.add_job('mailApplicant', json_build_object('event_id', id), 'mail'),
+      graphile_worker.add_job('mailOperators', json_build_object('event_id', id), 'mail'),
+      graphile_worker.add_job('pushOperators', json_build_object('event_id', id))
+    from event`;
+  return rows.length === 1;
+}
+
+/**
+ * Stores what the applicant writes; an application that waited for it is in review again. False when nothing is open, or too much
+ * was written without an answer.
+ */
+export async function insertAnswer(userId: number, text: string): Promise<boolean> {
+  const rows = await sql`
+    with request as (
+      update access_requests set updated_at = now(),
+        state = case when state = 'needs_information' then 'in_review' else state end
+      where user_id = ${userId} and state in ('received', 'in_review', 'needs_information', 'suspended')
+        and (
+          select count(*) from access_messages
+          where request_id = access_requests.id and not from_operator and id > coalesce((
+            select max(id) from access_messages where request_id = access_requests.id and from_operator), 0)
+        ) < ${MAX_PENDING}
+      returning id, user_id),
+    message as (
+      insert into access_messages (request_id, author_id, from_operator, text)
+      select id, user_id, false, ${text} from request returning id),
+    event as (
+      insert into access_events (kind, request_id, user_id, subject, actor_id, actor, message_id)
+      select 'answered', request.id, users.id, handle, users.id, handle, message.id
+      from message, request join users on users.id = request.user_id returning id)
+    select graphile_worker.add_job('mailOperators', json_build_object('event_id', id), 'mail'),
+      graphile_worker.add_job('pushOperators', json_build_object('event_id', id))
+    from event`;
+  return rows.length === 1;
+}
+
+interface Ruling {
+  requestId: number;
+  operatorId: number;
+  decision: (typeof DECISIONS)[Decision];
+  reason?: string;
+  againInDays?: number;
+  message?: string;
+}
+
+type Database = typeof sql;
+
+/**
+ * Carries out an operator's decision on an account's newest application: its state, what was written, the audit list and the mail
+ * to the applicant, all or nothing. False when the application is not in a state that the decision leads from.
+ */
+export async function changeState(ruling: Ruling, database: Database = sql): Promise<boolean> {
+  const { requestId, operatorId, decision, reason = null, againInDays = null, message = null } = ruling;
+  const rows = await database`
+    with request as (
+      update access_requests set state = ${decision.to}, updated_at = now(),
+        reason = case when state = ${decision.to} then reason else ${reason} end,
+        may_apply_at = now() + ${againInDays}::int * interval '1 day'
+      where id = ${requestId} and state = any(${decision.from as readonly string[]}::text[])
+        and not exists (
+          select from access_requests as newer where newer.user_id = access_requests.user_id and newer.id > access_requests.id)
+      returning id, user_id),
+    message as (
+      insert into access_messages (request_id, author_id, from_operator, text)
+      select id, ${operatorId}, true, ${message} from request where ${message}::text is not null returning id),
+    event as (
+      insert into access_events (kind, request_id, user_id, subject, actor_id, actor, reason, message_id)
+      select ${decision.kind}, request.id, owners.id, owners.handle, operators.id, operators.handle,
+        ${reason ?? ""}, (select id from message)
+      from request join users as owners on owners.id = request.user_id, users as operators
+      where operators.id = ${operatorId} returning id)
+    select graphile_worker.add_job('mailApplicant', json_build_object('event_id', id), 'mail'),
+      graphile_worker.add_job('pushApplicant', json_build_object('event_id', id))
+    from event`;
+  return rows.length === 1;
+}
+
+/** The same for a suspension, which ends the account's tokens in the same transaction. */
+export function suspendAccess(ruling: Ruling): Promise<boolean> {
+  return sql.begin(async (transaction) => {
+    // Safe cast: as a tagged template, which is all we use, a transaction is the same as the pool.
+    if (!(await changeState(ruling, transaction as unknown as Database))) return false;
+    // A statement of its own, since only that sees a token which was stored while the first one waited for its lock.
+    await transaction`
+      update api_tokens set revoked_at = now(), revoked_because = 'suspended'
+      where user_id = (select user_id from access_requests where id = ${ruling.requestId})
+        and revoked_at is null and expires_at > now()`;
+    return true;
+  });
+}
+
+/** Something that happened to an application, with what was written on the occasion. */
+interface TimelineRow {
+  id: number;
+  kind: EventKind;
+  actor: string;
+  by_operator: boolean;
+  reason: string;
+  text: string | null;
+  created_at: string;
+}
+
+export interface ApplicationRow extends NewApplication {
+  id: number;
+  user_id: number;
+  state: AccessState;
+  reason: string | null;
+  may_apply_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  timeline: TimelineRow[];
+}
+
+const application = sql`
+  access_requests.id, access_requests.user_id, use_case, expected_volume, organisation, website, state, access_requests.reason,
+  may_apply_at, access_requests.created_at, updated_at, (
+    select coalesce(json_agg(json_build_object(
+        'id', events.id, 'kind', kind, 'actor', actor, 'by_operator', actor_id is distinct from access_requests.user_id,
+        'reason', events.reason, 'text', messages.text, 'created_at', events.created_at) order by events.id), '[]')
+    from access_events as events left join access_messages as messages on messages.id = events.message_id
+    where events.request_id = access_requests.id) as timeline`;
+
+/** The account's newest application with all that happened to it. */
+export async function findOwnApplication(userId: number): Promise<ApplicationRow | undefined> {
+  const [row] = await sql<ApplicationRow[]>`
+    select ${application} from access_requests where user_id = ${userId} order by id desc limit 1`;
+  return row;
+}
+
+export interface Applicant {
+  id: number;
+  name: string;
+  handle: string;
+  email: string;
+  avatar: string;
+  created_at: string;
+  live_tokens: number;
+}
+
+const applicant = sql`json_build_object(
+  'id', users.id, 'name', users.name, 'handle', users.handle, 'email', users.email, 'avatar', users.avatar,
+  'created_at', users.created_at, 'live_tokens', (
+    select count(*) from api_tokens where user_id = users.id and revoked_at is null and expires_at > now())) as applicant`;
+
+/** An application with who sent it, all that happened to it, and the account's other applications. */
+export async function findApplication(requestId: number) {
+  const [row] = await sql<
+    (ApplicationRow & {
+      applicant: Applicant;
+      others: { id: number; state: AccessState; created_at: string }[];
+    })[]
+  >`
+    select ${application}, ${applicant}, (
+      select coalesce(json_agg(json_build_object('id', id, 'state', state, 'created_at', created_at) order by id desc), '[]')
+      from access_requests as others
+      where others.user_id = access_requests.user_id and others.id <> access_requests.id) as others
+    from access_requests join users on users.id = access_requests.user_id where access_requests.id = ${requestId}`;
+  return row;
+}
+
+/** Which applications an operator looks at. */
+export interface ApplicationFilter {
+  state: AccessState | "open" | "all";
+  search: string;
+}
+
+export interface ListedApplication {
+  id: number;
+  state: AccessState;
+  use_case: string;
+  organisation: string;
+  created_at: Date;
+  updated_at: Date;
+  applicant: Applicant;
+}
+
+/** A page of applications, and how many there are in each state. What waits for an operator comes first and longest first. */
+export async function findApplicationsPage(
+  { state, search }: ApplicationFilter,
+  limit: number,
+  offset: number,
+) {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const found = sql`
+    from access_requests join users on users.id = access_requests.user_id
+    where (users.handle || ' ' || users.name || ' ' || users.email || ' ' || organisation || ' ' || use_case) ilike ${pattern}`;
+  const open = sql`state in ('received', 'in_review', 'needs_information')`;
+  const chosen = state === "all" ? sql`true` : state === "open" ? open : sql`state = ${state}`;
+  const waiting = sql`state in ('received', 'in_review')`;
+  const [data, counts] = await Promise.all([
+    sql<ListedApplication[]>`
+      select access_requests.id, state, use_case, organisation, access_requests.created_at, updated_at, ${applicant}
+      ${found} and ${chosen}
+      order by ${waiting} desc, case when ${waiting} then updated_at end, updated_at desc, access_requests.id desc
+      limit ${limit} offset ${offset}`,
+    sql<{ state: AccessState; count: number }[]>`select state, count(*) ${found} group by state`,
+  ]);
+  return { data, counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) };
+}
+
+export interface AuditRow {
+  id: number;
+  kind: EventKind;
+  request_id: number | null;
+  subject: string;
+  actor: string;
+  reason: string;
+  created_at: Date;
+}
+
+/** A page of the audit list, newest first, and how long the list is. */
+export async function findEventsPage(kind: EventKind | "all", search: string, limit: number, offset: number) {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const found = sql`
+    from access_events
+    where ${kind === "all" ? sql`true` : sql`kind = ${kind}`} and (subject || ' ' || actor || ' ' || reason) ilike ${pattern}`;
+  const [data, [{ total }]] = await Promise.all([
+    sql<AuditRow[]>`
+      select id, kind, request_id, subject, actor, reason, created_at ${found}
+      order by id desc limit ${limit} offset ${offset}`,
+    sql<[{ total: number }]>`select count(*) as total ${found}`,
+  ]);
+  return { data, total };
+}
+
+/** What is told of an event; undefined when its account is gone. */
+export async function findEvent(eventId: number) {
+  const [row] = await sql<
+    {
+      kind: EventKind;
+      request_id: number;
+      user_id: number;
+      reason: string;
+      text: string | null;
+      use_case: string;
+      may_apply_at: Date | null;
+      name: string;
+      handle: string;
+      email: string;
+      unwanted: boolean;
+    }[]
+  >`
+    select 'access' = any(muted_email_kinds) as unwanted, kind, access_events.request_id, access_events.user_id, access_events.reason, text, use_case, may_apply_at, name, handle, email
+    from access_events join access_requests on access_requests.id = access_events.request_id join users on users.id = access_events.user_id
+    left join access_messages on access_messages.id = message_id where access_events.id = ${eventId}`;
+  return row;
+}
+
+/** The addresses of the operators who want to hear of applications. */
+export async function findOperatorAddresses(): Promise<string[]> {
+  const rows = await sql<
+    { email: string }[]
+  >`select email from users where role = 'operator' and 'applications' <> all(muted_email_kinds) order by id`;
+  return rows.map(({ email }) => email);
+}
+
+/** The accounts of the operators. */
+export async function findOperators(): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`select id from users where role = 'operator' order by id`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,166 @@
+import "server-only";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import { pageOffset, paginate } from "@/lib/http/contract/pagination";
+import { mustBeValid } from "@/lib/http/contract/validate";
+import { Application, Letter, Refusal, Suspension } from "./input";
+import {
+  type ApplicationFilter,
+  type ApplicationRow,
+  changeState,
+  findAccess,
+  findApplication,
+  findApplicationsPage,
+  findEventsPage,
+  findOwnApplication,
+  insertAnswer,
+  insertApplication,
+  MAX_PENDING,
+  suspendAccess,
+} from "./queries";
+import { type AccessState, DECISIONS, type Decision, type EventKind } from "./states";
+
+const ROWS_ON_A_PAGE = 25;
+
+/** Throws `forbidden` for anybody but an operator. */
+export function mustBeOperator(caller: UserCaller): void {
+  if (!caller.isOperator) throw new ApiError("forbidden", "This is for operators.");
+}
+
+/** Whether the account may issue tokens: the state of its newest application, `none` when it has not asked. */
+export async function getAccess(
+  caller: Pick<UserCaller, "userId">,
+): Promise<{ state: AccessState | "none" }> {
+  return { state: (await findAccess(caller.userId))?.state ?? "none" };
+}
+
+/** The caller's newest application with all that happened to it; undefined when it has not applied. */
+export async function getApplication(caller: UserCaller) {
+  const row = await findOwnApplication(caller.userId);
+  return row && toRecord(row);
+}
+
+/** Asks for access. Throws `conflict` while an application is open, access is given or taken away, or it is too early to ask again. */
+export async function applyForAccess(caller: UserCaller, input: unknown): Promise<void> {
+  const application = mustBeValid(Application, input);
+  if (await insertApplication(caller.userId, application)) return;
+  const access = await findAccess(caller.userId);
+  const again = access?.may_apply_at?.toISOString().slice(0, 10);
+  throw new ApiError(
+    "conflict",
+    access?.state === "approved"
+      ? "This account has access already."
+      : access?.state === "suspended"
+        ? "API access of this account is suspended. Write to the operators below."
+        : access?.state === "declined"
+          ? `This account may apply again from ${again}.`
+          : "You have applied already. What you want to add can be written below.",
+  );
+}
+
+/** Writes to the operators about the open application, or about a suspension. */
+export async function answerOperators(caller: UserCaller, input: unknown): Promise<void> {
+  const { text } = mustBeValid(Letter, input);
+  if (await insertAnswer(caller.userId, text)) return;
+  const { state } = await getAccess(caller);
+  throw new ApiError(
+    "conflict",
+    state === "none" || state === "approved" || state === "declined"
+      ? "There is no open application to write about."
+      : `You have written ${MAX_PENDING} times. Somebody will answer; what you wrote is not lost.`,
+  );
+}
+
+/** A page of applications, for operators; what waits for them comes first. */
+export async function listApplications(
+  caller: UserCaller,
+  { page, ...filter }: ApplicationFilter & { page: number },
+) {
+  mustBeOperator(caller);
+  const query = { page, per_page: ROWS_ON_A_PAGE };
+  const { data, counts } = await findApplicationsPage(filter, ROWS_ON_A_PAGE, pageOffset(query));
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const open = (counts.received ?? 0) + (counts.in_review ?? 0) + (counts.needs_information ?? 0);
+  const totals: Record<string, number> = { ...counts, all, open };
+  const rows = data.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }));
+  return { counts: totals, pagination: paginate(query, totals[filter.state] ?? 0, rows) };
+}
+
+/** One application with who sent it and all that happened to it, for operators. */
+export async function getApplicationForReview(caller: UserCaller, { request_id }: { request_id: number }) {
+  mustBeOperator(caller);
+  const row = Number.isSafeInteger(request_id) ? await findApplication(request_id) : undefined;
+  if (!row) throw new ApiError("not_found", "There is no such application.");
+  return { ...toRecord(row), applicant: row.applicant, others: row.others };
+}
+
+interface Ruling {
+  request_id: number;
+  decision: Decision;
+}
+
+/**
+ * Carries out an operator's decision; what it takes beside (a reason, a question) is in `input`. The applicant is told by mail.
+ * Throws `conflict` when the application has moved on meanwhile.
+ */
+export async function decide(
+  caller: UserCaller,
+  { request_id, decision }: Ruling,
+  input: unknown = {},
+): Promise<void> {
+  mustBeOperator(caller);
+  const ruling = {
+    requestId: request_id,
+    operatorId: caller.userId,
+    decision: DECISIONS[decision],
+    ...particulars(decision, input),
+  };
+  const done = await (decision === "suspend" ? suspendAccess(ruling) : changeState(ruling));
+  if (!done) {
+    throw new ApiError(
+      "conflict",
+      "The application has moved on meanwhile. Load the page to see where it stands.",
+    );
+  }
+}
+
+/** A page of everything that was decided about access, newest first, for operators. */
+export async function listAccessEvents(
+  caller: UserCaller,
+  { kind, search, page }: { kind: EventKind | "all"; search: string; page: number },
+) {
+  mustBeOperator(caller);
+  const query = { page, per_page: ROWS_ON_A_PAGE };
+  const { data, total } = await findEventsPage(kind, search, ROWS_ON_A_PAGE, pageOffset(query));
+  const rows = data.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  return { pagination: paginate(query, total, rows) };
+}
+
+function particulars(decision: Decision, input: unknown) {
+  if (decision === "ask" || decision === "reply") return { message: mustBeValid(Letter, input).text };
+  if (decision === "suspend") return mustBeValid(Suspension, input);
+  if (decision !== "decline") return {};
+  const { reason, again_in_days } = mustBeValid(Refusal, input);
+  return { reason, againInDays: again_in_days };
+}
+
+function toRecord(row: ApplicationRow) {
+  const { id, state, use_case, expected_volume, organisation, website, reason, may_apply_at, timeline } = row;
+  return {
+    id,
+    state,
+    use_case,
+    expected_volume,
+    organisation,
+    website,
+    reason,
+    may_apply_at: may_apply_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    timeline,
+  };
+}

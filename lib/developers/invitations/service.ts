@@ -1,0 +1,101 @@
+import "server-only";
+import { z } from "zod";
+import { hashCode } from "@/lib/accounts/auth/codes";
+import { getAccess, mustBeOperator } from "@/lib/developers/access/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import { pageOffset, paginate } from "@/lib/http/contract/pagination";
+import { mustBeValid } from "@/lib/http/contract/validate";
+import {
+  findInvitation,
+  findInvitationsPage,
+  type InvitationRow,
+  insertInvitation,
+  markAccepted,
+  markWithdrawn,
+} from "./queries";
+
+const INVITATIONS_ON_A_PAGE = 25;
+
+const Invitation = z.object({
+  email: z
+    .string()
+    .trim()
+    .max(254, { error: "Must have at most 254 characters." })
+    .pipe(z.email({ error: "Must be an e-mail address." })),
+});
+
+/** Invites somebody by mail; the link works once, for a week. Inviting again sends a new link and ends the old one. */
+export async function invite(caller: UserCaller, input: unknown): Promise<void> {
+  mustBeOperator(caller);
+  const { email } = mustBeValid(Invitation, input);
+  if (!(await insertInvitation(caller.userId, email))) {
+    throw new ApiError(
+      "conflict",
+      `${email} belongs to an account that has access already, or whose access is suspended.`,
+    );
+  }
+}
+
+/** A page of invitations, newest first, for operators. */
+export async function listInvitations(caller: UserCaller, { page }: { page: number }) {
+  mustBeOperator(caller);
+  const query = { page, per_page: INVITATIONS_ON_A_PAGE };
+  const { data, total } = await findInvitationsPage(INVITATIONS_ON_A_PAGE, pageOffset(query));
+  return { pagination: paginate(query, total, data.map(toRecord)) };
+}
+
+/** Ends an open invitation. Throws `conflict` when it is not open any more. */
+export async function withdrawInvitation(
+  caller: UserCaller,
+  { invitation_id }: { invitation_id: number },
+): Promise<void> {
+  mustBeOperator(caller);
+  if (!Number.isSafeInteger(invitation_id) || !(await markWithdrawn(caller.userId, invitation_id))) {
+    throw new ApiError("conflict", "This invitation has been accepted or withdrawn meanwhile.");
+  }
+}
+
+/** What a link invites to; whoever has it has read the mail. Undefined for a code that no invitation has, or has any more. */
+export async function getInvitation(code: string) {
+  const found = await findInvitation(hashCode(code));
+  return found && { ...toRecord(found), has_account: found.has_account };
+}
+
+/** The address that an open invitation was sent to. Throws `conflict` when the link does not work any more. */
+export async function invitedAddress(code: string): Promise<string> {
+  const found = await findInvitation(hashCode(code));
+  if (found?.state !== "open") throw noLonger();
+  return found.email;
+}
+
+/** Approves an account by an invitation, which is used up. Throws `conflict` when it does not work any more. */
+export async function acceptInvitation(caller: Pick<UserCaller, "userId">, code: string): Promise<void> {
+  if (await markAccepted(hashCode(code), caller.userId)) return;
+  const { state } = await getAccess(caller);
+  if (state === "approved") {
+    throw new ApiError(
+      "conflict",
+      "This account has access already; the invitation is still good for another.",
+    );
+  }
+  if (state === "suspended") {
+    throw new ApiError(
+      "conflict",
+      "API access of this account is suspended; an invitation does not lift that.",
+    );
+  }
+  throw noLonger();
+}
+
+function noLonger(): ApiError {
+  return new ApiError(
+    "conflict",
+    "This invitation does not work any more: it was used, withdrawn or has expired.",
+  );
+}
+
+function toRecord({ id, email, state, inviter, accepted_by, ...row }: InvitationRow) {
+  const created_at = row.created_at.toISOString();
+  return { id, email, state, inviter, accepted_by, created_at, expires_at: row.expires_at.toISOString() };
+}

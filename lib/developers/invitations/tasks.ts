@@ -1,0 +1,28 @@
+import "server-only";
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import { hashCode, mintCode } from "@/lib/accounts/auth/codes";
+import { sendMail } from "@/lib/platform/mail/service";
+import { publicOrigin } from "@/lib/platform/public-origin";
+import { keepCode } from "./queries";
+
+const InvitationJob = z.object({ invitation_id: z.int() });
+
+export const invitationTasks: TaskList = {
+  /** The code is made when the mail is written, so that it stands in the mail and nowhere else; a second try makes another. */
+  async mailInvitation(payload) {
+    const code = mintCode();
+    const invitation = await keepCode(InvitationJob.parse(payload).invitation_id, hashCode(code));
+    if (!invitation) return;
+    const { email, expires_at, inviter } = invitation;
+    await sendMail({
+      to: email,
+      subject: "You are invited to the Downbeat API",
+      text: [
+        `${inviter ?? "An operator"} invites you to build with the Downbeat API.`,
+        `This link opens an account that is approved already:\n${publicOrigin()}/invitation/${code}`,
+        `It works once, until ${expires_at.toISOString().slice(0, 10)}. If you did not expect it, ignore this mail: nothing happens.`,
+      ].join("\n\n"),
+    });
+  },
+};

@@ -1,0 +1,125 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { LineRow } from "@/lib/http/request-recorder/line";
+
+/** Makes the days that come and drops those that ended 30 days before the day of `now`. */
+export async function turnDays(now: Date): Promise<void> {
+  await sql`select ensure_request_log_days(${now}::timestamptz, ${now}::timestamptz + interval '3 days')`;
+  await sql`select forget_request_log(${now}::timestamptz - interval '30 days')`;
+}
+
+/** Which lines an account looks at. */
+export interface LineFilter {
+  token_id?: number;
+  /** Either 4 for all of 4xx, or 404. */
+  status?: number;
+  /** Null: requests that no operation answers. */
+  operation?: string | null;
+  /** Lines older than this one. */
+  before?: { at: Date; request_id: string };
+}
+
+export type OwnLineRow = LineRow & { token: { id: number; name: string; prefix: string } };
+
+const columns = sql`
+  log.request_id, log.token_id, log.at, log.operation, log.method, log.path, log.status, log.duration_ms, log.address, log.body,
+  json_build_object('id', tokens.id, 'name', tokens.name, 'prefix', tokens.prefix) as token`;
+
+/**
+ * The newest lines of the account's tokens. Those of each token come from an index that serves the filter, then the newest of all.
+ * A class of statuses is looked up status by status, for which the hours say what there is.
+ */
+export async function findLines(userId: number, filter: LineFilter, limit: number): Promise<OwnLineRow[]> {
+  const { token_id, status, operation, before } = filter;
+  const ofClass = status !== undefined && status < 10;
+  return sql<OwnLineRow[]>`
+    select ${columns}
+    from api_tokens as tokens
+    ${
+      ofClass
+        ? sql`
+      cross join lateral (
+        select distinct status from request_hours
+        where request_hours.token_id = tokens.id and status / 100 = ${status}) as had`
+        : sql``
+    }
+    cross join lateral (
+      select * from request_log
+      where request_log.token_id = tokens.id
+        ${before ? sql`and at <= ${before.at} and (at, request_id) < (${before.at}, ${before.request_id}::uuid)` : sql``}
+        ${ofClass ? sql`and request_log.status = had.status` : sql``}
+        ${status !== undefined && !ofClass ? sql`and status = ${status}` : sql``}
+        ${operation === undefined ? sql`` : operation === null ? sql`and operation is null` : sql`and operation = ${operation}`}
+      order by at desc, request_id desc limit ${limit}) as log
+    where tokens.user_id = ${userId} ${token_id ? sql`and tokens.id = ${token_id}` : sql``}
+    order by log.at desc, log.request_id desc limit ${limit}`;
+}
+
+/** The line of a request that was made with a token of the account. */
+export async function findLine(userId: number, requestId: string): Promise<OwnLineRow | undefined> {
+  const [row] = await sql<OwnLineRow[]>`
+    select ${columns} from request_log as log join api_tokens as tokens on tokens.id = log.token_id
+    where log.request_id = ${requestId}::uuid and tokens.user_id = ${userId}`;
+  return row;
+}
+
+/** What to count: the requests of an account, or of one token, since an instant, by hour or by day (UTC). */
+interface UsageFilter {
+  token_id?: number;
+  since: Date;
+  interval: "hour" | "day";
+}
+
+export interface UsageRow {
+  /** How many requests of each bucket had which status. */
+  counts: { at: string; status: number; requests: number }[];
+  /** Of each token, and of all together where `id` is null: the steps in which the median and the 95th percentile lie. */
+  tokens: {
+    id: number | null;
+    name: string | null;
+    prefix: string | null;
+    requests: number;
+    errors: number;
+    limited: number;
+    p50: number;
+    p95: number;
+  }[];
+  /** Lines that could not be kept; they are in none of the counts. */
+  lost: number;
+}
+
+/** What the hours add up to. A percentile is the smallest duration that so many percent of the requests do not exceed. */
+export async function readUsage(
+  userId: number,
+  { token_id, since, interval }: UsageFilter,
+): Promise<UsageRow> {
+  const own = sql`
+    token_id in (select id from api_tokens where user_id = ${userId} ${token_id ? sql`and id = ${token_id}` : sql``})
+    and hour >= ${since}`;
+  const [row] = await sql<[UsageRow]>`
+    with counted as materialized (
+      select token_id, date_trunc(${interval}, hour) as at, status, duration_step, sum(requests)::bigint as requests
+      from request_hours where ${own} group by 1, 2, 3, 4),
+    steps as (
+      select token_id, duration_step, sum(requests) as requests,
+        sum(requests) filter (where status >= 400) as errors, sum(requests) filter (where status = 429) as limited
+      from counted group by grouping sets ((token_id, duration_step), (duration_step))),
+    reached as (
+      select *, sum(requests) over (partition by token_id order by duration_step) as reached,
+        sum(requests) over (partition by token_id) as total
+      from steps),
+    measured as (
+      select token_id, sum(requests) as requests, coalesce(sum(errors), 0) as errors, coalesce(sum(limited), 0) as limited,
+        min(duration_step) filter (where reached >= 0.5 * total) as p50,
+        min(duration_step) filter (where reached >= 0.95 * total) as p95
+      from reached group by token_id)
+    select
+      (select coalesce(json_agg(json_build_object('at', at, 'status', status, 'requests', requests) order by at, status), '[]')
+       from (select at, status, sum(requests) as requests from counted group by at, status) as sums) as counts,
+      (select coalesce(json_agg(json_build_object(
+          'id', token_id, 'name', name, 'prefix', prefix, 'requests', requests, 'errors', errors, 'limited', limited,
+          'p50', p50, 'p95', p95) order by requests desc, token_id), '[]')
+       from measured left join api_tokens on api_tokens.id = token_id) as tokens,
+      (select coalesce(sum(lines), 0)::bigint from request_losses where ${own}) as lost`;
+  return row;
+}

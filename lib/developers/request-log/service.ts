@@ -1,0 +1,90 @@
+import "server-only";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import { durationOfStep } from "@/lib/http/request-recorder/durations";
+import { writeRequests } from "@/lib/http/request-recorder/recorder";
+import { OUTCOMES, outcomeOf } from "./outcomes";
+import { findLine, findLines, type LineFilter, type OwnLineRow, readUsage } from "./queries";
+import { bucketsOf, type UsagePeriod } from "./usage-periods";
+
+const LINES_ON_A_PAGE = 50;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What an account asks its log for; `request_id` finds that one line and nothing else counts. */
+export type LinesWanted = Omit<LineFilter, "before"> & { request_id?: string; before?: string };
+
+/**
+ * The newest requests that were made with the caller's tokens, those of this moment included. `older` asks for the next page;
+ * null at the end.
+ */
+export async function listRequests(caller: UserCaller, { request_id, before, ...filter }: LinesWanted) {
+  await writeRequests();
+  if (request_id !== undefined) {
+    const line = UUID.test(request_id) ? await findLine(caller.userId, request_id) : undefined;
+    return { requests: line ? [toRecord(line)] : [], older: null };
+  }
+  const cursor = before === undefined ? undefined : readCursor(before);
+  const lines = await findLines(caller.userId, { ...filter, before: cursor }, LINES_ON_A_PAGE + 1);
+  const requests = lines.slice(0, LINES_ON_A_PAGE);
+  const last = lines.length > LINES_ON_A_PAGE ? requests.at(-1) : undefined;
+  return { requests: requests.map(toRecord), older: last ? `${last.at.getTime()}.${last.request_id}` : null };
+}
+
+/** One request by its id. Throws `not_found` unless it was made with a token of the caller in the last 30 days. */
+export async function getRequest(caller: UserCaller, { request_id }: { request_id: string }) {
+  await writeRequests();
+  const line = UUID.test(request_id) ? await findLine(caller.userId, request_id) : undefined;
+  if (!line) throw new ApiError("not_found", "No request with a token of yours has this id.");
+  return toRecord(line);
+}
+
+/**
+ * How much the caller's tokens, or one of them, were used up to `now`: every bucket of the period, every status, every token.
+ * Durations are in milliseconds and within 5 percent.
+ */
+export async function getUsage(
+  caller: UserCaller,
+  { period, token_id, now }: { period: UsagePeriod; token_id?: number; now: Date },
+) {
+  await writeRequests();
+  const { interval, starts } = bucketsOf(period, now);
+  const since = starts[0] ?? now;
+  const { counts, tokens, lost } = await readUsage(caller.userId, { token_id, since, interval });
+  const points = new Map(starts.map((start) => [start.getTime(), emptyPoint(start)]));
+  const statuses = new Map<number, number>();
+  for (const { at, status, requests } of counts) {
+    const point = points.get(Date.parse(at));
+    if (point) point[outcomeOf(status)] += requests;
+    statuses.set(status, (statuses.get(status) ?? 0) + requests);
+  }
+  const measured = tokens.map(({ p50, p95, ...rest }) => ({
+    ...rest,
+    p50: durationOfStep(p50),
+    p95: durationOfStep(p95),
+  }));
+  return {
+    interval,
+    points: [...points.values()],
+    statuses: [...statuses].map(([status, requests]) => ({ status, requests })).sort(byStatus),
+    whole: measured.find(({ id }) => id === null),
+    tokens: measured.filter(({ id }) => id !== null),
+    lost,
+  };
+}
+
+function emptyPoint(start: Date) {
+  const none = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0]));
+  return { at: start.toISOString(), ...(none as Record<(typeof OUTCOMES)[number], number>) };
+}
+
+const byStatus = (a: { status: number }, b: { status: number }) => a.status - b.status;
+
+/** Where a page begins; an address that makes no sense begins at the newest. */
+function readCursor(text: string): LineFilter["before"] {
+  const [, at, request_id] = /^(\d{1,15})\.(.+)$/.exec(text) ?? [];
+  return at && request_id && UUID.test(request_id) ? { at: new Date(Number(at)), request_id } : undefined;
+}
+
+function toRecord({ at, token_id, ...row }: OwnLineRow) {
+  return { ...row, at: at.toISOString() };
+}

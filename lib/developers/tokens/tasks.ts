@@ -1,0 +1,47 @@
+import "server-only";
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import { notify } from "@/lib/community/notifications/service";
+import { sendMail } from "@/lib/platform/mail/service";
+import { tokenEndsMail, tokenRevokedMail } from "./mails";
+import { findTokenWithOwner, queueExpiryMails } from "./queries";
+
+const TokenJob = z.object({ token_id: z.int() });
+const EndJob = z.object({ token_id: z.int(), days: z.int() });
+
+/** The jobs about tokens; `clock` is for tests that cannot wait 90 days. */
+export function tokenTasks(clock: () => Date = () => new Date()): TaskList {
+  return {
+    async queueExpiryMails() {
+      await queueExpiryMails(clock());
+    },
+
+    async mailTokenEnds(payload) {
+      const { token_id, days } = EndJob.parse(payload);
+      const token = await findTokenWithOwner(token_id);
+      // Somebody may have acted between the queueing and now.
+      if (!token || token.revoked_at || token.replaced_by || token.end_unwanted) return;
+      await sendMail({ to: token.email, ...tokenEndsMail(token, days), optional: true });
+    },
+
+    async pushTokenEnds(payload) {
+      const { token_id, days } = EndJob.parse(payload);
+      const token = await findTokenWithOwner(token_id);
+      if (!token || token.revoked_at || token.replaced_by) return;
+      await notify([token.user_id], {
+        id: `token-${token_id}-${days}`,
+        kind: "token_expiry",
+        // Without its name: a program that hears the channel need not know of other tokens.
+        title: days === 0 ? "A token of yours has expired" : `A token of yours expires in ${days} days`,
+        body: "",
+        url: `/settings/developers/tokens/${token_id}/rotate`,
+      });
+    },
+
+    async mailTokenRevoked(payload) {
+      const token = await findTokenWithOwner(TokenJob.parse(payload).token_id);
+      const mail = token && tokenRevokedMail(token);
+      if (mail) await sendMail({ to: token.email, ...mail });
+    },
+  };
+}

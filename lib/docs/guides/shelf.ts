@@ -1,0 +1,183 @@
+import "server-only";
+import { type MarkedToken, parser } from "marked";
+import { linksOf, parseMarkdown, plain, type Section, sectionsOf } from "@/lib/docs/markdown/markdown";
+import { groupMarkdown, methodAndPath, overviewMarkdown } from "@/lib/docs/reference/markdown";
+import { type Group, referenceGroups } from "@/lib/docs/reference/operations";
+import { DOCS, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
+import { guideSources } from "./source";
+import { fillIn } from "./values";
+
+/** The documentation: every page of it, in the order in which docs/guides/index.md lists them. */
+
+/** Something a reader can be led to: a heading of a guide, or an operation of the reference. */
+interface Place {
+  id: string;
+  title: string;
+  /** What stands there, in words. */
+  text: string;
+}
+
+/** A page as Markdown, with its values filled in, and what lies on it. */
+export interface DocsPage {
+  path: string;
+  title: string;
+  summary: string;
+  markdown: string;
+  tokens: MarkedToken[];
+  places: Place[];
+}
+
+/** A group of links of the first page. */
+export interface Shelf {
+  title: string;
+  links: { href: string; title: string; summary: string }[];
+}
+
+interface Docs {
+  origin: string;
+  pages: DocsPage[];
+  shelves: Shelf[];
+}
+
+let docs: Docs | undefined;
+
+/** Every page. Made once for the address at which the reader sees this server. */
+export function docsPages(origin: string): DocsPage[] {
+  return docsFor(origin).pages;
+}
+
+/** The page at a path, `/docs/errors`; undefined when there is none. */
+export function findDocsPage(path: string, origin: string): DocsPage | undefined {
+  return docsPages(origin).find((page) => page.path === path);
+}
+
+/** The pages by group, as the first page lists them, for the navigation. */
+export function navigationGroups(origin: string): Shelf[] {
+  const pages = new Set(docsPages(origin).map(({ path }) => path));
+  return docsFor(origin)
+    .shelves.map(({ title, links }) => ({ title, links: links.filter(({ href }) => pages.has(href)) }))
+    .filter(({ links }) => links.length > 0);
+}
+
+/** The page that a reader of this one goes on to. */
+export function pageAfter(path: string, origin: string): DocsPage | undefined {
+  const pages = docsPages(origin);
+  return pages[pages.findIndex((page) => page.path === path) + 1];
+}
+
+function docsFor(origin: string): Docs {
+  if (docs?.origin !== origin || process.env.NODE_ENV === "development") {
+    const home = guidePage("index", DOCS, "", origin);
+    const shelves = shelvesOf(home);
+    const links = shelves.flatMap((shelf) => shelf.links).filter(({ href }) => href.startsWith(`${DOCS}/`));
+    const guides = links.flatMap(({ href, summary }) => {
+      const name = href.slice(DOCS.length + 1);
+      return guideSources().has(name) ? [guidePage(name, href, summary, origin)] : [];
+    });
+    const groups = referenceGroups();
+    const overview: DocsPage = page(
+      REFERENCE,
+      summaryOf(links, REFERENCE),
+      overviewMarkdown(groups, referenceHref),
+    );
+    docs = {
+      origin,
+      shelves,
+      pages: [home, ...guides, overview, ...groups.map((group) => groupPage(group, origin))],
+    };
+  }
+  return docs;
+}
+
+function guidePage(name: string, path: string, summary: string, origin: string): DocsPage {
+  const source = guideSources().get(name);
+  if (source === undefined) throw new Error(`There is no guide ${name}.`);
+  return page(path, summary, fillIn(source, origin));
+}
+
+function page(path: string, summary: string, markdown: string): DocsPage {
+  const tokens = parseMarkdown(markdown);
+  const [first, ...sections] = sectionsOf(tokens);
+  if (first?.depth !== 1) throw new Error(`${path} does not begin with its title.`);
+  return { path, title: first.title, summary, markdown, tokens, places: [first, ...sections].map(placeOf) };
+}
+
+function placeOf({ id, title, tokens, depth }: Section): Place {
+  const words = tokens.filter(({ type }) => type !== "code");
+  return { id: depth === 1 ? "" : id, title, text: plain(words).replace(/\s+/g, " ").trim() };
+}
+
+/** A group of the reference: a reader is led to its operations. */
+function groupPage(group: Group, origin: string): DocsPage {
+  const path = referenceHref(group.slug);
+  const summary = `${group.entries.map(({ operation }) => operation.summary).join(". ")}.`;
+  const places = group.entries.map(({ operation, parameters, body }) => ({
+    id: operation.id,
+    title: operation.summary,
+    text: [
+      operation.description,
+      methodAndPath(operation),
+      operation.id,
+      ...[...parameters, ...(body?.fields ?? [])].map(
+        ({ name, description = "" }) => `${name} ${description}`,
+      ),
+    ].join(" "),
+  }));
+  return {
+    ...page(path, summary, groupMarkdown(group, origin)),
+    places: [{ id: "", title: group.title, text: summary }, ...places],
+  };
+}
+
+function shelvesOf({ tokens }: DocsPage): Shelf[] {
+  return sectionsOf(tokens)
+    .filter(({ depth }) => depth === 2)
+    .map(({ title, tokens: below }) => ({ title, links: below.flatMap(linksIn) }));
+}
+
+/** The items of a list that are a link and, behind a colon, what it leads to. */
+function linksIn(token: MarkedToken): Shelf["links"] {
+  if (token.type !== "list") return [];
+  return token.items.flatMap((item) => {
+    const [link] = linksOf([item]);
+    const summary = plain([item]).split("\n")[0]?.split(": ").slice(1).join(": ") ?? "";
+    return link ? [{ href: link.href, title: link.text, summary }] : [];
+  });
+}
+
+function summaryOf(links: Shelf["links"], path: string): string {
+  return links.find(({ href }) => href === path)?.summary ?? "";
+}
+
+/** A page as a file of its own: without what only the page can do, and with links that lead to such files. */
+export function markdownFile({ markdown }: DocsPage, origin: string): string {
+  return withFileLinks(markdown.replace(/<!--.*?-->\n*/g, ""), origin);
+}
+
+function withFileLinks(markdown: string, origin: string): string {
+  return markdown.replace(/\]\((\/[^)#]*)(#[^)]*)?\)/g, (_, path: string, anchor = "") => {
+    const isPage = docsPages(origin).some((page) => page.path === path);
+    return `](${origin}${path}${isPage ? ".md" : ""}${anchor})`;
+  });
+}
+
+/** What llms.txt says: the first page, as https://llmstxt.org asks for it. */
+export function llmsText(origin: string): string {
+  const { markdown, tokens } = docsFor(origin).pages[0] as DocsPage;
+  const introduction = tokens.find(({ type }) => type === "paragraph")?.raw.trim() ?? "";
+  const from = markdown.indexOf("\n## ");
+  const quoted = introduction.split("\n").map((line) => `> ${line}`);
+  return `# Downbeat API\n\n${quoted.join("\n")}\n${withFileLinks(markdown.slice(from), origin)}`;
+}
+
+/** What has changed: the sections of the changelog, whose titles begin with their day. */
+export function changes(origin: string) {
+  const changelog = findDocsPage(`${DOCS}/changelog`, origin);
+  if (!changelog) throw new Error("There is no changelog.");
+  return sectionsOf(changelog.tokens).flatMap(({ depth, id, title, tokens }) => {
+    const [, day, subject] = /^(\d{4}-\d\d-\d\d): (.+)$/.exec(title) ?? [];
+    if (depth !== 2 || !day || !subject) return [];
+    const html = parser(tokens).replaceAll('href="/', `href="${origin}/`);
+    return [{ id, day, subject, html }];
+  });
+}

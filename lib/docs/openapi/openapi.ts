@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { operations } from "@/lib/docs/registry/operations";
+import { IDEMPOTENCY, RATE_LIMIT, TOKEN_DAYS } from "@/lib/http/contract/constants";
+import { ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
+import type { FileOperation, JsonOperation, Operation } from "@/lib/http/contract/operation";
+import { SCOPES } from "@/lib/http/contract/scopes";
+import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
+import { errorResponses, errorSchemas, headerRefs, headers } from "./errors";
+
+type Json = Record<string, unknown>;
+
+const DESCRIPTION = `Read artists, albums and tracks, log plays, message people and follow how music performs.
+
+Send \`Authorization: Bearer <token>\` with a token from Settings > Developers. A token lives ${TOKEN_DAYS} days. Operations marked
+public also answer without a token, with minimal data. ${RATE_LIMIT.requests} requests a minute are allowed for each token.`;
+
+/** The OpenAPI 3.1 document of every operation; `origin` is where this installation is reached. */
+export function openApiDocument(origin: string) {
+  const schemas = errorSchemas(new Set(operations.map(({ envelope }) => envelope ?? "status")));
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(operation, schemas),
+    };
+  }
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Downbeat API",
+      version: API_VERSION,
+      description: DESCRIPTION,
+      contact: { name: "Developer documentation", url: `${origin}/docs` },
+      license: { name: "Terms of this installation's operator", url: `${origin}/docs` },
+    },
+    servers: [{ url: `${origin}${API_BASE}` }],
+    tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({
+      name,
+      description: `Operations of the group ${name}.`,
+    })),
+    paths,
+    components: {
+      schemas,
+      headers,
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: `A token from Settings > Developers, with the scopes it was issued for:\n\n${Object.entries(
+            SCOPES,
+          )
+            .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
+            .join("\n")}`,
+        },
+      },
+    },
+  };
+}
+
+function describeOperation(operation: Operation, schemas: Record<string, unknown>): Json {
+  const { id, tag, summary, description, access, scope, body, deprecated, example } = operation;
+  const parameters = describeParameters(operation, schemas);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: scope ? `${description}\n\nScope: \`${scope}\`.` : description,
+    ...(deprecated && { deprecated: true }),
+    security: access === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    // Not in `security`: there it would be a role name, which tools that know 3.0 take for an OAuth scope.
+    ...(scope && { "x-required-scope": scope }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: !body.safeParse({}).success,
+        content: {
+          "application/json": { schema: jsonSchema(body, "input", schemas), example: example.body },
+        },
+      },
+    }),
+    responses: {
+      [operation.status ?? 200]: {
+        description: "Success.",
+        headers: headerRefs(operation, operation.status ?? 200),
+        content: operation.file ? describeFile(operation) : describeJson(operation, schemas),
+      },
+      ...(operation.method === "GET" && {
+        304: {
+          description: "Not modified: the answer has not changed since the given ETag.",
+          headers: headerRefs(operation, 304),
+        },
+      }),
+      ...errorResponses(operation, operationErrors(operation)),
+    },
+  };
+}
+
+function describeJson(
+  { response, anonymous, example }: JsonOperation,
+  schemas: Record<string, unknown>,
+): Json {
+  const full = jsonSchema(response, "output", schemas);
+  if (!anonymous) return { "application/json": { schema: full, example: response.parse(example.response) } };
+  return {
+    "application/json": {
+      schema: { anyOf: [full, jsonSchema(anonymous, "output", schemas)] },
+      examples: {
+        token: { summary: "With a token", value: response.parse(example.response) },
+        anonymous: { summary: "Without a token", value: anonymous.parse(example.response) },
+      },
+    },
+  };
+}
+
+/** A file is a string to generators of clients; `binary` tells them to read it as bytes. */
+function describeFile({ file, example }: FileOperation): Json {
+  const isText = example.response !== undefined;
+  return {
+    [file.type.split(";", 1)[0] as string]: {
+      schema: { type: "string", ...(!isText && { format: "binary" }) },
+      ...(isText && { example: example.response }),
+    },
+  };
+}
+
+function describeParameters(
+  { params, query, method, safe, example }: Operation,
+  schemas: Record<string, unknown>,
+): Json[] {
+  const inPlace = (place: "path" | "query", shape: z.ZodObject | undefined, examples: Json | undefined) =>
+    Object.entries<z.ZodType>(shape?.shape ?? {}).map(([name, field]) => {
+      const { description, ...schema } = parameterSchema(field, schemas);
+      return {
+        name,
+        in: place,
+        required: !field.safeParse(undefined).success,
+        ...(description !== undefined && { description }),
+        schema,
+        ...(examples?.[name] !== undefined && { example: examples[name] }),
+      };
+    });
+  return [
+    ...inPlace("path", params, example.params),
+    ...inPlace("query", query, example.query),
+    ...(method === "POST"
+      ? [
+          {
+            name: "Idempotency-Key",
+            in: "header",
+            required: false,
+            description: safe
+              ? "Accepted as everywhere, and without effect: nothing changes here, so a retry is safe."
+              : `Makes a retry safe: the first answer to a key is kept for ${IDEMPOTENCY.hours} hours and given again.`,
+            schema: { type: "string", minLength: 1, maxLength: IDEMPOTENCY.characters },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What a parameter means; a list is one text on the wire, its items separated by commas. */
+function parameterSchema(field: z.ZodType, schemas: Record<string, unknown>): Json {
+  const meaning = jsonSchema(field, "output", schemas);
+  if (meaning.type !== "array") return meaning;
+  return { ...jsonSchema(field, "input", schemas), description: meaning.description };
+}
+
+/** Every way in which an operation can fail: what follows from its declaration, and what it declares. */
+export function operationErrors(operation: Operation): ErrorCode[] {
+  const { params, query, body, method, safe, errors = [] } = operation;
+  // 403 is for a missing scope, and everywhere for a token that is used from an address it may not be used from.
+  const codes = new Set<ErrorCode>(["unauthorized", "forbidden", "rate_limited", "server_error", ...errors]);
+  if (params) codes.add("not_found");
+  if (query || body || method === "POST") codes.add("validation_failed");
+  if (method === "POST" && !safe) codes.add("conflict");
+  if (body)
+    for (const code of ["bad_request", "payload_too_large", "unsupported_media_type"] as const)
+      codes.add(code);
+  return [...codes].sort((a, b) => ERRORS[a].status - ERRORS[b].status);
+}
+
+/** The JSON Schema of a zod schema; named shapes move to `schemas` and are referred to. */
+function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<string, unknown>): Json {
+  const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", override });
+  const refer = <Value>(value: Value): Value =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  for (const [name, { id, ...definition }] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
+    schemas[name] ??= refer(definition);
+  }
+  return refer(json);
+}
+
+/** Integers are int64. Fields may be added to an answer within v1, so no object is closed. */
+function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.type !== "integer") return;
+  jsonSchema.format = "int64";
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}

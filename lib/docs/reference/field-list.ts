@@ -1,0 +1,33 @@
+import { code } from "@/lib/docs/markdown/markdown";
+import type { Field } from "./schema";
+
+/** How deep fields are listed; what lies deeper is in the OpenAPI document. */
+const DEPTH = 3;
+
+/** Fields as a Markdown list: name, type, what is allowed, what it means; what lies inside, indented below. */
+export function fieldList(fields: Field[], side: "request" | "response", depth = 0): string {
+  return fields
+    .flatMap((field) => {
+      const inside = depth + 1 < DEPTH ? [field.fields, ...field.kinds] : [];
+      return [
+        `${"  ".repeat(depth)}- ${lineOf(field, side)}`,
+        ...inside.filter((kind) => kind.length > 0).map((kind) => fieldList(kind, side, depth + 1)),
+      ];
+    })
+    .join("\n");
+}
+
+function lineOf(
+  { name, type, required, description, limits, values, fallback }: Field,
+  side: string,
+): string {
+  const facts = [
+    type,
+    ...(side === "request" ? [required ? "required" : "", ...limits] : [required ? "" : "may be absent"]),
+    values.length === 1 ? `always ${code(values[0] ?? "")}` : "",
+    values.length > 1 ? `one of ${values.map(code).join(", ")}` : "",
+    fallback === undefined ? "" : `default ${code(fallback)}`,
+  ];
+  const said = facts.filter((fact) => fact !== "").join(", ");
+  return `${code(name)}: ${said}.${description ? ` ${description}` : ""}`;
+}

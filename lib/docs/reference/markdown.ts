@@ -1,0 +1,127 @@
+import { code, fence, table } from "@/lib/docs/markdown/markdown";
+import { headers } from "@/lib/docs/openapi/errors";
+import { languages } from "@/lib/docs/samples/languages";
+import { exampleRequest } from "@/lib/docs/samples/request";
+import { ERRORS } from "@/lib/http/contract/errors";
+import type { Operation } from "@/lib/http/contract/operation";
+import { API_BASE } from "@/lib/http/contract/version";
+import { fieldList } from "./field-list";
+import type { Answer, AnswerBody, Entry, Group, Place } from "./operations";
+
+/** The reference as Markdown. */
+
+const PLACES: Record<Place, string> = {
+  path: "Path parameters",
+  query: "Query parameters",
+  header: "Headers",
+};
+
+/** `GET /api/v1/artists/{id}`. */
+export function methodAndPath({ method, path }: Operation): string {
+  return `${method} ${API_BASE}${path === "/" ? "" : path}`;
+}
+
+/** The example's request of an operation in every language, each in a block of its own. */
+export function samplesMarkdown(operation: Operation, origin: string): string {
+  const request = exampleRequest(operation, origin);
+  return languages
+    .map(({ title, needs, fence: language, write }) =>
+      fence(language, write(request), { tab: title, title: needs }),
+    )
+    .join("\n\n");
+}
+
+/** The page of a group. */
+export function groupMarkdown({ title, entries }: Group, origin: string): string {
+  return joined([`# ${title}, reference`, ...entries.map((entry) => entryMarkdown(entry, origin))]);
+}
+
+/** The first page: what holds for every operation, and the list of them. */
+export function overviewMarkdown(groups: Group[], hrefOf: (slug: string, id: string) => string): string {
+  return joined([
+    "# Reference",
+    "Every operation, with samples to copy. Programs read the same from the [OpenAPI document](/api/v1/openapi.json).",
+    "## Operations",
+    ...groups.map(({ slug, title, entries }) => {
+      const lines = entries.map(
+        ({ operation }) =>
+          `- [${operation.summary}](${hrefOf(slug, operation.id)}): ${code(methodAndPath(operation))}`,
+      );
+      return `### ${title}\n\n${lines.join("\n")}`;
+    }),
+    "## Headers",
+    headersMarkdown(Object.keys(headers)),
+  ]);
+}
+
+/** Headers of answers and what they mean. */
+export function headersMarkdown(names: string[]): string {
+  const known = new Map(Object.entries(headers));
+  return table(
+    ["Header", "Meaning"],
+    names.map((name) => {
+      const header = known.get(name);
+      if (!header) throw new Error(`No answer has the header ${name}.`);
+      return [code(name), header.description];
+    }),
+  );
+}
+
+/** One operation: what it does, who may call it, what goes in and what comes out. */
+function entryMarkdown({ operation, parameters, body, answers }: Entry, origin: string): string {
+  const places = Object.entries(PLACES).map(([place, title]) => {
+    const here = parameters.filter((parameter) => parameter.in === place);
+    return here.length === 0 ? "" : `### ${title}\n\n${fieldList(here, "request")}`;
+  });
+  return joined([
+    `## ${operation.summary}`,
+    code(methodAndPath(operation)),
+    operation.description,
+    termsOf(operation),
+    samplesMarkdown(operation, origin),
+    ...places,
+    body ? `### ${body.required ? "Body" : "Body, optional"}\n\n${fieldList(body.fields, "request")}` : "",
+    "### Answers",
+    ...answers.map(answerMarkdown),
+  ]);
+}
+
+function termsOf({ access, scope, anonymous, deprecated }: Operation): string {
+  const who = access === "token" ? "Token required" : anonymous ? "Public; a token shows more" : "Public";
+  const terms = [
+    who,
+    scope ? `scope [${scope}](/docs/authentication#scopes)` : "",
+    deprecated ? `[legacy](/docs/versioning#legacy-now) since ${deprecated.since}` : "",
+  ];
+  return `${terms.filter((term) => term !== "").join(", ")}.`;
+}
+
+/** A success with its fields and examples; a failure in a line that leads to what to do about it. */
+function answerMarkdown({ status, description, bodies }: Answer): string {
+  const failure = Object.entries(ERRORS).find(([, error]) => String(error.status) === status)?.[0];
+  if (failure) return `**${status}** [${failure}](/docs/errors#${failure}): ${description}`;
+  return joined([
+    `**${status}** ${description}`,
+    ...bodies.map((body) => (body.file ? fileMarkdown(body.file, body.example) : jsonMarkdown(body))),
+  ]);
+}
+
+function jsonMarkdown({ title, fields, example }: AnswerBody): string {
+  return joined([
+    title ? `${title}:` : "",
+    fieldList(fields, "response"),
+    fence("json", JSON.stringify(example, null, 2), { title: "Example" }),
+  ]);
+}
+
+/** A file that is text shows what it looks like. */
+function fileMarkdown(type: string, example: unknown): string {
+  return joined([
+    `A file, ${code(type)}, with its name in ${code("Content-Disposition")}.`,
+    typeof example === "string" ? fence("text", example.trimEnd(), { title: "Example" }) : "",
+  ]);
+}
+
+function joined(parts: string[]): string {
+  return parts.filter((part) => part !== "").join("\n\n");
+}

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { openApiDocument } from "@/lib/docs/openapi/openapi";
+import { operations } from "@/lib/docs/registry/operations";
+import { written } from "@/lib/docs/samples/request";
+import type { Operation } from "@/lib/http/contract/operation";
+import { type Field, fieldsOf, type Schema, shapeOf } from "./schema";
+
+export type Place = "path" | "query" | "header";
+
+export interface Parameter extends Field {
+  in: Place;
+  /** As it is written in an address; empty when the example leaves it out. */
+  example: string;
+}
+
+/** One body an operation may answer with. */
+export interface AnswerBody {
+  /** Which caller or case it is for, when there are several. */
+  title?: string;
+  /** The media type, when it is a file and not JSON. */
+  file?: string;
+  fields: Field[];
+  /** A file's is text, and missing where the file is none. */
+  example?: unknown;
+}
+
+export interface Answer {
+  status: string;
+  description: string;
+  headers: string[];
+  bodies: AnswerBody[];
+}
+
+/** An operation with what the reference says beyond its contract. */
+export interface Entry {
+  operation: Operation;
+  parameters: Parameter[];
+  body?: { required: boolean; fields: Field[]; example: string };
+  /** By status; the success first. */
+  answers: Answer[];
+}
+
+/** The operations of one tag: a page of the reference. */
+export interface Group {
+  slug: string;
+  title: string;
+  entries: Entry[];
+}
+
+/** What this module reads of the OpenAPI document. */
+interface Described {
+  parameters?: {
+    name: string;
+    in: Place;
+    required: boolean;
+    description?: string;
+    schema: Schema;
+    example?: unknown;
+  }[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; headers?: Record<string, unknown>; content?: Content }>;
+}
+/** By media type; there is one. */
+type Content = Record<string, Media>;
+interface Media {
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, { summary: string; value: unknown }>;
+}
+
+let groups: Group[] | undefined;
+
+/** Every group of the reference, in the order of the registry. Made once: contracts do not change while we run. */
+export function referenceGroups(): Group[] {
+  groups ??= describeAll();
+  return groups;
+}
+
+/** A tag as it stands in an address: `Beat requests` is `beat-requests`. */
+export function slugOf(tag: string): string {
+  return tag
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function describeAll(): Group[] {
+  const { paths, components } = openApiDocument("");
+  // Safe casts: the document is built from zod schemas by lib/docs/openapi/openapi, and a test walks all of it.
+  const named = components.schemas as Record<string, Schema>;
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  return tags.map((title) => ({
+    slug: slugOf(title),
+    title,
+    entries: operations
+      .filter(({ tag }) => tag === title)
+      .map((operation) => {
+        const described = paths[operation.path]?.[operation.method.toLowerCase()] as Described;
+        return entryOf(operation, described, named);
+      }),
+  }));
+}
+
+function entryOf(operation: Operation, described: Described, named: Record<string, Schema>): Entry {
+  const { parameters = [], requestBody, responses } = described;
+  const json = requestBody?.content["application/json"];
+  return {
+    operation,
+    parameters: parameters.map(({ name, schema, example, ...rest }) => {
+      const { default: fallback, ...meaning } = meaningOf(operation, name) ?? schema;
+      return {
+        ...rest,
+        ...shapeOf(meaning, named),
+        name,
+        fallback: fallback === undefined ? undefined : written(fallback),
+        example: example === undefined ? "" : written(example),
+      };
+    }),
+    ...(json && {
+      body: {
+        required: requestBody?.required ?? false,
+        fields: fieldsOf(json.schema, named),
+        example: JSON.stringify(json.example, null, 2),
+      },
+    }),
+    answers: Object.entries(responses).map(([status, { description, headers = {}, content }]) => ({
+      status,
+      description,
+      headers: Object.keys(headers),
+      bodies: Object.entries(content ?? {}).flatMap(([type, media]) =>
+        type === "application/json"
+          ? bodiesOf(media, named)
+          : [{ file: type, fields: [], example: media.example }],
+      ),
+    })),
+  };
+}
+
+/** A list travels as one text, and so the OpenAPI document has it; what may stand in it is in the contract. */
+function meaningOf({ query }: Operation, name: string): Schema | undefined {
+  const field = query?.shape[name] as z.ZodType | undefined;
+  const meaning = field && (z.toJSONSchema(field, { io: "output", unrepresentable: "any" }) as Schema);
+  return meaning?.type === "array" ? meaning : undefined;
+}
+
+function bodiesOf({ schema, example, examples }: Media, named: Record<string, Schema>): AnswerBody[] {
+  if (!examples) return [{ fields: fieldsOf(schema, named), example }];
+  return Object.values(examples).map(({ summary, value }, index) => ({
+    title: summary,
+    fields: fieldsOf(schema.anyOf?.[index] ?? schema, named),
+    example: value,
+  }));
+}

@@ -1,0 +1,90 @@
+import { STATUS_CODES } from "node:http";
+import { exampleRequest, written } from "@/lib/docs/samples/request";
+import { POSTMAN_SCHEMA } from "@/lib/docs/service-info/contract";
+import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
+import { type Entry, type Parameter, referenceGroups } from "./operations";
+
+/** Every operation as a request of a Postman collection, in a folder for each tag, with its example as the values. */
+export function postmanCollection(origin: string) {
+  return {
+    info: {
+      name: "Downbeat API",
+      version: API_VERSION,
+      description: `Every operation of ${origin}${API_BASE}. Set the variable \`token\` to a token from ${origin}/settings/developers.`,
+      schema: POSTMAN_SCHEMA,
+    },
+    auth: { type: "bearer", bearer: [{ key: "token", value: "{{token}}", type: "string" }] },
+    variable: [
+      { key: "baseUrl", value: origin + API_BASE },
+      { key: "token", value: "" },
+    ],
+    item: referenceGroups().map(({ title, entries }) => ({
+      name: title,
+      item: entries.map((entry) => itemOf(entry, origin)),
+    })),
+  };
+}
+
+function itemOf({ operation, parameters, answers }: Entry, origin: string) {
+  const { summary, description, method, scope, status = 200 } = operation;
+  const { authorized, body } = exampleRequest(operation, origin);
+  const request = {
+    method,
+    description: scope ? `${description}\n\nScope: \`${scope}\`.` : description,
+    ...(!authorized && { auth: { type: "noauth" } }),
+    header: [
+      ...(body === undefined ? [] : [{ key: "Content-Type", value: "application/json" }]),
+      ...(method === "POST" ? [{ key: "Idempotency-Key", value: "{{$guid}}" }] : []),
+    ],
+    url: urlOf(operation, parameters),
+    ...(body !== undefined && { body: { mode: "raw", raw: body, options: { raw: { language: "json" } } } }),
+  };
+  const test = `pm.test("is answered with ${status}", () => pm.response.to.have.status(${status}));`;
+  return {
+    name: summary,
+    request,
+    event: [{ listen: "test", script: { type: "text/javascript", exec: [test] } }],
+    response: [
+      {
+        name: `${status} ${STATUS_CODES[status]}`,
+        originalRequest: request,
+        status: STATUS_CODES[status],
+        code: status,
+        _postman_previewlanguage: "json",
+        header: [{ key: "Content-Type", value: "application/json; charset=utf-8" }],
+        body: JSON.stringify(answers[0]?.bodies[0]?.example, null, 2),
+      },
+    ],
+  };
+}
+
+/** An address in parts. A parameter that the example leaves out is there, switched off. */
+function urlOf({ path, example }: Entry["operation"], parameters: Parameter[]) {
+  const segments = path.split("/").filter((segment) => segment !== "");
+  const query = parameters
+    .filter((parameter) => parameter.in === "query")
+    .map(({ name, description }) => {
+      const value = example.query?.[name];
+      return {
+        key: name,
+        value: value === undefined ? "" : written(value),
+        description,
+        ...(value === undefined && { disabled: true }),
+      };
+    });
+  const named = segments.map((segment) => segment.replace(/^\{(\w+)\}$/, ":$1"));
+  const shown = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
+  return {
+    raw: `{{baseUrl}}${named.map((segment) => `/${segment}`).join("")}${shown.length > 0 ? `?${shown.join("&")}` : ""}`,
+    host: ["{{baseUrl}}"],
+    path: named,
+    query,
+    variable: parameters
+      .filter((parameter) => parameter.in === "path")
+      .map(({ name, description }) => ({
+        key: name,
+        value: written(example.params?.[name] ?? ""),
+        description,
+      })),
+  };
+}

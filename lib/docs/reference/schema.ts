@@ -1,0 +1,147 @@
+import { written } from "@/lib/docs/samples/request";
+
+/** The part of JSON Schema that the contracts of this API come out as. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  description?: string;
+  const?: unknown;
+  enum?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  default?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  anyOf?: Schema[];
+}
+
+/** A value in words. */
+export interface Shape {
+  /** `integer`, `array of Artist`, `string or null`. */
+  type: string;
+  /** What is allowed beyond the type: `1 to 100`, `at most 255 characters`. */
+  limits: string[];
+  /** The allowed values, when they are a closed list. */
+  values: string[];
+  /** The fields of the object, or of each object of the array. */
+  fields: Field[];
+  /** Where it is one of several kinds of object: each of them. */
+  kinds: Field[][];
+}
+
+/** A named value inside an object, or a parameter. */
+export interface Field extends Shape {
+  name: string;
+  required: boolean;
+  description?: string;
+  /** What it is when left out. */
+  fallback?: string;
+}
+
+type Named = Record<string, Schema>;
+
+/** The fields of an object schema; `named` resolves its references. */
+export function fieldsOf(schema: Schema, named: Named): Field[] {
+  const { properties = {}, required = [] } = resolve(schema, named);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    required: required.includes(name),
+    description: property.description,
+    fallback: property.default === undefined ? undefined : written(property.default),
+    ...shapeOf(property, named),
+  }));
+}
+
+/** What a schema allows, in words and nested fields. */
+export function shapeOf(schema: Schema, named: Named): Shape {
+  const kinds = (schema.anyOf ?? []).filter(({ type }) => type !== "null");
+  if (schema.anyOf) {
+    const nullable = kinds.length < schema.anyOf.length ? " or null" : "";
+    const [only] = kinds;
+    if (only && kinds.length === 1) {
+      const shape = shapeOf(only, named);
+      return { ...shape, type: shape.type + nullable };
+    }
+    return unionOf(kinds, nullable, named);
+  }
+  const { items, additionalProperties, ...resolved } = resolve(schema, named);
+  if (items) {
+    const each = shapeOf(items, named);
+    return { ...each, type: `array of ${each.type}`, limits: [...limitsOf(resolved), ...each.limits] };
+  }
+  const base = nothing(nameOf(schema) ?? typeOf(resolved));
+  if (typeof additionalProperties === "object" && !resolved.properties) {
+    return { ...base, type: `map of ${shapeOf(additionalProperties, named).type}` };
+  }
+  return {
+    ...base,
+    limits: limitsOf(resolved),
+    values: valuesOf(resolved),
+    fields: fieldsOf(resolved, named),
+  };
+}
+
+function unionOf(kinds: Schema[], nullable: string, named: Named): Shape {
+  const shapes = kinds.map((kind) => shapeOf(kind, named));
+  const types = [...new Set(shapes.map(({ type }) => type))].join(" or ") + nullable;
+  const objects = shapes.map(({ fields }) => fields).filter((fields) => fields.length > 0);
+  return { ...nothing(types), values: shapes.flatMap(({ values }) => values), kinds: objects };
+}
+
+function nothing(type: string): Shape {
+  return { type, limits: [], values: [], fields: [], kinds: [] };
+}
+
+function resolve(schema: Schema, named: Named): Schema {
+  const name = nameOf(schema);
+  return name === undefined ? schema : (named[name] ?? {});
+}
+
+function nameOf({ $ref }: Schema): string | undefined {
+  return $ref?.split("/").at(-1);
+}
+
+/** Formats that say more than the type; int64 says nothing to a reader of JSON. */
+const FORMATS = ["date-time", "date", "uri", "uuid"];
+
+function typeOf({ type = "any", format = "" }: Schema): string {
+  const words = Array.isArray(type) ? type.join(" or ") : type;
+  return FORMATS.includes(format) ? `${words} (${format})` : words;
+}
+
+function valuesOf({ const: constant, enum: list }: Schema): string[] {
+  const values = constant === undefined ? (list ?? []) : [constant];
+  return values.map(written);
+}
+
+function limitsOf(schema: Schema): string[] {
+  return [
+    rangeOf(safe(schema.minimum), safe(schema.maximum), ""),
+    rangeOf(schema.minLength, schema.maxLength, " characters"),
+    rangeOf(schema.minItems, schema.maxItems, " items"),
+    // A format has said it in words already.
+    schema.pattern && !schema.format ? `matches ${schema.pattern}` : "",
+  ].filter((limit) => limit !== "");
+}
+
+/** The bounds of every integer in JSON are not worth a word. */
+function safe(bound: number | undefined): number | undefined {
+  return bound !== undefined && Number.isSafeInteger(bound) && Math.abs(bound) === Number.MAX_SAFE_INTEGER
+    ? undefined
+    : bound;
+}
+
+function rangeOf(min: number | undefined, max: number | undefined, unit: string): string {
+  const [from, to] = [min, max].map((bound) => bound?.toLocaleString("en"));
+  if (from !== undefined && to !== undefined) return `${from} to ${to}${unit}`;
+  if (from !== undefined) return `at least ${from}${unit}`;
+  return to === undefined ? "" : `at most ${to}${unit}`;
+}

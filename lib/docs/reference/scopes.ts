@@ -1,0 +1,27 @@
+import { operations } from "@/lib/docs/registry/operations";
+import { ALL_SCOPES, SCOPES, type Scope } from "@/lib/http/contract/scopes";
+import { operationHref } from "./places";
+
+/** A scope with the operations that ask for it. */
+export interface ScopeEntry {
+  scope: Scope;
+  meaning: string;
+  operations: { id: string; method: string; path: string; summary: string; href: string }[];
+}
+
+/** Every scope with what it opens, read from the contracts. */
+export function scopeGuide(): ScopeEntry[] {
+  return ALL_SCOPES.map((scope) => ({
+    scope,
+    meaning: SCOPES[scope],
+    operations: operations
+      .filter((operation) => operation.scope === scope)
+      .map(({ id, method, path, summary, tag }) => ({
+        id,
+        method,
+        path,
+        summary,
+        href: operationHref({ id, tag }),
+      })),
+  }));
+}

@@ -1,0 +1,27 @@
+import type { SampleRequest } from "./request";
+
+const JSON_READ = `const answer = await response.json();
+console.log(response.status, answer);`;
+const FILE_READ = `const file = await response.blob();
+console.log(response.status, file.type, file.size);`;
+
+/** The request with `fetch`, for a module that has the token in its environment. */
+export function javascript({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
+  const fields = [
+    ...(authorized ? ["Authorization: `Bearer $" + "{process.env.TOKEN}`,"] : []),
+    ...Object.entries(headers).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)},`),
+  ];
+  const options = [
+    ...(method === "GET" ? [] : [`method: ${JSON.stringify(method)},`]),
+    ...(fields.length === 0 ? [] : ["headers: {", ...fields.map((line) => `  ${line}`), "},"]),
+    ...(body === undefined ? [] : [`body: JSON.stringify(${literal(body)}),`]),
+  ].flatMap((option) => option.split("\n"));
+  const init = options.length === 0 ? "" : `, {\n${options.map((line) => `  ${line}`).join("\n")}\n}`;
+  return `const response = await fetch(${JSON.stringify(url)}${init});
+${answersFile ? FILE_READ : JSON_READ}`;
+}
+
+/** JSON text, indented, as one writes it in JavaScript: names without quotes. */
+export function literal(json: string): string {
+  return json.replace(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
+}

@@ -1,0 +1,39 @@
+import { curl } from "./curl";
+import { go } from "./go";
+import { javascript } from "./javascript";
+import { php } from "./php";
+import { python } from "./python";
+import type { SampleRequest } from "./request";
+import { typescript } from "./typescript";
+
+/** A language in which the reference shows requests; another one is another line here. */
+export interface Language {
+  id: string;
+  title: string;
+  /** What the sample runs on. */
+  needs: string;
+  /** What a block of its code is called in Markdown. */
+  fence: string;
+  write: (request: SampleRequest) => string;
+}
+
+export const languages: readonly Language[] = [
+  { id: "curl", title: "curl", needs: "Shell, with your token in TOKEN", fence: "sh", write: curl },
+  {
+    id: "javascript",
+    title: "JavaScript",
+    needs: "Node 18 or later, as a module",
+    fence: "js",
+    write: javascript,
+  },
+  {
+    id: "typescript",
+    title: "TypeScript",
+    needs: "downbeat-client, Node 18 or later",
+    fence: "ts",
+    write: typescript,
+  },
+  { id: "python", title: "Python", needs: "Python 3, nothing to install", fence: "python", write: python },
+  { id: "php", title: "PHP", needs: "PHP 8, nothing to install", fence: "php", write: php },
+  { id: "go", title: "Go", needs: "Go 1.16 or later, nothing to install", fence: "go", write: go },
+];

@@ -1,0 +1,48 @@
+import { indented } from "./layout";
+import type { SampleRequest } from "./request";
+
+/** The request with PHP's own streams, for a script that has the token in its environment. */
+export function php({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
+  const fields = [
+    ...(authorized ? ["'Authorization: Bearer ' . getenv('TOKEN'),"] : []),
+    ...Object.entries(headers).map(([name, value]) => `${text(`${name}: ${value}`)},`),
+  ];
+  const options = [
+    `'method' => ${text(method)},`,
+    ...(fields.length === 0 ? [] : [`'header' => [\n${indented(fields, "    ")}\n],`]),
+    ...(body === undefined ? [] : [`'content' => json_encode(${value(JSON.parse(body))}),`]),
+    "'ignore_errors' => true,",
+  ];
+  return `<?php
+$context = stream_context_create(['http' => [
+${indented(options, "    ")}
+]]);
+$answer = file_get_contents(${text(url)}, false, $context);
+echo $http_response_header[0], "\\n";
+${answersFile ? 'echo strlen($answer), " bytes\\n";' : "print_r(json_decode($answer, true));"}`;
+}
+
+/** Between single quotes only the backslash and the single quote mean something; a line break stays out of them. */
+function text(content: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is control characters that need an escape
+  const control = /[\x00-\x1f]/g;
+  if (!control.test(content)) return `'${content.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+  const escaped = content.replace(/[\\"$]/g, "\\$&");
+  return `"${escaped.replace(control, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`)}"`;
+}
+
+function value(json: unknown): string {
+  if (typeof json === "string") return text(json);
+  if (typeof json !== "object" || json === null) return String(json);
+  if (Array.isArray(json)) {
+    return json.length === 0
+      ? "[]"
+      : `[\n${indented(
+          json.map((item) => `${value(item)},`),
+          "    ",
+        )}\n]`;
+  }
+  const entries = Object.entries(json).map(([name, item]) => `${text(name)} => ${value(item)},`);
+  // An empty array of PHP would become a list.
+  return entries.length === 0 ? "new stdClass()" : `[\n${indented(entries, "    ")}\n]`;
+}

@@ -1,0 +1,132 @@
+import "server-only";
+import type { Caller, SessionCaller, TokenCaller, UserCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import type { Operation } from "@/lib/http/contract/operation";
+import { ALL_SCOPES } from "@/lib/http/contract/scopes";
+import { addressFilter, clientAddress, isLoopback, truncatedAddress } from "@/lib/http/request/address";
+import { isToken } from "./bearer";
+import { noteUse } from "./last-use";
+import { touchToken } from "./queries";
+import { readSession, SESSION_COOKIE } from "./session";
+import { readToken } from "./token-cache";
+import { refusalOf } from "./token-refusal";
+
+const everyScope = new Set(ALL_SCOPES);
+
+/**
+ * Who sent a request. `refusal`: why the Authorization header opens nothing; the caller then counts as anonymous, so that
+ * nobody uses up the limit of a token that they may not use.
+ */
+export interface Identity {
+  caller: Caller;
+  refusal?: ApiError;
+  /** The token of ours that the request carries, whether or not it opens anything: its owner sees the request in the log. */
+  tokenId?: number;
+}
+
+/** Finds out who is calling; decides nothing. A token wins over a session cookie. */
+export async function identify(request: Request): Promise<Identity> {
+  const authorization = request.headers.get("authorization");
+  if (authorization !== null) {
+    const { caller, ...rest } = await identifyToken(authorization, clientAddress(request));
+    return { caller: caller ?? anonymous(request), ...rest };
+  }
+  const session = await readSession(cookie(request, SESSION_COOKIE), clientAddress(request));
+  return { caller: session ? sessionCaller(session) : anonymous(request) };
+}
+
+/** Says yes or no to the caller of an operation. Throws `unauthorized` or `forbidden`. */
+export function authorise({ caller, refusal }: Identity, operation: Operation, request: Request): Caller {
+  if (refusal) throw refusal;
+  if (caller.kind === "anonymous") {
+    if (operation.access === "public") return caller;
+    throw new ApiError("unauthorized");
+  }
+  if (caller.kind === "session") mustBeSameOrigin(request);
+  mustHaveScope(caller, operation);
+  return caller;
+}
+
+/** Metrics are for operators, and for a collector on this machine that did not come through a proxy. */
+export async function mayReadMetrics(request: Request): Promise<boolean> {
+  const { caller } = await identify(request);
+  if (caller.kind !== "anonymous") return caller.isOperator;
+  const hops = (request.headers.get("x-forwarded-for") ?? caller.address).split(",").map((hop) => hop.trim());
+  return [caller.address, ...hops].every(isLoopback);
+}
+
+/** The caller that a session cookie's account is. */
+export function sessionCaller(session: {
+  session_id: number;
+  user_id: number;
+  is_operator: boolean;
+}): SessionCaller {
+  const { session_id: sessionId, user_id: userId, is_operator: isOperator } = session;
+  return { kind: "session", sessionId, userId, isOperator, scopes: everyScope };
+}
+
+async function identifyToken(
+  authorization: string,
+  address: string,
+): Promise<Omit<Identity, "caller"> & { caller?: TokenCaller }> {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+  if (!token || !isToken(token)) return { refusal: new ApiError("unauthorized") };
+  const row = await readToken(token);
+  if (!row) return { refusal: new ApiError("unauthorized") };
+  const tokenId = row.token_id;
+  const refusal = refusalOf(row);
+  if (refusal) return { refusal, tokenId };
+  if (row.allowed_addresses.length > 0 && !addressFilter(row.allowed_addresses)(address)) {
+    return {
+      refusal: new ApiError("forbidden", `The token may not be used from the address ${address}.`),
+      tokenId,
+    };
+  }
+  noteUse(`token ${tokenId}`, row.last_used_at, () => {
+    // The row is read again only in a moment, and would ask for the same.
+    row.last_used_at = new Date();
+    return touchToken(tokenId, truncatedAddress(address));
+  });
+  const caller: TokenCaller = {
+    kind: "token",
+    userId: row.user_id,
+    isOperator: row.is_operator,
+    scopes: new Set(row.scopes),
+    tokenId,
+    expiresAt: row.expires_at,
+  };
+  return { caller, tokenId };
+}
+
+function anonymous(request: Request): Caller {
+  return { kind: "anonymous", address: clientAddress(request) };
+}
+
+function mustHaveScope(caller: UserCaller, { scope }: Operation): void {
+  if (scope && !caller.scopes.has(scope)) {
+    throw new ApiError("forbidden", `The token lacks the scope ${scope}.`);
+  }
+}
+
+/** A cookie travels with requests that other sites cause; a change must come from our own pages. */
+function mustBeSameOrigin(request: Request): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const site = request.headers.get("sec-fetch-site");
+  if (site === "same-origin") return;
+  if (site === null) {
+    const origin = request.headers.get("origin");
+    const host = request.headers.get("host") ?? new URL(request.url).host;
+    if (origin !== null && URL.canParse(origin) && new URL(origin).host === host) return;
+  }
+  throw new ApiError("forbidden", "A signed-in session may only make changes from this site's own pages.");
+}
+
+function cookie(request: Request, name: string): string | undefined {
+  const header = request.headers.get("cookie");
+  if (!header?.includes(name)) return undefined;
+  for (const pair of header.split(";")) {
+    const [key, value] = pair.trim().split("=", 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { decode } from "next-auth/jwt";
+import { truncatedAddress } from "@/lib/http/request/address";
+import { env, nextauthSecret } from "@/lib/platform/env";
+import { noteUse } from "./last-use";
+import { findSessionUser, touchSession } from "./queries";
+
+/** How long a sign-in lasts, in seconds. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** Whether the application is reached over https, which decides the cookie's name and its Secure flag. */
+export const secureCookies = env.NEXTAUTH_URL?.startsWith("https://") ?? false;
+
+export const SESSION_COOKIE = `${secureCookies ? "__Secure-" : ""}next-auth.session-token`;
+
+/** What a session cookie says beyond next-auth's own claims. */
+export interface SessionClaims {
+  /** The account. */
+  sub?: string;
+  /** The row of `sessions`. */
+  sid?: number;
+}
+
+/**
+ * The signed-in account of a session cookie's value; undefined when it is missing, forged, expired or signed out. `address` is
+ * where the request comes from; its network is noted as the session's last.
+ */
+export async function readSession(cookie: string | undefined, address: string) {
+  if (!cookie) return undefined;
+  const claims = await decode({ token: cookie, secret: nextauthSecret() }).catch(() => null);
+  if (!claims?.sub || typeof claims.sid !== "number") return undefined;
+  const found = await findSessionUser(claims.sid, Number(claims.sub));
+  if (found) {
+    const { session_id, last_active_at } = found;
+    noteUse(`session ${session_id}`, last_active_at, () =>
+      touchSession(session_id, truncatedAddress(address)),
+    );
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+import { ApiError, ERRORS } from "@/lib/http/contract/errors";
+
+/** A token that was ours but opens nothing any more; `reason` says why, and goes into `WWW-Authenticate` as well. */
+export class TokenRefusal extends ApiError {
+  constructor(readonly reason: string) {
+    super("unauthorized", `${ERRORS.unauthorized.message} ${reason}`);
+  }
+}
+
+interface TokenState {
+  expired: boolean;
+  replaced: boolean;
+  expires_at: Date;
+  revoked_at: Date | null;
+  revoked_because: "owner" | "operator" | "leaked" | "suspended" | null;
+}
+
+const REVOKED = {
+  owner: "",
+  operator: " by the operator of this service",
+  leaked: " because it was reported as leaked",
+  suspended: " because API access of its account was suspended",
+};
+
+/** Why a token is refused; undefined while it is good. */
+export function refusalOf({ expired, replaced, expires_at, revoked_at, revoked_because }: TokenState) {
+  if (revoked_at) {
+    return new TokenRefusal(
+      `The token was revoked at ${revoked_at.toISOString()}${REVOKED[revoked_because ?? "owner"]}.`,
+    );
+  }
+  if (!expired) return undefined;
+  return new TokenRefusal(
+    replaced
+      ? `The token was rotated and ended at ${expires_at.toISOString()}. Use the token that replaced it.`
+      : `The token expired at ${expires_at.toISOString()}. Issue another in Settings > Developers.`,
+  );
+}

@@ -1,0 +1,139 @@
+import type { z } from "zod";
+import type { ERRORS, ErrorCode, FieldErrors } from "@/lib/http/contract/errors";
+import type { JsonOperation, Operation } from "@/lib/http/contract/operation";
+import { API_BASE } from "@/lib/http/contract/version";
+
+/** The API as our own pages call it from the browser. The schemas of the contracts stay on the server: they are types here. */
+
+/** What the browser must know of an operation to call it. */
+export interface Endpoint<O extends Operation> {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  /** Never there: it holds the types of what is given and answered. */
+  readonly contract?: O;
+}
+
+/**
+ * The endpoint of an operation, `endpoint<typeof contract.getArtist>("getArtist", "GET", "/artists/{id}")`. The compiler takes
+ * nothing but what the contract says.
+ */
+export function endpoint<O extends Operation>(
+  id: O["id"],
+  method: O["method"],
+  path: O["path"],
+): Endpoint<O> {
+  return { id, method, path };
+}
+
+/** What a caller gives: what the schema takes, or what it makes of it (a number for an id in a path). */
+type Given<Schema> = Schema extends z.ZodObject
+  ? {
+      [Key in keyof z.input<Schema>]:
+        | z.input<Schema>[Key]
+        | (Key extends keyof z.output<Schema> ? z.output<Schema>[Key] : never);
+    }
+  : unknown;
+
+/** Path, query and body of an operation merged flat, as the service receives them. */
+export type ClientInput<O extends Operation> = Given<O["params"]> & Given<O["query"]> & Given<O["body"]>;
+
+/** The body of a success. */
+export type ClientOutput<O extends JsonOperation> = z.output<O["response"]>;
+
+/** `network`: there was no answer, so nobody knows whether the request was carried out. */
+type FailureCode = (typeof ERRORS)[ErrorCode]["wire"] | "network";
+
+/** An answer that is no success, or none at all. */
+export class ApiFailure extends Error {
+  override readonly name = "ApiFailure";
+
+  constructor(
+    readonly code: FailureCode,
+    message: string,
+    readonly errors: FieldErrors = {},
+    /** Seconds after which to try again. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+const TIMEOUT_MS = 20_000;
+const NO_ANSWER = "The server could not be reached.";
+
+/** Calls an operation. Throws ApiFailure; when the caller's own signal aborts, the signal's reason. */
+export async function request<O extends JsonOperation>(
+  endpoint: Endpoint<O>,
+  input: ClientInput<O>,
+  options: { signal?: AbortSignal } = {},
+): Promise<ClientOutput<O>> {
+  const patience = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, patience]) : patience;
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await send(endpoint, input, signal);
+    answer = await response.json();
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    throw noAnswer(cause);
+  }
+  if (!response.ok) throw failure(response.status, answer);
+  // Safe cast: the server parses every answer by the contract before it leaves.
+  return answer as ClientOutput<O>;
+}
+
+/** Sends the request of an operation; the answer as it comes. */
+export function send<O extends Operation>(endpoint: Endpoint<O>, input: ClientInput<O>, signal: AbortSignal) {
+  const { url, body } = address(endpoint, input as Record<string, unknown>);
+  const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
+  return fetch(url, { method: endpoint.method, headers, body, signal });
+}
+
+/** What to throw when there was no answer, or none that can be read. */
+export function noAnswer(cause: unknown): ApiFailure {
+  return new ApiFailure("network", cause instanceof SyntaxError ? "The answer is not JSON." : NO_ANSWER);
+}
+
+/** The key under which TanStack Query keeps the answer to an operation. */
+export function queryKey<O extends JsonOperation>({ id }: Endpoint<O>, input?: ClientInput<O>) {
+  return input === undefined ? ([id] as const) : ([id, input] as const);
+}
+
+/** Where an input goes: into the path what it names; the rest into the query of what only reads, else into the body. */
+function address({ method, path }: Endpoint<Operation>, input: Record<string, unknown>) {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const url = `${API_BASE}${filled}`;
+  if (rest.size === 0) return { url };
+  if (method !== "GET") return { url, body: JSON.stringify(Object.fromEntries(rest)) };
+  return { url: `${url}?${new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))}` };
+}
+
+interface ErrorBody {
+  message?: string;
+  error?: FailureCode;
+  errors?: FieldErrors;
+  retry_after?: number;
+}
+
+const CODES: Record<number, FailureCode> = {
+  401: "unauthorized",
+  403: "forbidden",
+  404: "not_found",
+  409: "conflict",
+  422: "validation_failed",
+  429: "rate_limited",
+};
+
+/** What to throw for an answer that is no success. */
+export function failure(status: number, answer: unknown): ApiFailure {
+  const { message, error, errors, retry_after } = (answer ?? {}) as ErrorBody;
+  const code = error ?? CODES[status] ?? "server_error";
+  return new ApiFailure(code, message ?? `The server answered ${status}.`, errors, retry_after);
+}

@@ -1,0 +1,29 @@
+import type { Scope } from "./scopes";
+
+/** Somebody without a token or a session, known by the network address only. */
+export interface AnonymousCaller {
+  kind: "anonymous";
+  address: string;
+}
+
+/** An account, calling with a bearer token. */
+export interface TokenCaller {
+  kind: "token";
+  userId: number;
+  isOperator: boolean;
+  scopes: ReadonlySet<Scope>;
+  tokenId: number;
+  expiresAt: Date;
+}
+
+/** An account signed in to the pages; it has every scope. */
+export interface SessionCaller {
+  kind: "session";
+  sessionId: number;
+  userId: number;
+  isOperator: boolean;
+  scopes: ReadonlySet<Scope>;
+}
+
+export type UserCaller = TokenCaller | SessionCaller;
+export type Caller = AnonymousCaller | UserCaller;

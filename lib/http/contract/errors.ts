@@ -1,0 +1,70 @@
+import { publicOrigin } from "@/lib/platform/public-origin";
+import { MAX_BODY_MIB } from "./constants";
+
+/**
+ * Every way in which a request can fail: its status, the message when the thrower gives none, and the `error` code in
+ * the messaging and insights bodies, whose list of codes is closed.
+ */
+export const ERRORS = {
+  bad_request: { status: 400, message: "The body is not valid JSON.", wire: "validation_failed" },
+  unauthorized: { status: 401, message: "Unauthenticated.", wire: "unauthorized" },
+  forbidden: { status: 403, message: "You may not access this resource.", wire: "forbidden" },
+  not_found: { status: 404, message: "Not found.", wire: "not_found" },
+  method_not_allowed: { status: 405, message: "This path does not accept this method.", wire: "not_found" },
+  conflict: { status: 409, message: "The request conflicts with another one.", wire: "conflict" },
+  payload_too_large: {
+    status: 413,
+    message: `The body is larger than ${MAX_BODY_MIB} MiB.`,
+    wire: "validation_failed",
+  },
+  unsupported_media_type: {
+    status: 415,
+    message: "Send the body with Content-Type: application/json.",
+    wire: "validation_failed",
+  },
+  validation_failed: {
+    status: 422,
+    message: "The request has invalid parameters.",
+    wire: "validation_failed",
+  },
+  rate_limited: { status: 429, message: "Too many requests.", wire: "rate_limited" },
+  server_error: { status: 500, message: "Something went wrong on our side.", wire: "server_error" },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Where the guides say what to do about an error; every error body has it. */
+export function documentationUrl(code: ErrorCode): string {
+  return `${publicOrigin()}/docs/errors#${code}`;
+}
+
+/** Field name to one sentence that says what is allowed. */
+export type FieldErrors = Record<string, string>;
+
+/** What a service or a step of the wrapper throws; the wrapper turns it into the family's body and the status. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string = ERRORS[code].message,
+    readonly errors?: FieldErrors,
+  ) {
+    super(message);
+  }
+}
+
+/** A refusal for now: `retryAfter`, in whole seconds, goes into the body and into the header `Retry-After`. */
+export class RateLimitError extends ApiError {
+  constructor(
+    message: string,
+    readonly retryAfter: number,
+  ) {
+    super("rate_limited", message);
+  }
+}
+
+/** A `validation_failed` error from a map of fields to sentences. */
+export function invalid(errors: FieldErrors): ApiError {
+  return new ApiError("validation_failed", ERRORS.validation_failed.message, errors);
+}

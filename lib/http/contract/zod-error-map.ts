@@ -1,0 +1,43 @@
+import type { z } from "zod";
+
+const FORMATS: Record<string, string> = {
+  guid: "a UUID",
+  uuid: "a UUID",
+  datetime: "an ISO 8601 timestamp, such as 2026-01-15T14:30:00.000Z",
+  date: "a date, such as 2026-01-15",
+  email: "an e-mail address",
+  url: "a URL",
+};
+
+const TYPES: Record<string, string> = {
+  int: "an integer",
+  array: "an array",
+  object: "an object",
+  record: "an object",
+};
+
+/** One sentence, in the terms of the wire, that says what is allowed where a schema gives no message of its own. */
+export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? "Is required."
+        : `Must be ${TYPES[issue.expected] ?? `a ${issue.expected}`}.`;
+    case "too_small":
+      return bound(issue.origin, `at least ${issue.minimum}`);
+    case "too_big":
+      return bound(issue.origin, `at most ${issue.maximum}`);
+    case "invalid_value":
+      return issue.input === undefined ? "Is required." : `Must be one of: ${issue.values.join(", ")}.`;
+    case "invalid_format":
+      return `Must be ${FORMATS[issue.format] ?? "in the documented format"}.`;
+    default:
+      return "Is not valid.";
+  }
+};
+
+function bound(origin: string, limit: string): string {
+  if (origin === "array") return `Must have ${limit} items.`;
+  if (origin === "string") return `Must have ${limit} characters.`;
+  return `Must be ${limit}.`;
+}

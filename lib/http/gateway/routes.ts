@@ -1,0 +1,67 @@
+import type { Verb } from "@/lib/http/contract/operation";
+
+/** Finds the route file for a path, as Next does: the folder names are the routes. */
+
+type Params = Record<string, string>;
+/** What a route file exports. */
+export type RouteModule = Record<
+  Verb,
+  (request: Request, context: { params: Promise<Params> }) => Promise<Response>
+>;
+
+/** What a path leads to. */
+export interface Match<T> {
+  file: T;
+  params: Params;
+}
+
+interface Folder<T> {
+  fixed: Map<string, Folder<T>>;
+  /** The folder `[name]`; there is one at a depth, a test says so. */
+  variable?: { name: string; folder: Folder<T> };
+  file?: T;
+}
+
+/**
+ * The router of files by their paths below a folder, such as `artists/[id]/route.ts`. A fixed name wins over a variable one; what nothing
+ * matches is for the file in `[...unknown]`.
+ */
+export function routerOf<T>(files: Iterable<readonly [path: string, file: T]>): (path: string) => Match<T> {
+  const root: Folder<T> = { fixed: new Map() };
+  let unknown: T | undefined;
+  for (const [path, file] of files) {
+    const names = path.split("/").slice(0, -1);
+    if (names[0]?.startsWith("[...")) unknown = file;
+    else folderAt(root, names).file = file;
+  }
+  if (unknown === undefined) throw new Error("There is no route file for unknown paths.");
+  const otherwise = { file: unknown, params: {} };
+  return (path) => find(root, path === "" ? [] : path.slice(1).split("/"), 0) ?? otherwise;
+}
+
+function folderAt<T>(root: Folder<T>, names: string[]): Folder<T> {
+  let folder = root;
+  for (const name of names) {
+    const made: Folder<T> = { fixed: new Map() };
+    if (name.startsWith("[")) {
+      folder.variable ??= { name: name.slice(1, -1), folder: made };
+      folder = folder.variable.folder;
+    } else {
+      if (!folder.fixed.has(name)) folder.fixed.set(name, made);
+      folder = folder.fixed.get(name) ?? made;
+    }
+  }
+  return folder;
+}
+
+function find<T>(folder: Folder<T>, segments: string[], depth: number): Match<T> | undefined {
+  const segment = segments[depth];
+  if (segment === undefined) return folder.file === undefined ? undefined : { file: folder.file, params: {} };
+  const { fixed, variable } = folder;
+  const inside = fixed.get(segment);
+  const match = inside && find(inside, segments, depth + 1);
+  if (match || !variable || segment === "") return match;
+  const within = find(variable.folder, segments, depth + 1);
+  if (within) within.params[variable.name] = decodeURIComponent(segment);
+  return within;
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { IDEMPOTENCY } from "@/lib/http/contract/constants";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { claimKey, deleteOldKeys, findAnswer, keepAnswer, releaseKey } from "./queries";
+
+/** What a request was answered: the status and the body as text. */
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+const SWEEP_CHANCE = 1 / 500;
+
+/** Throws `validation_failed` for what cannot be an Idempotency-Key. */
+export function mustBeKey(key: string): void {
+  if (!/^[\x20-\x7e]+$/.test(key) || key.length > IDEMPOTENCY.characters) {
+    throw invalid({
+      "Idempotency-Key": `Must have between 1 and ${IDEMPOTENCY.characters} printable ASCII characters.`,
+    });
+  }
+}
+
+/**
+ * Runs `work` once for each (caller, key): the first answer is kept for a while and given again to whoever repeats
+ * the request. An answer of 500 and above is not kept, so that the request can be tried again.
+ *
+ * Throws `conflict` while the first request still runs, `validation_failed` when the key came with another request.
+ */
+export async function once(
+  caller: string,
+  key: string,
+  fingerprint: readonly (string | Uint8Array)[],
+  work: () => Promise<Answer>,
+): Promise<Answer & { replayed: boolean }> {
+  mustBeKey(key);
+  const hash = createHash("sha256");
+  for (const part of fingerprint) hash.update(part).update("\0");
+  const requestHash = hash.digest();
+
+  if (!(await claimKey(caller, key, requestHash, IDEMPOTENCY.hours))) {
+    const kept = await findAnswer(caller, key);
+    if (kept && !requestHash.equals(kept.request_hash)) {
+      throw invalid({ "Idempotency-Key": "Was already used with another request; use a new key." });
+    }
+    if (kept?.status == null || kept.body === null) {
+      throw new ApiError(
+        "conflict",
+        "A request with this Idempotency-Key is still running. Try again shortly.",
+      );
+    }
+    return { status: kept.status, body: kept.body, replayed: true };
+  }
+  try {
+    const answer = await work();
+    if (answer.status < 500) await keepAnswer(caller, key, answer.status, answer.body);
+    else await releaseKey(caller, key);
+    if (Math.random() < SWEEP_CHANCE) await deleteOldKeys(IDEMPOTENCY.hours);
+    return { ...answer, replayed: false };
+  } catch (cause) {
+    await releaseKey(caller, key);
+    throw cause;
+  }
+}

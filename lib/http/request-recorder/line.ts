@@ -1,0 +1,14 @@
+/** A line of the log as it is kept. */
+export interface LineRow {
+  request_id: string;
+  token_id: number;
+  at: Date;
+  operation: string | null;
+  method: string;
+  path: string;
+  status: number;
+  duration_ms: number;
+  /** The /24 or /48. */
+  address: string | null;
+  body: string | null;
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { LineRow } from "./line";
+
+/** A line on its way into the log, with the step in which its duration is counted. */
+interface NewLine extends LineRow {
+  duration_step: number;
+}
+
+/** Lines of an hour that could not be kept. */
+export interface Loss {
+  token_id: number;
+  hour: Date;
+  lines: number;
+}
+
+/**
+ * Writes lines, counts them by the hour, and adds what was lost, in one statement. A line that is there already is neither
+ * written nor counted again, so that after a failure all may be tried again. Rows are locked in one order, or two
+ * nodes would lock each other out.
+ */
+export async function insertLines(lines: readonly NewLine[], losses: readonly Loss[]): Promise<void> {
+  await sql`
+    with given as (
+      select given.*
+      from json_to_recordset(${JSON.stringify(lines)}::text::json) as given (
+        request_id uuid, token_id bigint, at timestamptz, operation text, method text, path text, status smallint,
+        duration_ms real, duration_step smallint, address text, body text)
+      join api_tokens on api_tokens.id = given.token_id
+      join users on users.id = api_tokens.user_id and users.deleted_at is null),
+    logged as (
+      insert into request_log (request_id, token_id, at, operation, method, path, status, duration_ms, address, body)
+      select request_id, token_id, at, operation, method, path, status, duration_ms, address, body from given
+      on conflict do nothing
+      returning request_id),
+    counted as (
+      insert into request_hours as hours (token_id, hour, status, duration_step, requests)
+      select token_id, date_trunc('hour', at), status, duration_step, count(*)
+      from logged join given using (request_id) group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (token_id, hour, status, duration_step) do update set requests = hours.requests + excluded.requests)
+    insert into request_losses as losses (token_id, hour, lines)
+    select lost.token_id, lost.hour, lost.lines
+    from json_to_recordset(${JSON.stringify(losses)}::text::json) as lost (token_id bigint, hour timestamptz, lines integer)
+    join api_tokens on api_tokens.id = lost.token_id order by 1, 2
+    on conflict (token_id, hour) do update set lines = losses.lines + excluded.lines`;
+}

@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import type { Caller } from "@/lib/http/contract/caller";
+import { MAX_BODY_MIB } from "@/lib/http/contract/constants";
+import { ApiError, type FieldErrors, invalid } from "@/lib/http/contract/errors";
+import type { Input, Operation } from "@/lib/http/contract/operation";
+import { validate, validateQuery } from "@/lib/http/contract/validate";
+import { parseRequestUrl } from "@/lib/http/request/url";
+
+const MAX_BODY_BYTES = MAX_BODY_MIB * 1024 * 1024;
+
+/** What came in: the operation's input, and the body's bytes as they were sent. */
+export interface Parsed<O extends Operation> {
+  input: Input<O>;
+  body: Uint8Array;
+}
+
+/**
+ * Reads path, query and body by the operation's schemas and merges them flat.
+ *
+ * Throws `not_found` for a path that cannot name anything, `unsupported_media_type`, `payload_too_large`, `bad_request`,
+ * and `validation_failed` with a sentence for every field that is wrong.
+ */
+export async function parse<O extends Operation>(
+  operation: O,
+  caller: Caller,
+  request: Request,
+  params: Record<string, unknown>,
+): Promise<Parsed<O>> {
+  const path = operation.params?.safeParse(params);
+  if (path && !path.success) throw new ApiError("not_found");
+  const errors: FieldErrors = {};
+  const ignored = caller.kind === "anonymous" ? operation.ignoredWhenAnonymous : undefined;
+  const query =
+    operation.query && validateQuery(operation.query, readQuery(operation.query, ignored, request, errors));
+  const bytes = operation.body ? await readBody(request) : new Uint8Array();
+  const body = operation.body && validate(operation.body, decode(bytes, operation.body));
+  Object.assign(errors, query?.errors, body?.errors);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  // Safe cast: each part was parsed by the very schema that Input reads.
+  return { input: { ...path?.data, ...query?.data, ...body?.data } as Input<O>, body: bytes };
+}
+
+/** Query parameters by name. A parameter given twice, or as a list, is an error where one value is expected. */
+function readQuery(
+  schema: z.ZodObject,
+  ignored: readonly string[] | undefined,
+  request: Request,
+  errors: FieldErrors,
+): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [given, value] of parseRequestUrl(request).query ?? []) {
+    const name = given.replace(/\[.*$/, "") === "perPage" ? "per_page" : given.replace(/\[.*$/, "");
+    if (!Object.hasOwn(schema.shape, name) || ignored?.includes(name)) continue;
+    if (given.includes("[") || Object.hasOwn(values, name))
+      errors[name] = "Must be given once, as one value.";
+    values[name] = value;
+  }
+  return values;
+}
+
+async function readBody(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES) throw new ApiError("payload_too_large");
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw new ApiError("payload_too_large");
+    chunks.push(chunk);
+  }
+  const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (size > 0 && type !== "application/json") throw new ApiError("unsupported_media_type");
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array, schema: z.ZodObject): unknown {
+  if (bytes.length === 0 && schema.safeParse({}).success) return {};
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError("bad_request");
+  }
+}

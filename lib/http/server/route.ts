@@ -1,0 +1,257 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { ClientDisconnected } from "@/db/cancellable-query";
+import { authorise, type Identity, identify } from "@/lib/http/authentication/authenticate";
+import { TokenRefusal } from "@/lib/http/authentication/token-refusal";
+import { AlreadyDone } from "@/lib/http/contract/already-done";
+import type { Caller } from "@/lib/http/contract/caller";
+import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
+import {
+  type FileAnswer,
+  type Handler,
+  type JsonOperation,
+  type Operation,
+  VERBS,
+  type Verb,
+} from "@/lib/http/contract/operation";
+import { mustBeKey, once } from "@/lib/http/idempotency/service";
+import { callerKey, limit } from "@/lib/http/limits/limit";
+import { clientAddress } from "@/lib/http/request/address";
+import type { AnswerHeaders } from "@/lib/http/request/headers";
+import { parseRequestUrl } from "@/lib/http/request/url";
+import { recordRequest } from "@/lib/http/request-recorder/recorder";
+import { log } from "@/lib/platform/log";
+import { observeRequest } from "@/lib/platform/metrics";
+import { dataHeaders } from "@/lib/platform/security-headers";
+import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
+import { type Sent, sendFile } from "./file";
+import { parse } from "./parse";
+import { answerOf, type Envelope, errorBody, reply, successBody } from "./reply";
+
+interface RouteContext {
+  params: Promise<Record<string, string | string[] | undefined>>;
+}
+type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
+
+/** An operation and the service function that carries it out. */
+interface Binding {
+  operation: Operation;
+  handle: (caller: Caller, input: unknown) => Promise<unknown>;
+}
+
+/** Ties an operation to its service function; the compiler holds the two together. */
+export function bind<const O extends Operation>(operation: O, handler: Handler<O>): Binding {
+  // Safe cast: authorise() and parse() make exactly the caller and the input that the operation names.
+  return { operation, handle: handler as Binding["handle"] };
+}
+
+/**
+ * The verbs of one path, for a route file to export. Verbs without an operation answer 405 with `Allow`; a path
+ * without any answers 404 in the given envelope.
+ */
+export function route(...bindings: Binding[]): Record<Verb, RouteHandler> {
+  const byMethod = new Map<string, Binding>(bindings.map((binding) => [binding.operation.method, binding]));
+  const get = byMethod.get("GET");
+  if (get) byMethod.set("HEAD", get);
+  const allow = [...byMethod.keys(), "OPTIONS"].join(", ");
+  const envelope = bindings[0]?.operation.envelope ?? "status";
+  const handler: RouteHandler = async (request, context) =>
+    answer(request, byMethod.get(request.method), {
+      envelope: () => envelope,
+      params: await context.params,
+      allow: bindings.length > 0 ? allow : undefined,
+    });
+  return forEveryVerb(handler);
+}
+
+/** The verbs of a path that no operation has: 404 in the envelope of the family the path would belong to. */
+export function unknownPath(envelopeOf: (request: Request) => Envelope): Record<Verb, RouteHandler> {
+  return forEveryVerb(async (request) =>
+    answer(request, undefined, { envelope: () => envelopeOf(request), params: {}, allow: undefined }),
+  );
+}
+
+function forEveryVerb(handler: RouteHandler): Record<Verb, RouteHandler> {
+  return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Record<Verb, RouteHandler>;
+}
+
+interface Place {
+  envelope: () => Envelope;
+  params: Record<string, string | string[] | undefined>;
+  /** The methods of the path; undefined when the path is unknown. */
+  allow: string | undefined;
+}
+
+/** The steps of every request, and the one catch. */
+async function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
+  const at = Date.now();
+  const started = performance.now();
+  const requestId = randomUUID();
+  const headers: AnswerHeaders = { ...dataHeaders(request), "X-Request-Id": requestId };
+  let identity: Identity | undefined;
+  let answered: Answered;
+  let failure: unknown;
+  try {
+    identity = await identify(request);
+    const { caller } = identity;
+    if (caller.kind === "token") headers["X-Token-Expires-At"] = caller.expiresAt.toISOString();
+    await limit(caller, headers);
+    if (!binding) {
+      answered = { response: nothingHere(request, place, headers) };
+    } else {
+      authorise(identity, binding.operation, request);
+      answered = await carryOut(request, binding, caller, place, headers);
+    }
+  } catch (error) {
+    failure = error;
+    if (ClientDisconnected.is(error)) answered = { response: answerOf(null, CLIENT_CLOSED_REQUEST, headers) };
+    else {
+      const { status, body } = errorBody(error, place.envelope());
+      if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
+      if (error instanceof RateLimitError) headers["Retry-After"] = String(error.retryAfter);
+      const nobody = { kind: "anonymous", address: "unknown" } as const;
+      answered = { response: reply(request, status, body, identity?.caller ?? nobody, headers), body };
+    }
+  }
+  const { response, sent, body } = answered;
+  const note = (ending?: Sent) =>
+    record({
+      request,
+      operation: binding?.operation,
+      status: response.status,
+      body,
+      at,
+      milliseconds: performance.now() - started,
+      requestId,
+      identity,
+      failure: failure ?? ending?.failure,
+      sent: ending,
+    });
+  if (sent) void sent.then(note);
+  else note();
+  return response;
+}
+
+/** A response, and when it is a file, how its sending ends; else the text of its body. */
+interface Answered {
+  response: Response;
+  body?: string;
+  sent?: Promise<Sent>;
+}
+
+async function carryOut(
+  request: Request,
+  { operation, handle }: Binding,
+  caller: Caller,
+  place: Place,
+  headers: AnswerHeaders,
+): Promise<Answered> {
+  if (operation.deprecated) {
+    headers.Deprecation = `@${Date.parse(operation.deprecated.since) / 1000}`;
+    headers.Link = '</docs/versioning>; rel="deprecation"; type="text/html"';
+  }
+  const { input, body } = await parse(operation, caller, request, place.params);
+  const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
+  if (operation.safe && key !== null) mustBeKey(key);
+  if (operation.file) {
+    // Safe cast: bind() holds a service to the operation, and this one answers a file.
+    return sendFile(operation, (await handle(caller, input)) as FileAnswer, headers, request.signal);
+  }
+  const work = () => perform(operation, handle, caller, input, request);
+  if (operation.safe || key === null) {
+    const done = await work();
+    return { response: reply(request, done.status, done.body, caller, headers), body: done.body };
+  }
+  const owner = caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`;
+  const result = await once(owner, key, [operation.id, parseRequestUrl(request).path, body], async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return errorBody(error, place.envelope());
+    }
+  });
+  if (result.replayed) headers["Idempotent-Replayed"] = "true";
+  return { response: reply(request, result.status, result.body, caller, headers), body: result.body };
+}
+
+/** Has the service do it; the status and the body of the success. A read is ended when its client hangs up. */
+async function perform(
+  operation: JsonOperation,
+  handle: Binding["handle"],
+  caller: Caller,
+  input: unknown,
+  request: Request,
+) {
+  const work = () => handle(caller, input);
+  const output = await (operation.method === "GET" ? new DisconnectWatcher(request).read(work) : work());
+  return output instanceof AlreadyDone
+    ? { status: operation.repeatStatus ?? 200, body: successBody(operation, caller, output.output) }
+    : { status: operation.status ?? 200, body: successBody(operation, caller, output) };
+}
+
+function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Response {
+  if (place.allow === undefined) throw new ApiError("not_found", "There is nothing at this path.");
+  headers.Allow = place.allow;
+  if (request.method === "OPTIONS") return answerOf(null, 204, headers);
+  throw new ApiError("method_not_allowed");
+}
+
+function challenge(request: Request, error: unknown): string {
+  if (!request.headers.has("authorization")) return 'Bearer realm="downbeat"';
+  const described = error instanceof TokenRefusal ? `, error_description="${error.reason}"` : "";
+  return `Bearer realm="downbeat", error="invalid_token"${described}`;
+}
+
+/** A request that has been answered, for the records. */
+interface Done {
+  request: Request;
+  operation: Operation | undefined;
+  status: number;
+  body: string | undefined;
+  at: number;
+  milliseconds: number;
+  requestId: string;
+  identity: Identity | undefined;
+  failure: unknown;
+  sent: Sent | undefined;
+}
+
+/**
+ * One log line and one measurement a request, and with a token a line in the log that its owner reads. The path is
+ * without its query, which may hold what people typed.
+ */
+function record({ request, operation, status, body, at, milliseconds, requestId, ...rest }: Done): void {
+  const { identity, failure, sent } = rest;
+  const { method } = request;
+  const { path } = parseRequestUrl(request);
+  const ms = Math.round(milliseconds * 10) / 10;
+  observeRequest(operation?.id ?? "none", status, milliseconds / 1000);
+  if (identity?.tokenId !== undefined) {
+    recordRequest({
+      request_id: requestId,
+      token_id: identity.tokenId,
+      at,
+      operation: operation?.id ?? null,
+      method,
+      path,
+      status,
+      duration_ms: milliseconds,
+      address: clientAddress(request),
+      body: status >= 400 ? (body ?? null) : null,
+    });
+  }
+  const line = {
+    request_id: requestId,
+    method,
+    path,
+    operation: operation?.id,
+    status,
+    ms,
+    caller: identity && callerKey(identity.caller),
+    ...(sent && { bytes: sent.bytes }),
+    ...((sent?.cancelled || status === CLIENT_CLOSED_REQUEST) && { cancelled: true }),
+  };
+  if (status >= 500 || sent?.failure !== undefined) log.error({ ...line, err: failure }, "request failed");
+  else log.info(line, "request");
+}

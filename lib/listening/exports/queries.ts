@@ -1,0 +1,186 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { copyOut } from "@/db/copy";
+import { replicaSql } from "@/db/replica";
+import type { Fragment, InsightKind } from "@/lib/listening/rollups/drain-queries";
+import { figures, type NamedSpan } from "@/lib/listening/rollups/measure-fragments";
+import type { ExportRow, ExportType } from "./shapes";
+
+/** What is exported: which kind of thing, of which artists, in which days. */
+export interface Wanted {
+  type: ExportType;
+  artistIds: readonly number[];
+  byDay: boolean;
+  /** The days, and those they are compared with. */
+  now: NamedSpan;
+  before: NamedSpan;
+}
+
+interface Source {
+  kind: InsightKind;
+  /** What is exported of the artists, as `(entity_id)`. */
+  entities: (artistIds: Fragment) => Fragment;
+  /** The columns that describe an entity of `from`, in the order of the file. */
+  columns: { name: string; type: "bigint" | "text" | "text[]" | "date"; value: Fragment }[];
+  from: Fragment;
+}
+
+const column = (name: string, type: Source["columns"][number]["type"], value: Fragment) => ({
+  name,
+  type,
+  value,
+});
+
+const SOURCES: Record<ExportType, Source> = {
+  tracks: {
+    kind: "track",
+    entities: (artistIds) =>
+      sql`select distinct track_id as entity_id from credits where artist_id = any(${artistIds})`,
+    columns: [
+      column("id", "bigint", sql`tracks.id`),
+      column("name", "text", sql`tracks.name`),
+      column(
+        "artists",
+        "text[]",
+        sql`array(
+          select artists.name from credits join artists on artists.id = artist_id
+          where track_id = tracks.id and role in ('performer', 'featured') order by position, artists.id)`,
+      ),
+      column("album", "text", sql`(select albums.name from albums where albums.id = tracks.album_id)`),
+      column("release_date", "date", sql`tracks.release_date`),
+    ],
+    from: sql`tracks`,
+  },
+  albums: {
+    kind: "album",
+    entities: (artistIds) =>
+      sql`select distinct album_id as entity_id from album_artists where artist_id = any(${artistIds})`,
+    columns: [
+      column("id", "bigint", sql`albums.id`),
+      column("name", "text", sql`albums.name`),
+      column(
+        "artists",
+        "text[]",
+        sql`array(
+          select artists.name from album_artists join artists on artists.id = artist_id
+          where album_id = albums.id order by position, artists.id)`,
+      ),
+      column("release_date", "date", sql`albums.release_date`),
+    ],
+    from: sql`albums`,
+  },
+  artists: {
+    kind: "artist",
+    entities: (artistIds) => sql`select unnest(${artistIds}) as entity_id`,
+    columns: [column("id", "bigint", sql`artists.id`), column("name", "text", sql`artists.name`)],
+    from: sql`artists`,
+  },
+};
+
+const idsOf = ({ artistIds }: Wanted) => sql`${[...artistIds]}::bigint[]`;
+
+const FIGURES = ["plays", "listeners", "likes", "reposts"] as const;
+
+/** As `change` in lib/listening/insights/spans.ts, in the same steps, so that no number differs by a tenth. */
+const change = (figure: (typeof FIGURES)[number]) => {
+  const [now, before] = [
+    sql`coalesce(${sql(`now.${figure}`)}, 0)`,
+    sql`coalesce(${sql(`before.${figure}`)}, 0)`,
+  ];
+  return sql`case
+    when ${before} = 0 then case when ${now} = 0 then 0 else 100 end
+    else floor((${now} - ${before})::double precision / ${before} * 1000 + 0.5) / 10 end`;
+};
+
+const list = (fragments: Fragment[]) => fragments.reduce((all, one) => sql`${all}, ${one}`);
+
+/** A row for each entity, or for each entity and day; every format of an export is made from this one statement. */
+function rows(wanted: Wanted, cell: (column: Source["columns"][number]) => Fragment): Fragment {
+  const { kind, entities, columns, from } = SOURCES[wanted.type];
+  const described = list(columns.map((one) => sql`${cell(one)} as ${sql(one.name)}`));
+  const names = list(columns.map(({ name }) => sql`${sql(`described.${name}`)}`));
+  const counted = list(FIGURES.map((name) => sql`coalesce(${sql(`now.${name}`)}, 0) as ${sql(name)}`));
+  const measured = figures(
+    kind,
+    sql`select id as entity_id from described`,
+    wanted.byDay ? wanted.now : [wanted.now, wanted.before],
+  );
+  // What describes an entity is looked up once, not once a day.
+  const start = sql`
+    with described as materialized (
+      select ${described} from (${entities(idsOf(wanted))}) as entity join ${from} on id = entity_id),
+    measured as materialized (${measured})`;
+  if (wanted.byDay) {
+    return sql`
+      ${start}
+      select day::date as date, ${names}, ${counted}
+      from described
+      cross join generate_series(${wanted.now.from}::date, ${wanted.now.to}::date, interval '1 day') as day
+      left join measured as now on now.entity_id = described.id and span = to_char(day, 'YYYY-MM-DD')`;
+  }
+  return sql`
+    ${start}
+    select ${names}, ${counted}, ${change("plays")} as plays_change, ${change("listeners")} as listeners_change
+    from described
+    left join measured as now on now.entity_id = described.id and now.span = ${wanted.now.name}
+    left join measured as before on before.entity_id = described.id and before.span = ${wanted.before.name}`;
+}
+
+const ORDERS = { byDay: "date, id", byPeriod: "plays desc, id" };
+const orderOf = ({ byDay }: Wanted) => (byDay ? ORDERS.byDay : ORDERS.byPeriod);
+
+/** How many tracks, albums or artists an export is about. */
+export async function countEntities(userId: number, wanted: Wanted): Promise<number> {
+  const [row] = await replicaSql(userId)<[{ count: number }]>`
+    select count(*) from (${SOURCES[wanted.type].entities(idsOf(wanted))}) as entity`;
+  return row.count;
+}
+
+/** The rows of an export as objects, in their order, as the account reads them. */
+export async function findRows(userId: number, wanted: Wanted): Promise<ExportRow[]> {
+  const [row] = await replicaSql(userId)<[{ rows: ExportRow[] }]>`
+    select coalesce(json_agg(exported order by ${wanted.byDay ? sql`date, id` : sql`plays desc, id`}), '[]') as rows
+    from (${rows(wanted, ({ value }) => value)}) as exported`;
+  return row.rows;
+}
+
+/**
+ * Text that a spreadsheet would calculate instead of showing it, with an apostrophe before it: what begins with the sign of a formula,
+ * its full-width form, or white space that a reader of CSV passes over.
+ */
+const shown = (text: Fragment) =>
+  sql`case when ${text} ~ '^[=+@\\t\\r\\n＝＋－＠-]' then '''' || ${text} else ${text} end`;
+
+const SEPARATOR = ", ";
+
+/** The same rows as lines of CSV, with a header, while they are read. */
+export function copyRows(wanted: Wanted): ReadableStream<Uint8Array> {
+  const { columns } = SOURCES[wanted.type];
+  const cell = ({ type, value }: Source["columns"][number]) => {
+    if (type === "text[]") return shown(sql`array_to_string(${value}, ${SEPARATOR})`);
+    return type === "text" ? shown(value) : value;
+  };
+  // Names and types of ours, not what anybody sent: a definition cannot have bound values.
+  const table = [
+    ...(wanted.byDay ? ["date date"] : []),
+    ...columns.map(({ name, type }) => `${name} ${type === "text[]" ? "text" : type}`),
+    ...FIGURES.map((name) => `${name} bigint`),
+    ...(wanted.byDay ? [] : ["plays_change double precision", "listeners_change double precision"]),
+  ].join(", ");
+  return copyOut(
+    async (session) => {
+      await session.unsafe(`create temporary table export (${table})`);
+      await session`insert into export ${rows(wanted, cell)}`;
+    },
+    `copy (select * from export order by ${orderOf(wanted)}) to stdout with (format csv, header)`,
+  );
+}
+
+/** An artist, and whether the account may see its numbers; undefined when there is none with this id. */
+export async function findArtist(reader: { userId: number; isOperator: boolean }, id: number) {
+  const [row] = await sql<{ id: number; name: string; allowed: boolean }[]>`
+    select id, name, ${reader.isOperator}::boolean or exists (
+      select from artist_members where artist_id = artists.id and user_id = ${reader.userId}) as allowed
+    from artists where id = ${id}`;
+  return row;
+}

@@ -1,0 +1,201 @@
+import "server-only";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, invalid, RateLimitError } from "@/lib/http/contract/errors";
+import type { FileAnswer, Input } from "@/lib/http/contract/operation";
+import { getArtistPerformance, getSeries, listOwnArtists } from "@/lib/listening/insights/service";
+import { change, lengthOf, type Spans, spansOf, withBefore } from "@/lib/listening/insights/spans";
+import { csvFile } from "@/lib/platform/documents/csv";
+import { KeyedSemaphore, onStreamEnd, SemaphoreTimeout } from "@/lib/platform/semaphore";
+import { singleton } from "@/lib/platform/singleton";
+import type * as contract from "./contract";
+import { fileName } from "./file-name";
+import { copyRows, countEntities, findArtist, findRows, type Wanted } from "./queries";
+import type { ReportData } from "./shapes";
+
+/**
+ * Each CSV export in the making holds a connection of its own beside the pool of ten, for as long as its reader takes. Three of them,
+ * two for one account, leave a PostgreSQL of 100 connections room for six nodes. A PDF holds the processor instead: one at a time.
+ */
+const csvSlots = singleton("csv slots", () => new KeyedSemaphore({ all: 3, each: 2, patienceMs: 10_000 }));
+const pdfSlots = singleton("pdf slots", () => new KeyedSemaphore({ all: 1, each: 1, patienceMs: 10_000 }));
+const RETRY_SECONDS = 5;
+
+/** JSON is made and parsed in memory; CSV is not. */
+const MAX_JSON_ROWS = 50_000;
+
+type SpanInput = Omit<Input<typeof contract.exportPdf>, "artist_id">;
+type RowsInput = Input<typeof contract.exportJson>;
+
+/** The formats there are. */
+export async function listExportFormats(_caller: UserCaller) {
+  return {
+    formats: [
+      {
+        id: "csv" as const,
+        name: "CSV",
+        description:
+          "A table for spreadsheets, of any length: a row for each track, album or artist, or for each day of it.",
+      },
+      { id: "json" as const, name: "JSON", description: "The same rows as objects, for programs." },
+      {
+        id: "pdf" as const,
+        name: "PDF",
+        description: "The report of an artist with its charts, on A4, to be sent or printed.",
+      },
+    ],
+  };
+}
+
+/** The rows as a CSV file, counted first and then sent as fast as they are taken. */
+export async function exportCsv(
+  caller: UserCaller,
+  input: Input<typeof contract.exportCsv>,
+): Promise<FileAnswer> {
+  const { wanted, artistName } = await wantedBy(caller, input);
+  const release = await slot(csvSlots, caller);
+  const lines = onStreamEnd(copyRows(wanted), release);
+  return {
+    name: `${fileName(artistName ?? "Downbeat", wanted.type, wanted.now)}.csv`,
+    content: csvFile(lines, { byteOrderMark: input.byte_order_mark }),
+  };
+}
+
+/** The same rows as objects. */
+export async function exportJson(caller: UserCaller, input: RowsInput) {
+  const { wanted } = await wantedBy(caller, input);
+  const rows = (await countEntities(caller.userId, wanted)) * (wanted.byDay ? lengthOf(wanted.now) : 1);
+  if (rows > MAX_JSON_ROWS) {
+    const [has, may] = [rows, MAX_JSON_ROWS].map((number) => number.toLocaleString("en"));
+    throw invalid({
+      group_by: `Would make ${has} rows, of which JSON may have ${may}. Choose fewer days, or CSV, which has no limit.`,
+    });
+  }
+  return {
+    data: {
+      type: input.type,
+      group_by: input.group_by,
+      ...made(input, wanted.now),
+      rows: await findRows(caller.userId, wanted),
+    },
+  };
+}
+
+/** An artist's totals, top tracks, countries and followers, and on request the numbers over time. */
+export async function exportReport(caller: UserCaller, input: Input<typeof contract.exportReport>) {
+  return { data: await report(caller, input, input.include_charts) };
+}
+
+/** The same on paper, with charts. */
+export async function exportPdf(
+  caller: UserCaller,
+  input: Input<typeof contract.exportPdf>,
+): Promise<FileAnswer> {
+  const release = await slot(pdfSlots, caller);
+  try {
+    const data = await report(caller, input, true);
+    // What draws and shapes letters is large, and most processes never need it.
+    const { drawReport } = await import("./report-pdf");
+    const bytes = await drawReport(data);
+    return {
+      name: `${fileName(data.artist.name, "insights", data)}.pdf`,
+      content: new Blob([bytes]).stream(),
+    };
+  } finally {
+    release();
+  }
+}
+
+async function report(
+  caller: UserCaller,
+  input: SpanInput & { artist_id?: number | undefined },
+  withSeries: boolean,
+): Promise<ReportData> {
+  const spans = spansBy(input);
+  const id = input.artist_id ?? (await ownArtists(caller))[0].id;
+  const [artist, series] = await Promise.all([
+    getArtistPerformance(caller, { id, spans }),
+    withSeries ? getSeries(caller, { kind: "artist", id, spans }) : undefined,
+  ]);
+  const { figures, figures_before: before, followers } = artist;
+  return {
+    artist: { id, name: artist.name },
+    ...made(input, spans.span),
+    totals: figures,
+    comparison: { ...spans.before, ...before },
+    growth: {
+      plays_change: change(figures.plays, before.plays),
+      listeners_change: change(figures.listeners, before.listeners),
+      likes_change: change(figures.likes, before.likes),
+      reposts_change: change(figures.reposts, before.reposts),
+    },
+    top_tracks: artist.top_tracks,
+    countries: artist.countries,
+    followers: {
+      total: followers.total,
+      period: followers.period,
+      change: change(followers.period, followers.before),
+    },
+    ...(series && {
+      series: { interval: series.interval, points: series.points, comparison: series.before },
+    }),
+  };
+}
+
+/** What an export of rows is about. Throws `not_found` and `forbidden`. */
+async function wantedBy(
+  caller: UserCaller,
+  input: RowsInput,
+): Promise<{ wanted: Wanted; artistName?: string }> {
+  const { span, before } = spansBy(input);
+  const artists =
+    input.artist_id === undefined ? await ownArtists(caller) : [await artistFor(caller, input.artist_id)];
+  const [only, ...others] = artists;
+  return {
+    wanted: {
+      type: input.type,
+      artistIds: artists.map(({ id }) => id),
+      byDay: input.group_by === "day",
+      now: { name: "now", ...span },
+      before: { name: "before", ...before },
+    },
+    ...(only && others.length === 0 && { artistName: only.name }),
+  };
+}
+
+async function ownArtists(caller: UserCaller) {
+  const [first, ...others] = await listOwnArtists(caller);
+  if (!first) throw new ApiError("forbidden", "This account acts for no artist.");
+  return [first, ...others] as const;
+}
+
+async function artistFor(caller: UserCaller, id: number) {
+  const artist = await findArtist(caller, id);
+  if (!artist) throw new ApiError("not_found", "There is no artist with this id.");
+  if (!artist.allowed) throw new ApiError("forbidden", "You may not see the insights of this artist.");
+  return artist;
+}
+
+function spansBy({ period, from, to }: SpanInput): Spans {
+  return from !== undefined && to !== undefined ? withBefore({ from, to }) : spansOf(period ?? "30-days");
+}
+
+function made({ period, from }: SpanInput, days: { from: string; to: string }) {
+  return {
+    period: from === undefined ? (period ?? ("30-days" as const)) : null,
+    from: days.from,
+    to: days.to,
+    generated_at: new Date(),
+  };
+}
+
+async function slot(slots: KeyedSemaphore, caller: UserCaller): Promise<() => void> {
+  try {
+    return await slots.take(String(caller.userId));
+  } catch (cause) {
+    if (!(cause instanceof SemaphoreTimeout)) throw cause;
+    throw new RateLimitError(
+      `Too many exports are being made. Try again in ${RETRY_SECONDS} s.`,
+      RETRY_SECONDS,
+    );
+  }
+}

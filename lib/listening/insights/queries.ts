@@ -1,0 +1,212 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { replicaSql } from "@/db/replica";
+import type { Artist } from "@/lib/catalog/resources/artist-shapes";
+import { artistShape } from "@/lib/catalog/resources/fragments";
+import type { Fragment, InsightKind } from "@/lib/listening/rollups/drain-queries";
+import {
+  countries,
+  figures,
+  mostPlayed,
+  type NamedSpan,
+  waitingPlays,
+} from "@/lib/listening/rollups/measure-fragments";
+import type { Figures, TrackMeasured } from "./measured";
+import type { Span } from "./spans";
+
+export interface Subject {
+  id: number;
+  name: string;
+  image: string;
+  /** Whether the account may see its insights; without it there are no numbers. */
+  allowed: boolean;
+}
+
+/** Who asks: the owner is in the `where` of every reading. */
+export interface Reader {
+  userId: number;
+  isOperator: boolean;
+}
+
+type Measured = (Figures & { span: string })[];
+
+/** The table of each kind, and the artists whose accounts may look at one of its rows. */
+const SUBJECTS: Record<InsightKind, { table: string; artists: Fragment }> = {
+  track: { table: "tracks", artists: sql`select artist_id from credits where track_id = subject.id` },
+  album: { table: "albums", artists: sql`select artist_id from album_artists where album_id = subject.id` },
+  artist: { table: "artists", artists: sql`select subject.id as artist_id` },
+};
+
+/** The subject of an insight, as CTE `subject`, and `entity` with its id if the reader may look. */
+function subject(reader: Reader, kind: InsightKind, id: number): Fragment {
+  const { table, artists } = SUBJECTS[kind];
+  return sql`
+    subject as materialized (
+      select id, name, image, ${reader.isOperator}::boolean or exists (
+        select from artist_members join (${artists}) as artist using (artist_id) where user_id = ${reader.userId}) as allowed
+      from ${sql(table)} as subject where id = ${id}),
+    entity as materialized (select id as entity_id from subject where allowed)`;
+}
+
+const measured = (kind: InsightKind, entities: Fragment, spans: readonly NamedSpan[]) => sql`
+  (select coalesce(json_agg(measured), '[]') from (${figures(kind, entities, spans)}) as measured)`;
+
+const THE_ENTITY = sql`select entity_id from entity`;
+
+/** The subject with its figures in each span and in all time; undefined when there is none with this id. */
+export async function findMeasured(
+  reader: Reader,
+  kind: InsightKind,
+  id: number,
+  spans: readonly NamedSpan[],
+) {
+  const [row] = await replicaSql(reader.userId)<(Subject & { measured: Measured })[]>`
+    with ${subject(reader, kind, id)}
+    select subject.*, ${measured(kind, THE_ENTITY, spans)} as measured from subject`;
+  return row;
+}
+
+/** An album with its figures, and those of its tracks in the span called `listed`. */
+export async function findAlbumMeasured(
+  reader: Reader,
+  id: number,
+  spans: readonly NamedSpan[],
+  listed: NamedSpan,
+) {
+  const [row] = await replicaSql(reader.userId)<
+    (Subject & { measured: Measured; tracks: TrackMeasured[] })[]
+  >`
+    with ${subject(reader, "album", id)},
+    listed as materialized (
+      select tracks.id, tracks.name, album_position from tracks join entity on album_id = entity_id)
+    select subject.*, ${measured("album", THE_ENTITY, spans)} as measured,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, ${FIGURES}) order by album_position), '[]')
+       from listed left join (${figures("track", sql`select id as entity_id from listed`, [listed])}) as measured
+         on entity_id = id and span = ${listed.name}) as tracks
+    from subject`;
+  return row;
+}
+
+const FIGURES = sql`
+  'plays', coalesce(plays, 0), 'listeners', coalesce(listeners, 0), 'likes', coalesce(likes, 0), 'reposts', coalesce(reposts, 0)`;
+
+type ArtistMeasured = Subject & {
+  measured: Measured;
+  top_tracks: TrackMeasured[];
+  countries: { country: string; plays: number }[];
+  followers: { total: number; period: number; before: number };
+};
+
+/** An artist with its figures; with top tracks, countries and followers in the span, and new followers in the one before. */
+export async function findArtistMeasured(reader: Reader, id: number, span: NamedSpan, before: NamedSpan) {
+  const inSpan = ({ from, to }: Span) => sql`
+    follows.created_at >= ${from}::date::timestamp at time zone 'UTC'
+      and follows.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+  const [row] = await replicaSql(reader.userId)<ArtistMeasured[]>`
+    with ${subject(reader, "artist", id)},
+    own as materialized (select track_id from entity join credits on artist_id = entity_id),
+    top as materialized (${mostPlayed(sql`select track_id from own`, span, 20)})
+    select subject.*, ${measured("artist", THE_ENTITY, [span, before])} as measured,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, ${FIGURES}) order by plays desc, id), '[]') from (
+         select id, name, plays, listeners, likes, reposts
+         from (${figures("track", sql`select track_id as entity_id from top`, [span])}) as measured
+         join tracks on tracks.id = entity_id
+         where span = ${span.name} and plays > 0) as measured) as top_tracks,
+      (select coalesce(json_agg(counted order by plays desc, country), '[]')
+       from (${countries(THE_ENTITY, span)}) as counted) as countries,
+      (select json_build_object('total', count(*), 'period', count(*) filter (where ${inSpan(span)}),
+         'before', count(*) filter (where ${inSpan(before)}))
+       from entity join artist_members on artist_id = entity_id and role = 'owner'
+       join follows on followed_id = user_id) as followers
+    from subject`;
+  return row;
+}
+
+interface Realtime {
+  active_listeners: number;
+  plays_last_hour: number;
+  plays_last_24_hours: number;
+  recent_plays: { played_at: string; country: string | null; source: string }[];
+  as_of: string;
+}
+
+/** A track with what was heard of it in the last 24 hours, waiting or stored. */
+export async function findRealtime(reader: Reader, id: number) {
+  const [row] = await replicaSql(reader.userId)<(Subject & { realtime: Realtime })[]>`
+    with ${subject(reader, "track", id)},
+    recent as materialized (
+      select played_at, country, source, counted, listener_id, null as device_id
+      from entity join plays on track_id = entity_id
+      where played_at > now() - interval '24 hours' and played_at <= now()
+      union all
+      select played_at, country, source, counted, coalesce(play_queue.listener_id, listeners.id), play_queue.device_id
+      from ${waitingPlays(sql`select entity_id from entity`)} as play_queue left join listeners using (device_id)
+      where played_at > now() - interval '24 hours' and played_at <= now()),
+    active as (
+      select listener_id, case when listener_id is null then device_id end as device_id from recent
+      where counted and played_at > now() - interval '60 seconds'
+      union
+      select coalesce(heartbeats.listener_id, listeners.id), case when listeners.id is null then heartbeats.device_id end
+      from entity join heartbeats on track_id = entity_id left join listeners using (device_id)
+      where heard_at > now() - interval '60 seconds')
+    select subject.*, json_build_object(
+      'active_listeners', (select count(*) from active),
+      'plays_last_hour', (select count(*) from recent where counted and played_at > now() - interval '1 hour'),
+      'plays_last_24_hours', (select count(*) from recent where counted),
+      'recent_plays', (
+        select coalesce(json_agg(last order by played_at desc), '[]') from (
+          select played_at, country, source from recent where counted order by played_at desc limit 20) as last),
+      'as_of', now()) as realtime
+    from subject`;
+  return row;
+}
+
+interface Collaborations {
+  total_collaborations: number;
+  top_collaborators: { artist: z.input<typeof Artist>; tracks: number; plays: number }[];
+  collaboration_tracks: {
+    id: number;
+    name: string;
+    artists: z.input<typeof Artist>[];
+    plays: number;
+    release_date: string;
+  }[];
+}
+
+/** An artist with those it made tracks with, and these tracks. */
+export async function findCollaborations(reader: Reader, id: number) {
+  const [row] = await replicaSql(reader.userId)<(Subject & { collaborations: Collaborations })[]>`
+    with ${subject(reader, "artist", id)},
+    shared as materialized (
+      select own.track_id, coalesce(plays, 0) as plays
+      from entity join credits as own on own.artist_id = entity_id
+      left join insight_totals on kind = 'track' and insight_totals.entity_id = own.track_id
+      where exists (select from credits as other where other.track_id = own.track_id and other.artist_id <> own.artist_id))
+    select subject.*, json_build_object(
+      'total_collaborations', (select count(*) from shared),
+      'top_collaborators', (
+        select coalesce(json_agg(json_build_object('artist', ${artistShape}, 'tracks', top.tracks, 'plays', top.plays)
+          order by top.plays desc, top.tracks desc, artists.id), '[]')
+        from (
+          select artist_id, count(*) as tracks, sum(plays) as plays from shared join credits using (track_id), entity
+          where artist_id <> entity_id group by artist_id order by 3 desc, 2 desc, 1 limit 20) as top
+        join artists on artists.id = artist_id),
+      'collaboration_tracks', (
+        select coalesce(json_agg(json_build_object('id', tracks.id, 'name', tracks.name, 'plays', top.plays,
+          'release_date', tracks.release_date, 'artists', (
+            select json_agg(${artistShape} order by credits.position, artists.id)
+            from credits join artists on artists.id = credits.artist_id where credits.track_id = tracks.id))
+          order by top.plays desc, tracks.id), '[]')
+        from (select track_id, plays from shared order by plays desc, track_id limit 20) as top
+        join tracks on tracks.id = top.track_id)) as collaborations
+    from subject`;
+  return row;
+}
+
+/** The artists an account acts for, the oldest membership first. */
+export async function findOwnArtists(userId: number) {
+  return sql<{ id: number; name: string; image_small: string }[]>`
+    select artists.id, name, image_small from artist_members join artists on artists.id = artist_id
+    where user_id = ${userId} order by artist_members.created_at, artists.id`;
+}

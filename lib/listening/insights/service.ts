@@ -1,0 +1,190 @@
+import "server-only";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import type { Input } from "@/lib/http/contract/operation";
+import { TIMEFRAME_PERIODS } from "./constants";
+import type * as contract from "./contract";
+import type { Figures, Performance, Point, Series } from "./measured";
+import {
+  findAlbumMeasured,
+  findArtistMeasured,
+  findCollaborations,
+  findMeasured,
+  findOwnArtists,
+  findRealtime,
+  type Subject,
+} from "./queries";
+import { bucketsOf, change, type Span, type Spans, spansOf } from "./spans";
+
+/** What has insights of its own. */
+export type Kind = "track" | "album" | "artist";
+
+const NONE: Figures = { plays: 0, listeners: 0, likes: 0, reposts: 0 };
+
+/** What a statement found, or an ApiError: `not_found` when there is nothing, `forbidden` when it is not for this caller. */
+function permitted<Found extends Subject>(kind: Kind, found: Found | undefined): Found {
+  if (!found) throw new ApiError("not_found", `There is no ${kind} with this id.`);
+  if (!found.allowed) throw new ApiError("forbidden", `You may not see the insights of this ${kind}.`);
+  return found;
+}
+
+/** The figures of a span among those measured; the name of the span is not among them. */
+function figuresIn(measured: readonly (Figures & { span: string })[], name: string): Figures {
+  const { plays, listeners, likes, reposts } = measured.find(({ span }) => span === name) ?? NONE;
+  return { plays, listeners, likes, reposts };
+}
+
+const named = ({ span, before }: Spans) => ({
+  now: { name: "now", ...span },
+  earlier: { name: "before", ...before },
+});
+
+type Measured = Subject & { measured: (Figures & { span: string })[] };
+
+function performanceOf({ id, name, image, measured }: Measured, spans: Spans): Performance {
+  const { plays, listeners } = figuresIn(measured, "all_time");
+  return {
+    id,
+    name,
+    image,
+    ...spans,
+    all_time: { plays, listeners },
+    figures: figuresIn(measured, "now"),
+    figures_before: figuresIn(measured, "before"),
+  };
+}
+
+/** The four blocks that every analysis has. */
+function analyticsOf({ all_time, figures, figures_before }: Performance) {
+  return {
+    plays: { total: all_time.plays, period: figures.plays },
+    listeners: { total: all_time.listeners, unique: figures.listeners },
+    engagement: { likes: figures.likes, reposts: figures.reposts },
+    growth: {
+      plays_change: change(figures.plays, figures_before.plays),
+      listeners_change: change(figures.listeners, figures_before.listeners),
+    },
+  };
+}
+
+/** A track, album or artist with its numbers in a span and before it. Throws `not_found` and `forbidden`. */
+export async function getPerformance(
+  caller: UserCaller,
+  { kind, id, spans }: { kind: Kind; id: number; spans: Spans },
+): Promise<Performance> {
+  const { now, earlier } = named(spans);
+  return performanceOf(permitted(kind, await findMeasured(caller, kind, id, [now, earlier])), spans);
+}
+
+/** An album's numbers and those of its tracks, in their order. */
+export async function getAlbumPerformance(caller: UserCaller, { id, spans }: { id: number; spans: Spans }) {
+  const { now, earlier } = named(spans);
+  const found = permitted("album", await findAlbumMeasured(caller, id, [now, earlier], now));
+  return { ...performanceOf(found, spans), tracks: found.tracks };
+}
+
+/** An artist's numbers with its top tracks, countries and followers. */
+export async function getArtistPerformance(caller: UserCaller, { id, spans }: { id: number; spans: Spans }) {
+  const { now, earlier } = named(spans);
+  const found = permitted("artist", await findArtistMeasured(caller, id, now, earlier));
+  const { top_tracks, countries, followers } = found;
+  return { ...performanceOf(found, spans), top_tracks, countries, followers };
+}
+
+/** A subject's numbers by day, or by week when the span is longer than 100 days, with those of the time before. */
+export async function getSeries(
+  caller: UserCaller,
+  { kind, id, spans }: { kind: Kind; id: number; spans: Spans },
+): Promise<Series> {
+  const { interval, buckets } = bucketsOf(spans.span);
+  const { buckets: before } = bucketsOf(spans.before);
+  const all = [...before, ...buckets];
+  const points = await measureBuckets(caller, kind, id, all);
+  return { interval, points: points.slice(before.length), before: points.slice(0, before.length) };
+}
+
+async function measureBuckets(
+  caller: UserCaller,
+  kind: Kind,
+  id: number,
+  buckets: readonly Span[],
+): Promise<Point[]> {
+  const spans = buckets.map((bucket) => ({ name: bucket.from, ...bucket }));
+  const { measured } = permitted(kind, await findMeasured(caller, kind, id, spans));
+  const byDate = new Map(measured.map(({ span, ...figures }) => [span, figures]));
+  return spans.map(({ from }) => {
+    const { plays, listeners, likes, reposts } = byDate.get(from) ?? NONE;
+    return { date: from, plays, listeners, likes, reposts };
+  });
+}
+
+async function chart(caller: UserCaller, kind: Kind, id: number, timeframe: keyof typeof TIMEFRAME_PERIODS) {
+  const { interval, buckets } = bucketsOf(spansOf(TIMEFRAME_PERIODS[timeframe]).span);
+  return { data: { timeframe, interval, points: await measureBuckets(caller, kind, id, buckets) } };
+}
+
+/** A track's plays, listeners, engagement and growth. */
+export async function getTrackAnalytics(caller: UserCaller, input: Input<typeof contract.getTrackAnalytics>) {
+  const spans = spansOf(input.period);
+  return { data: analyticsOf(await getPerformance(caller, { kind: "track", id: input.trackId, spans })) };
+}
+
+/** An album's, with its tracks. */
+export async function getAlbumAnalytics(caller: UserCaller, input: Input<typeof contract.getAlbumAnalytics>) {
+  const performance = await getAlbumPerformance(caller, { id: input.albumId, spans: spansOf(input.period) });
+  return { data: { ...analyticsOf(performance), tracks: performance.tracks } };
+}
+
+/** An artist's, with top tracks, followers and countries. */
+export async function getArtistAnalytics(
+  caller: UserCaller,
+  input: Input<typeof contract.getArtistAnalytics>,
+) {
+  const performance = await getArtistPerformance(caller, {
+    id: input.artistId,
+    spans: spansOf(input.period),
+  });
+  const { top_tracks, countries, followers } = performance;
+  const { total, period, before } = followers;
+  return {
+    data: {
+      ...analyticsOf(performance),
+      top_tracks,
+      followers: { total, period, change: change(period, before) },
+      countries,
+    },
+  };
+}
+
+/** A track's numbers over time. */
+export async function getTrackChart(caller: UserCaller, input: Input<typeof contract.getTrackChart>) {
+  return chart(caller, "track", input.trackId, input.timeframe);
+}
+
+/** An album's numbers over time. */
+export async function getAlbumChart(caller: UserCaller, input: Input<typeof contract.getAlbumChart>) {
+  return chart(caller, "album", input.albumId, input.timeframe);
+}
+
+/** An artist's numbers over time. */
+export async function getArtistChart(caller: UserCaller, input: Input<typeof contract.getArtistChart>) {
+  return chart(caller, "artist", input.artistId, input.timeframe);
+}
+
+/** Who listens to a track now, and what was played in the last hour and day. */
+export async function getTrackRealtime(caller: UserCaller, input: Input<typeof contract.getTrackRealtime>) {
+  return { data: permitted("track", await findRealtime(caller, input.trackId)).realtime };
+}
+
+/** With whom an artist makes tracks. */
+export async function getArtistCollaborations(
+  caller: UserCaller,
+  input: Input<typeof contract.getArtistCollaborations>,
+) {
+  return { data: permitted("artist", await findCollaborations(caller, input.artistId)).collaborations };
+}
+
+/** The artists the account acts for, the oldest membership first. */
+export async function listOwnArtists(caller: UserCaller) {
+  return findOwnArtists(caller.userId);
+}

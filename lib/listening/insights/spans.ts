@@ -1,0 +1,54 @@
+import { PERIOD_DAYS, type Period } from "./constants";
+
+/** Days from and to, both included, `YYYY-MM-DD`, UTC. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** A span and the one it is compared with: as many days, before it. */
+export interface Spans {
+  span: Span;
+  before: Span;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day so many days after another, before it when negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days a span has. */
+export function lengthOf({ from, to }: Span): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+}
+
+/** Adds to a span the one before it. */
+export function withBefore(span: Span): Spans {
+  return { span, before: { from: addDays(span.from, -lengthOf(span)), to: addDays(span.from, -1) } };
+}
+
+/** The spans of a period: today, which is not over, with the whole days before it, and as many days before these. UTC. */
+export function spansOf(period: Period, now = new Date()): Spans {
+  const to = now.toISOString().slice(0, 10);
+  return withBefore({ from: addDays(to, 1 - PERIOD_DAYS[period]), to });
+}
+
+/** The buckets of a chart, oldest first: days, or for more than 100 days weeks that end with the span; the first may be shorter. */
+export function bucketsOf(span: Span): { interval: "day" | "week"; buckets: Span[] } {
+  const days = lengthOf(span);
+  const width = days > 100 ? 7 : 1;
+  const buckets: Span[] = [];
+  for (let to = days - 1; to >= 0; to -= width) {
+    const from = Math.max(0, to - width + 1);
+    buckets.unshift({ from: addDays(span.from, from), to: addDays(span.from, to) });
+  }
+  return { interval: width === 7 ? "week" : "day", buckets };
+}
+
+/** Percent change, one decimal; 0 when both are 0, 100 when only the earlier is 0. */
+export function change(now: number, before: number): number {
+  if (before === 0) return now === 0 ? 0 : 100;
+  return Math.round(((now - before) / before) * 1000) / 10;
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import journal from "@/drizzle/meta/_journal.json";
+import { log } from "@/lib/platform/log";
+import { countMigrations } from "./queries";
+
+const TIMEOUT_MS = 2_000;
+
+/** The names of what keeps the application from answering: `database` or `migrations`; empty when all is well. */
+export async function checkHealth(): Promise<string[]> {
+  try {
+    const applied = await Promise.race([countMigrations(), tooLate()]);
+    return applied < journal.entries.length ? ["migrations"] : [];
+  } catch (cause) {
+    log.error({ err: cause }, "the database does not answer");
+    return ["database"];
+  }
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS).unref();
+  });
+}

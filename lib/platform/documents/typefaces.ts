@@ -1,0 +1,188 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as fontkit from "fontkit";
+import { LRUCache } from "lru-cache";
+import subsetFont from "subset-font";
+import { singleton } from "@/lib/platform/singleton";
+
+/**
+ * The typefaces of a document: ours, and for whatever it cannot write Noto, in the slices that Fontsource cuts for browsers. A document
+ * embeds the glyphs it uses of those slices that its text needs.
+ */
+
+const WEIGHTS = { regular: 400, bold: 600 } as const;
+
+export type Weight = keyof typeof WEIGHTS;
+
+/** A cluster as it is written: itself, or a box where no typeface has it. */
+export interface Written {
+  face: Face;
+  text: string;
+}
+
+/** A slice of a family in one weight, ready to be embedded. */
+export interface Face {
+  key: string;
+  font: fontkit.Font;
+}
+
+interface SliceName {
+  family: string;
+  name: string;
+}
+
+interface Slice extends SliceName {
+  /** The characters that a browser would fetch it for. */
+  ranges: [from: number, to: number][];
+}
+
+const FOLDER = join(process.cwd(), "node_modules", "@fontsource-variable");
+
+const BEFORE_HAN = ["instrument-sans", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew", "noto-sans-thai"];
+const AFTER_HAN = ["noto-emoji"];
+/** Chinese characters look as the rest of the text says they should: its kana, its hangul, or nothing. */
+const HAN = {
+  japanese: ["noto-sans-jp", "noto-sans-sc", "noto-sans-kr"],
+  korean: ["noto-sans-kr", "noto-sans-jp", "noto-sans-sc"],
+  chinese: ["noto-sans-sc", "noto-sans-jp", "noto-sans-kr"],
+};
+
+/** Joins and variants: a font that has no glyph for them still writes the characters around them. */
+const IGNORABLE = /\u200c|\u200d|\p{Variation_Selector}/u;
+
+const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** What a reader sees as one character each. */
+export function clustersOf(text: string): { segment: string; index: number }[] {
+  return [...clusters.segment(text)];
+}
+
+/** The typefaces that some texts need, in the given weights. */
+export class Typefaces {
+  private constructor(
+    /** By weight, what Chinese characters should look like, and cluster. */
+    private readonly written: Map<string, Written>,
+    private readonly plain: Record<Weight, Face>,
+  ) {}
+
+  static async for(texts: readonly string[]): Promise<Typefaces> {
+    const written = new Map<string, Written>();
+    const weights = Object.keys(WEIGHTS) as Weight[];
+    const plain = await Promise.all(
+      weights.map(async (weight) => [weight, await faceOf(PLAIN, weight)] as const),
+    );
+    for (const text of new Set(texts)) {
+      const han = hanOf(text);
+      for (const { segment } of clustersOf(text)) {
+        for (const weight of weights) {
+          const key = `${weight} ${han} ${segment}`;
+          if (!isAscii(segment) && !written.has(key)) written.set(key, await write(segment, han, weight));
+        }
+      }
+    }
+    // Safe cast: there is an entry for each weight.
+    return new Typefaces(written, Object.fromEntries(plain) as Record<Weight, Face>);
+  }
+
+  /** How a cluster of a line is written. */
+  write(cluster: string, line: string, weight: Weight): Written {
+    // A line may be a part of a text, without the kana that said what its Chinese characters should look like.
+    const looks = isAscii(cluster) ? [] : [hanOf(line), ...(Object.keys(HAN) as Han[])];
+    for (const han of looks) {
+      const written = this.written.get(`${weight} ${han} ${cluster}`);
+      if (written) return written;
+    }
+    return { face: this.plain[weight], text: cluster };
+  }
+}
+
+const PLAIN = { family: "instrument-sans", name: "latin" };
+
+const isAscii = (cluster: string) => /^[\x20-\x7e]$/.test(cluster);
+
+/** For what no typeface has. */
+const BOX = "\u25a1";
+
+async function write(cluster: string, han: Han, weight: Weight): Promise<Written> {
+  for (const text of [cluster, BOX]) {
+    for (const slice of await slicesWith(text, han)) {
+      const face = await faceOf(slice, weight);
+      if (has(face, text)) return { face, text };
+    }
+  }
+  throw new Error(`No typeface has even ${BOX}.`);
+}
+
+type Han = keyof typeof HAN;
+
+function hanOf(text: string): Han {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "japanese";
+  return /\p{Script=Hangul}/u.test(text) ? "korean" : "chinese";
+}
+
+function codePointsOf(cluster: string): number[] {
+  return [...cluster].filter((sign) => !IGNORABLE.test(sign)).map((sign) => sign.codePointAt(0) as number);
+}
+
+function has({ font }: Face, cluster: string): boolean {
+  return codePointsOf(cluster).every((codePoint) => font.hasGlyphForCodePoint(codePoint));
+}
+
+const families = singleton("families", () => new Map<string, Slice[]>());
+
+/** The slices that claim to have a cluster, the best first. Their files know better. */
+async function slicesWith(cluster: string, han: Han): Promise<Slice[]> {
+  const order = [...BEFORE_HAN, ...HAN[han], ...AFTER_HAN];
+  for (const family of order) if (!families.has(family)) families.set(family, await slicesOf(family));
+  const codePoints = codePointsOf(cluster);
+  const covers = ({ ranges }: Slice) =>
+    codePoints.every((codePoint) => ranges.some(([from, to]) => from <= codePoint && codePoint <= to));
+  return order.flatMap((family) => (families.get(family) ?? []).filter(covers));
+}
+
+/** A family's slices, from the list that says which characters a browser should fetch them for. */
+async function slicesOf(family: string): Promise<Slice[]> {
+  const list = JSON.parse(await readFile(join(FOLDER, family, "unicode.json"), "utf8")) as Record<
+    string,
+    string
+  >;
+  return Object.entries(list).map(([name, ranges]) => ({
+    family,
+    name: name.replace(/[[\]]/g, ""),
+    ranges: ranges.split(",").map((range) => {
+      const [from = 0, to = from] = range
+        .slice(2)
+        .split("-")
+        .map((hex) => Number.parseInt(hex, 16));
+      return [from, to];
+    }),
+  }));
+}
+
+const keyOf = ({ family, name }: SliceName, weight: Weight) => `${family} ${name} ${weight}`;
+
+/** A slice takes a tenth of a second to prepare, and documents share most of theirs. */
+const prepared = singleton("faces", () => new LRUCache<string, Promise<Face>>({ max: 100 }));
+
+function faceOf(slice: SliceName, weight: Weight): Promise<Face> {
+  const key = keyOf(slice, weight);
+  const known = prepared.get(key);
+  if (known) return known;
+  const face = prepare(slice, weight);
+  prepared.set(key, face);
+  face.catch(() => prepared.delete(key));
+  return face;
+}
+
+/** Variable WOFF2 cannot be embedded in a PDF: it is unpacked and set to the one weight. */
+async function prepare(slice: SliceName, weight: Weight): Promise<Face> {
+  const file = join(FOLDER, slice.family, "files", `${slice.family}-${slice.name}-wght-normal.woff2`);
+  const fixed = await subsetFont(await readFile(file), undefined, {
+    targetFormat: "truetype",
+    variationAxes: { wght: WEIGHTS[weight] },
+    keepAllGlyphs: true,
+  });
+  const font = fontkit.create(fixed);
+  if (!("layout" in font)) throw new Error(`${file} holds several fonts.`);
+  return { key: keyOf(slice, weight), font };
+}

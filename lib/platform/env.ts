@@ -1,0 +1,159 @@
+import { resolve } from "node:path";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { serviceAccount } from "./service-account";
+
+/**
+ * The environment, checked once when it is first imported. Everything is optional here; what only a
+ * serving process needs is asked for through `databaseUrl()` and `nextauthSecret()`, so that a build,
+ * which has neither, can import this file.
+ */
+
+const wholeNumber = (from: number, to: number, what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, what)
+    .transform(Number)
+    .refine((n) => n >= from && n <= to, what);
+
+const address = (protocols: string[], what: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), what);
+
+const isAddressOrRange = (value: string) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value);
+
+const port = wholeNumber(1, 65535, "a port, 1 to 65535");
+
+const POSTGRES_ADDRESS = "a PostgreSQL address, postgres://user:password@host:5432/database";
+
+const CHANNELS_CREDENTIALS = ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"] as const;
+
+const Variables = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "a host name or an address to listen on, for example 0.0.0.0")
+    .default("127.0.0.1"),
+  WEB_CONCURRENCY: wholeNumber(1, 64, "a number of processes, 1 to 64").default(1),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .transform((path) => resolve(path)),
+  DATABASE_URL: address(["postgres:", "postgresql:"], POSTGRES_ADDRESS).optional(),
+  DATABASE_DIRECT_URL: address(["postgres:", "postgresql:"], POSTGRES_ADDRESS).optional(),
+  DATABASE_REPLICA_URL: address(["postgres:", "postgresql:"], POSTGRES_ADDRESS).optional(),
+  REDIS_URL: address(["redis:", "rediss:"], "a Redis address, redis://host:6379").optional(),
+  PUSHER_APP_ID: z.string().optional(),
+  PUSHER_KEY: z.string().optional(),
+  PUSHER_SECRET: z.string().optional(),
+  PUSHER_HOST: z.string().optional(),
+  PUSHER_PORT: port.optional(),
+  PUSHER_CLUSTER: z.string().optional(),
+  NEXTAUTH_SECRET: z
+    .string()
+    .min(32, "at least 32 characters, for example from: openssl rand -base64 32")
+    .optional(),
+  NEXTAUTH_URL: address(
+    ["http:", "https:"],
+    "the address people open, for example https://downbeat.example",
+  ).optional(),
+  SMTP_URL: address(["smtp:", "smtps:"], "a mail server, smtp://user:password@host:587").optional(),
+  FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
+  FCM_URL: address(
+    ["http:", "https:"],
+    "the address of Firebase Cloud Messaging or what stands for it, https://fcm.googleapis.com",
+  ).default("https://fcm.googleapis.com"),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every(isAddressOrRange),
+      "addresses or ranges with commas between them, for example 10.0.0.0/8,::1",
+    ),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "one of fatal, error, warn, info, debug, trace, silent",
+    )
+    .default("info"),
+  DEMO_DATA: z.enum(["0", "1"], "0 or 1").optional(),
+});
+
+/** Other ways to the database lead to the same one, which is not ours then. */
+const WithDatabases = Variables.check(({ value, issues }) => {
+  if (issues.length > 0 || value.DATABASE_URL) return;
+  const message = `set when ${value.DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_REPLICA_URL"} is`;
+  if (value.DATABASE_DIRECT_URL || value.DATABASE_REPLICA_URL)
+    issues.push({ code: "custom", message, path: ["DATABASE_URL"], input: undefined });
+});
+
+/** A channels server that is named in part would be none: nothing would be pushed, and nobody told. */
+const Environment = WithDatabases.check(({ value, issues }) => {
+  if (issues.length > 0) return;
+  const given = Object.entries(value).find(([name, set]) => name.startsWith("PUSHER_") && set !== undefined);
+  if (!given) return;
+  const message = `set when ${given[0]} is: a channels server of your own needs ${CHANNELS_CREDENTIALS.join(", ")}. With no PUSHER_* set, npm start runs one for you`;
+  for (const name of CHANNELS_CREDENTIALS)
+    if (!value[name]) issues.push({ code: "custom", message, path: [name], input: undefined });
+});
+
+/** The checked environment. */
+export type Environment = Readonly<z.infer<typeof Environment>>;
+
+/** Checks an environment; throws one message that names each variable that is wrong and says what is allowed. */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  // `PORT= npm start` means "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = Environment.safeParse(given);
+  if (result.success) return Object.freeze(result.data);
+  // Values are left out: some of them are secrets.
+  const lines = result.error.issues.map((issue) => `  ${issue.path[0] as string} must be ${issue.message}`);
+  throw new Error(`The environment needs a correction:\n${[...new Set(lines)].join("\n")}`);
+}
+
+/** The environment of this process. */
+export const env: Environment = parseEnvironment(process.env);
+
+/** The database this process works with. Read late: `npm start` and the tests set it while they run. */
+export function databaseUrl(): string {
+  return required(
+    "DATABASE_URL",
+    "the address of a PostgreSQL database; npm start runs one for you and sets it",
+  );
+}
+
+/** The same database past any pooler, for what needs a connection of its own from one statement to the next. */
+export function directUrl(): string {
+  return optional("DATABASE_DIRECT_URL") ?? databaseUrl();
+}
+
+/** A streaming replica of the database, if there is one. */
+export function replicaUrl(): string | undefined {
+  return optional("DATABASE_REPLICA_URL");
+}
+
+/** The secret that signs sessions. Read late, like `databaseUrl()`. */
+export function nextauthSecret(): string {
+  return required(
+    "NEXTAUTH_SECRET",
+    "at least 32 characters; npm start without DATABASE_URL makes one and keeps it",
+  );
+}
+
+function optional(name: "DATABASE_DIRECT_URL" | "DATABASE_REPLICA_URL"): string | undefined {
+  const { DATABASE_URL } = process.env;
+  return parseEnvironment({ DATABASE_URL, [name]: process.env[name] })[name];
+}
+
+function required(name: "DATABASE_URL" | "NEXTAUTH_SECRET", what: string): string {
+  // `next build` loads every route to look at it and calls none: nothing is connected to and nothing is signed.
+  if (process.env.NEXT_PHASE === "phase-production-build") return "postgres://none.invalid/build";
+  const value = parseEnvironment({ [name]: process.env[name] })[name];
+  if (value === undefined) throw new Error(`${name} is not set. It must be ${what}.`);
+  return value;
+}

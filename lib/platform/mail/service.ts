@@ -1,0 +1,43 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { env } from "@/lib/platform/env";
+import { publicOrigin } from "@/lib/platform/public-origin";
+
+/** A mail of plain text. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** It can be switched off in Settings > Notifications, and says so. */
+  optional?: boolean;
+}
+
+/** Well under the minute after which a job counts as abandoned and would be done, and the mail sent, again. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Sends a mail through SMTP_URL; without it the mail becomes a file in DATA_DIR/mail, one `.eml` each. */
+export async function sendMail({ optional, ...mail }: Mail): Promise<void> {
+  const message = {
+    ...mail,
+    text: optional ? `${mail.text}\n\n${whereToSwitchOff()}` : mail.text,
+    from: `Downbeat <no-reply@${new URL(publicOrigin() || "http://localhost").hostname}>`,
+  };
+  if (env.SMTP_URL) {
+    await createTransport({ url: env.SMTP_URL, ...TIMEOUTS }).sendMail(message);
+    return;
+  }
+  const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  const folder = join(env.DATA_DIR, "mail");
+  await mkdir(folder, { recursive: true });
+  const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
+  // Renamed in the end, so that whoever watches the folder never sees half a mail.
+  await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 });
+  await rename(join(folder, `.${name}`), join(folder, name));
+}
+
+function whereToSwitchOff(): string {
+  return `-- \nYou choose which of these mails you get at\n${publicOrigin()}/settings/notifications`;
+}

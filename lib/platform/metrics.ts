@@ -1,0 +1,83 @@
+import "server-only";
+import cluster from "node:cluster";
+import { randomUUID } from "node:crypto";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { singleton } from "./singleton";
+
+const metrics = singleton("metrics", () => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "downbeat_api_request_duration_seconds",
+    help: "Time to answer a request of the API.",
+    labelNames: ["operation", "status"] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  const logged = new Counter({
+    name: "downbeat_request_log_lines_total",
+    help: "Lines of the developers' request log: written, or lost because too many waited or came from one token.",
+    labelNames: ["outcome"] as const,
+    registers: [registry],
+  });
+  if (cluster.isWorker) {
+    // Has it answer when the primary process asks everybody.
+    AggregatorRegistry.setRegistries(registry);
+    new AggregatorRegistry();
+  }
+  return { registry, requests, logged };
+});
+
+export function observeRequest(operation: string, status: number, seconds: number): void {
+  metrics.requests.observe({ operation, status: String(status) }, seconds);
+}
+
+export function countLogged(outcome: "written" | "lost", lines: number): void {
+  metrics.logged.inc({ outcome }, lines);
+}
+
+/** Measures how many lines of the request log wait to be written. */
+export function gaugeWaitingLines(waiting: () => number): void {
+  new Gauge({
+    name: "downbeat_request_log_waiting_lines",
+    help: "Lines of the developers' request log that wait to be written.",
+    registers: [metrics.registry],
+    collect() {
+      this.set(waiting());
+    },
+  });
+}
+
+/** What one of several processes asks the primary one. */
+export interface MetricsAsked {
+  type: "metrics asked";
+  id: string;
+}
+
+/** What that answers; without a text when somebody did not tell it in time. */
+export interface MetricsPrinted {
+  type: "metrics printed";
+  id: string;
+  text: string | undefined;
+}
+
+/** Everything measured so far, in the text format of Prometheus; of several processes on one port the sum. */
+export async function printMetrics(): Promise<string> {
+  const ofAll = cluster.isWorker ? await askPrimary() : undefined;
+  return ofAll ?? metrics.registry.metrics();
+}
+
+function askPrimary(): Promise<string | undefined> {
+  const asked: MetricsAsked = { type: "metrics asked", id: randomUUID() };
+  return new Promise((resolve) => {
+    const receive = ({ type, id, text }: MetricsPrinted) => {
+      if (type !== "metrics printed" || id !== asked.id) return;
+      process.off("message", receive);
+      resolve(text);
+    };
+    process.on("message", receive);
+    process.send?.(asked);
+  });
+}
+
+export const METRICS_CONTENT_TYPE = metrics.registry.contentType;

@@ -1,0 +1,98 @@
+/** Thrown when no slot came free in time. */
+export class SemaphoreTimeout extends Error {
+  override readonly name = "SemaphoreTimeout";
+}
+
+interface Waiting {
+  owner: string;
+  enter: () => void;
+}
+
+/**
+ * Places for work that holds something there is little of, such as a connection. Who comes when all are taken waits in line, and
+ * not for ever. Nobody holds more than `each`, so that one owner never keeps all others out.
+ */
+export class KeyedSemaphore {
+  private readonly held = new Map<string, number>();
+  private line: Waiting[] = [];
+  private taken = 0;
+
+  constructor(private readonly limits: { all: number; each: number; patienceMs: number }) {}
+
+  /** Takes a slot; what it returns gives it back, once. Throws SemaphoreTimeout. */
+  async take(owner: string): Promise<() => void> {
+    if (!this.isFree(owner)) await this.wait(owner);
+    else this.enter(owner);
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      this.leave(owner);
+    };
+  }
+
+  private isFree(owner: string): boolean {
+    return this.taken < this.limits.all && (this.held.get(owner) ?? 0) < this.limits.each;
+  }
+
+  private enter(owner: string): void {
+    this.taken++;
+    this.held.set(owner, (this.held.get(owner) ?? 0) + 1);
+  }
+
+  private wait(owner: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        owner,
+        enter: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        this.line = this.line.filter((one) => one !== waiting);
+        reject(new SemaphoreTimeout());
+      }, this.limits.patienceMs);
+      this.line.push(waiting);
+    });
+  }
+
+  private leave(owner: string): void {
+    this.taken--;
+    const held = (this.held.get(owner) ?? 1) - 1;
+    if (held === 0) this.held.delete(owner);
+    else this.held.set(owner, held);
+    const next = this.line.find((waiting) => this.isFree(waiting.owner));
+    if (!next) return;
+    this.line = this.line.filter((one) => one !== next);
+    this.enter(next.owner);
+    next.enter();
+  }
+}
+
+/** The same stream, and something to do once when it is over, however it ends. */
+export function onStreamEnd(
+  stream: ReadableStream<Uint8Array>,
+  then: () => void,
+): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (!done) return controller.enqueue(value);
+          then();
+          controller.close();
+        } catch (cause) {
+          then();
+          controller.error(cause);
+        }
+      },
+      async cancel(reason) {
+        await reader.cancel(reason).finally(then);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

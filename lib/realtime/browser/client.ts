@@ -1,0 +1,76 @@
+import type { getRealtimeConfig } from "@/lib/community/channels/endpoints";
+import type { RealtimeEventData, RealtimeEventName } from "@/lib/community/events/events";
+import type { ClientOutput } from "@/lib/http/client/client";
+import { whenIdle } from "@/lib/platform/when-idle";
+import type { Socket } from "./socket";
+
+/** The one connection of a browser for events. */
+
+export type RealtimeConfig = ClientOutput<typeof getRealtimeConfig>;
+
+/** `none`: this installation pushes no events, so ask. `lost`: there was a connection, or there should be one by now. */
+export type ConnectionState = "none" | "connecting" | "connected" | "lost";
+
+/** What to do with the events of a channel. */
+export type Handlers = { [Name in RealtimeEventName]?: (data: RealtimeEventData<Name>) => void };
+
+export class RealtimeConnection {
+  #state: ConnectionState;
+  #socket: Promise<Socket> | undefined;
+  #connected = false;
+  readonly #watchers = new Set<() => void>();
+
+  constructor(readonly config: RealtimeConfig) {
+    this.#state = config.key === null ? "none" : "connecting";
+  }
+
+  get state(): ConnectionState {
+    return this.#state;
+  }
+
+  /** Calls back when the state changes, until the function it returns is called. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /**
+   * Listens to a channel. `ready` is called each time the subscription begins, also after a lost connection: what happened
+   * before must be fetched then.
+   */
+  listen(name: string, handlers: Handlers, ready: () => void): () => void {
+    if (this.#state === "none") return () => {};
+    let leave = () => {};
+    let left = false;
+    void this.#connect().then((socket) => {
+      if (!left) leave = socket.listen(name, handlers, ready);
+    });
+    return () => {
+      left = true;
+      leave();
+    };
+  }
+
+  #connect(): Promise<Socket> {
+    this.#socket ??= whenIdle()
+      .then(() => import("./socket"))
+      .then(({ Socket }) => {
+        // The browser knows of a lost network before the silence on the socket tells.
+        addEventListener("offline", () => this.#settle());
+        addEventListener("online", () => this.#settle());
+        return new Socket(this.config, (state) => {
+          this.#connected = state === "connected";
+          const opening = this.#state === "connecting" && state === "connecting";
+          if (!opening) this.#settle();
+        });
+      });
+    return this.#socket;
+  }
+
+  #settle(): void {
+    const next = this.#connected && navigator.onLine ? "connected" : "lost";
+    if (next === this.#state) return;
+    this.#state = next;
+    for (const watcher of this.#watchers) watcher();
+  }
+}

@@ -1,0 +1,65 @@
+import Pusher, { type Channel } from "pusher-js";
+import type { Handlers, RealtimeConfig } from "./client";
+
+/** What a connection does with pusher-js. It is loaded with it, when the page is. */
+
+const AUTH_ENDPOINT = "/api/realtime/auth";
+const IDLE_TIMEOUT_MS = 30_000;
+const PONG_MS = 10_000;
+const RETRY_MS = 5_000;
+
+export class Socket {
+  readonly #pusher: Pusher;
+  readonly #listeners = new Map<string, number>();
+
+  /** Connects to where the installation says; `changed` hears of each state of the connection, as pusher-js calls them. */
+  constructor(config: RealtimeConfig, changed: (state: string) => void) {
+    this.#pusher = new Pusher(config.key ?? "", {
+      cluster: config.cluster || "mt1",
+      ...socketAddress(config),
+      forceTLS: config.force_tls,
+      // Where there is no TLS, a second try with it only takes time.
+      enabledTransports: config.force_tls ? ["ws", "wss"] : ["ws"],
+      channelAuthorization: { endpoint: AUTH_ENDPOINT, transport: "ajax" },
+      activityTimeout: IDLE_TIMEOUT_MS,
+      pongTimeout: PONG_MS,
+    });
+    this.#pusher.connection.bind("state_change", ({ current }: { current: string }) => changed(current));
+  }
+
+  /** Listens to a channel, until the function it returns is called. */
+  listen(name: string, handlers: Handlers, ready: () => void): () => void {
+    this.#listeners.set(name, (this.#listeners.get(name) ?? 0) + 1);
+    const channel = this.#pusher.subscribe(name);
+    const bound: [string, (data: never) => void][] = [
+      ...(Object.entries(handlers) as [string, (data: never) => void][]),
+      ["pusher:subscription_succeeded", ready],
+      ["pusher:subscription_error", (error: { status?: number }) => retryLater(channel, error)],
+    ];
+    for (const [event, handler] of bound) channel.bind(event, handler);
+    if (channel.subscribed) ready();
+    return () => {
+      for (const [event, handler] of bound) channel.unbind(event, handler);
+      const others = (this.#listeners.get(name) ?? 1) - 1;
+      this.#listeners.set(name, others);
+      if (others === 0) this.#pusher.unsubscribe(name);
+    };
+  }
+}
+
+/** Where the socket goes. A channels server on the application's own address is reached as the page was. */
+function socketAddress({ auth_endpoint, ws_host, ws_port, force_tls }: RealtimeConfig) {
+  if (ws_host === null || ws_port === null) return {};
+  const application = new URL(auth_endpoint, location.href);
+  const port = Number(application.port) || (force_tls ? 443 : 80);
+  const own = application.hostname === ws_host && port === ws_port;
+  const wsHost = own ? location.hostname : ws_host;
+  const wsPort = own ? Number(location.port) || (force_tls ? 443 : 80) : ws_port;
+  return { wsHost, wsPort, wssPort: wsPort };
+}
+
+/** An authorisation that failed on the way is tried again; a refusal is final. */
+function retryLater(channel: Channel, { status }: { status?: number }): void {
+  if (status === 401 || status === 403 || status === 404) return;
+  setTimeout(() => !channel.subscribed && channel.subscribe(), RETRY_MS);
+}

@@ -1,5 +1,0 @@
-/** What a picture that somebody uploads may be. */
-export const PICTURE = { mebibytes: 4, megapixels: 40, kinds: "JPEG, PNG, WebP, GIF or AVIF" } as const;
-
-/** How many links an account may name. */
-export const MOST_LINKS = 5;
