@@ -2,7 +2,7 @@
 
 import { later } from "@/components/ui/later";
 
-/** For operators; nobody else waits for it. */
+/** Only loaded for operators. */
 export const ArtistByNumber = later(() =>
   import("./artist-by-number-form").then(({ ArtistByNumberForm }) => ArtistByNumberForm),
 );

@@ -2,8 +2,6 @@ import { endpoint } from "@/lib/api/client";
 import type * as exports from "@/lib/exports/contract";
 import type * as insights from "@/lib/insights/contract";
 
-/** What the dashboards ask of the API. */
-
 export const getTrackRealtime = endpoint<typeof insights.getTrackRealtime>(
   "getTrackRealtime",
   "GET",

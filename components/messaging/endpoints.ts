@@ -3,8 +3,6 @@ import type * as inbox from "@/lib/inbox/contract";
 import type * as messaging from "@/lib/messaging/contract";
 import type * as typing from "@/lib/typing/contract";
 
-/** What the inbox asks of the API. */
-
 export const listConversations = endpoint<typeof messaging.listConversations>(
   "listConversations",
   "GET",

@@ -1,7 +1,6 @@
 import { pageOrigin } from "@/app/origin";
 import { changelogFeed } from "@/lib/guides/feed";
 
-/** The changelog for feed readers. */
 export async function GET(): Promise<Response> {
   return new Response(changelogFeed(await pageOrigin()), {
     headers: {
