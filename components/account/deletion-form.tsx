@@ -18,7 +18,7 @@ export function DeletionForm({ handle, act }: { handle: string; act: FormAction 
           label="Your handle"
           hint={
             <>
-              Type <span className="font-mono">{handle}</span>to confirm.
+              Type <span className="font-mono">{handle}</span> to confirm.
             </>
           }
           autoComplete="off"

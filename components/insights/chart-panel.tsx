@@ -86,7 +86,7 @@ function Legend({ interval }: { interval: "day" | "week" }) {
         <span className="size-2 bg-quiet" /> This period
       </li>
       <li className="flex items-center gap-2">
-        <span className="size-2 bg-amber-lamp" /> {interval === "day" ? "Today" : "This week"}so far
+        <span className="size-2 bg-amber-lamp" /> {interval === "day" ? "Today" : "This week"} so far
       </li>
       <li className="flex items-center gap-2">
         <span className="h-0.5 w-2 bg-blue" /> Previous period

@@ -15,7 +15,7 @@ export function SiteFooter() {
       <div className="mx-auto max-w-page px-5 md:px-8">
         <div aria-hidden className="scale" />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm text-quiet">
-          <p>Downbeat {API_VERSION}.</p>
+          <p>Downbeat {API_VERSION}</p>
           <ul className="flex flex-wrap gap-x-6">
             {links.map(({ href, label }) => (
               <li key={href}>

@@ -104,7 +104,7 @@ function Readout({
     <div aria-hidden className="min-h-12 grow text-sm">
       <p className="text-xs text-quiet" suppressHydrationWarning>
         {name}
-        {open && '{" "}so far'}
+        {open && " so far"}
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
         {OUTCOMES.map((outcome) => (

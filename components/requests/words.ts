@@ -52,7 +52,7 @@ export function bucketSentence(
   clock: ReaderClock,
 ): string {
   const count = (requests: number) => formatCount(requests, clock.locale);
-  const name = bucketName(point, interval, clock) + (open ? ", not over" : "");
+  const name = bucketName(point, interval, clock) + (open ? " so far" : "");
   return `${name}: ${count(allOf(point))}. Succeeded ${count(point.succeeded)}, client errors ${count(point.refused)}, server errors ${count(point.failed)}.`;
 }
 
