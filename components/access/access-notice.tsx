@@ -73,10 +73,10 @@ export function AccessNotice({ state, reason, mayApplyAt }: Props) {
         <p className="max-w-text">
           {mayApplyAt ? (
             <>
-              You may apply again from <Time at={mayApplyAt} />.
+              You can apply again from <Time at={mayApplyAt} />.
             </>
           ) : (
-            "You may apply again below."
+            "You can apply again below."
           )}
         </p>
       )}

@@ -83,7 +83,7 @@ const NO_COUNTRY = "ZZ";
 
 /** "Netherlands"; plays may have no country. */
 export function countryName(code: string | null, locale: string): string {
-  if (code === null || code === NO_COUNTRY) return "Unknown";
+  if (code === null || code === NO_COUNTRY) return "Not given";
   const names = once(`country ${locale}`, () => new Intl.DisplayNames(locale, { type: "region" }));
   return names.of(code) ?? code;
 }

@@ -24,7 +24,7 @@ const classes = [
   { value: "2xx", label: "2xx, succeeded" },
   { value: "3xx", label: "3xx, not modified" },
   { value: "4xx", label: "4xx, client error" },
-  { value: "429", label: "429, rate limited" },
+  { value: "429", label: "429, over the limit" },
   { value: "5xx", label: "5xx, server error" },
 ];
 

@@ -12,7 +12,7 @@ export function UsageFigures({ whole, locale }: { whole: Used; locale: string })
       note: `${formatCount(errors, locale)} with status 4xx or 5xx`,
     },
     {
-      name: "Rate limited",
+      name: "Over the limit",
       value: formatCount(limited, locale),
       note: "status 429, included in errors",
     },

@@ -120,7 +120,7 @@ test("a question goes back and forth, the application is declined with a reason 
   await page.reload();
   await expect(page.getByText("Your application was declined")).toBeVisible();
   await expect(page.getByText("“Ask your station first.”")).toBeVisible();
-  await expect(page.getByText(/You may apply again from/)).toBeVisible();
+  await expect(page.getByText(/You can apply again from/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Send application" })).toHaveCount(0);
 
   await desk.goto(`/admin/access/audit?search=${encodeURIComponent("Ask your station first.")}`);

@@ -141,7 +141,7 @@ async function shown(page: Page): Promise<number[]> {
   const card = await page.getByRole("region", { name: "Right now" }).textContent();
   return [
     await figure(page),
-    Number(/: ([\d,]+), not over/.exec(today ?? "")?.[1]?.replaceAll(",", "")),
+    Number(/: ([\d,]+) so far/.exec(today ?? "")?.[1]?.replaceAll(",", "")),
     Number(/last 24 hours([\d,]+)/.exec(card ?? "")?.[1]?.replaceAll(",", "")),
   ];
 }
