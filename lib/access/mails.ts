@@ -41,7 +41,7 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "A question about your API access",
       text: paragraphs(
         greeting,
-        "The operators have a question:",
+        "The operators wrote to you:",
         quoted(text ?? ""),
         `Answer here:\n${page()}`,
       ),
