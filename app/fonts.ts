@@ -14,7 +14,7 @@ const files = [
   ),
 ];
 
-/** Asks for the typefaces together with the style sheet that names them, so that the text is drawn once. */
+/** Preloads the fonts along with the style sheet, so the text does not shift when they arrive. */
 export function preloadFonts() {
   for (const { pathname } of files) {
     preload(pathname, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });

@@ -5,7 +5,7 @@ import "./globals.css";
 
 import ErrorPage from "./error";
 
-/** Stands in for the root layout when that itself fails, so it brings its own document. */
+/** Replaces the root layout when that fails, so it renders its own document. */
 export default function GlobalError(props: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">

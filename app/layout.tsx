@@ -19,7 +19,7 @@ export const metadata: Metadata = {
 };
 
 export const viewport: Viewport = {
-  // The keyboard of a phone takes its room from the page instead of covering what is written. iOS knows only the other way.
+  // The on-screen keyboard shrinks the page instead of covering it. iOS ignores this (see use-visible-height.ts).
   interactiveWidget: "resizes-content",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#f3f1eb" },

@@ -2,19 +2,15 @@ import type { Metadata } from "next";
 import { StatusPage } from "@/components/shell/navigation/status-page";
 import { LinkButton } from "@/components/ui/button";
 
-export const metadata: Metadata = { title: "Not found" };
+export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFound() {
   return (
-    <StatusPage
-      status="404"
-      title="There is no page at this address"
-      text="It may have been moved, or the address has a typing error in it."
-    >
+    <StatusPage status="404" title="Page not found" text="The link may be broken or the page may have moved.">
       <LinkButton href="/" look="primary">
-        To the start
+        Go home
       </LinkButton>
-      <LinkButton href="/docs">To the docs</LinkButton>
+      <LinkButton href="/docs">Read the docs</LinkButton>
     </StatusPage>
   );
 }

@@ -5,7 +5,10 @@ import { ApiError } from "@/lib/http/contract/errors";
 
 const anybody: AnonymousCaller = { kind: "anonymous", address: "" };
 
-/** The artist of the first call, its newest albums and the waveform of its newest track; nothing while the catalogue is empty. */
+/**
+ * The artist of the first call, its newest albums and the waveform of its newest track; undefined while the
+ * catalog is empty.
+ */
 export async function showcase() {
   try {
     const [found, albums, tracks] = await Promise.all([

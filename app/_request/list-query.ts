@@ -1,6 +1,6 @@
 type SearchParams = Record<string, string | string[] | undefined>;
 
-/** Which page of a list, filtered by what; whatever makes no sense in the address counts as not said. */
+/** Page, filter and search of a list, from the URL. Invalid values count as absent. */
 export function listQuery<const Choice extends string>(
   params: SearchParams,
   name: string,

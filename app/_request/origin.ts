@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { env } from "@/lib/platform/env";
 import { publicOrigin } from "@/lib/platform/public-origin";
 
-/** The address under which the reader sees this server, for the lines they copy. */
+/** The origin under which the reader sees this server, for samples they copy. */
 export async function pageOrigin(): Promise<string> {
   const configured = publicOrigin();
   if (configured) return configured;

@@ -3,7 +3,7 @@ import { getRealtimeConfig } from "@/lib/community/channels/service";
 import { getUnreadCount } from "@/lib/community/messaging/core/service";
 import { pageCaller, pageReader } from "./page-caller";
 
-/** What messaging needs on every page of a signed-in account; null when nobody is signed in. */
+/** What messaging needs on every page; null when signed out. */
 export async function pageMessaging(): Promise<MessagingUser | null> {
   const [caller, reader] = await Promise.all([pageCaller(), pageReader()]);
   if (caller.kind === "anonymous" || !reader) return null;

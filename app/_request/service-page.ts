@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { ApiError } from "@/lib/http/contract/errors";
 
-/** What a service answers; where it knows no such thing, there is no such page. */
+/** Returns the service's answer; renders the 404 page when it throws `not_found`. */
 export async function orNotFound<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

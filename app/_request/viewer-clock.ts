@@ -1,7 +1,10 @@
 import { cookies, headers } from "next/headers";
 import { knownLocale, type ReaderClock, works } from "@/components/ui/moments";
 
-/** The clock of whoever asks for the page, as far as the request tells: the language it asks for, and the time zone of last time. */
+/**
+ * The reader's clock, guessed from the request: the language from its headers, the time zone from a cookie set on
+ * an earlier visit.
+ */
 export async function readerClock(): Promise<ReaderClock> {
   const language = (await headers()).get("accept-language")?.split(/[,;]/, 1)[0]?.trim();
   const zone = (await cookies()).get("tz")?.value ?? "";

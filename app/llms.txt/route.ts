@@ -1,7 +1,7 @@
 import { pageOrigin } from "@/app/_request/origin";
 import { llmsText } from "@/lib/docs/guides/shelf";
 
-/** The pages of the documentation for language models, each as Markdown. */
+/** The docs index for language models, with links to each page as Markdown. */
 export async function GET(): Promise<Response> {
   return new Response(llmsText(await pageOrigin()), {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=300" },

@@ -1,17 +1,16 @@
 import { dataHeaders } from "@/lib/platform/security-headers";
 
-/** A file in memory and how it may be kept. */
 export type ServedFile = {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Strong validator, with its quotes. */
+  /** Strong ETag, including its quotes. */
   etag: string;
   type: string;
   cacheControl: string;
 };
 
 /**
- * Answers a GET or HEAD for a file: 304 when the client has it, 206 for one byte range, 416 for a range beyond its end,
- * else 200. Several ranges, and units other than bytes, are answered with the whole file, as RFC 9110 allows.
+ * Answers a GET or HEAD for a file: 304 when the client has it, 206 for one byte range, 416 for a range past the
+ * end, else 200. Multiple ranges and units other than bytes get the whole file, as RFC 9110 allows.
  */
 export function fileResponse(request: Request, { bytes, etag, type, cacheControl }: ServedFile): Response {
   const headers = new Headers({
@@ -19,7 +18,7 @@ export function fileResponse(request: Request, { bytes, etag, type, cacheControl
     "Cache-Control": cacheControl,
     "Accept-Ranges": "bytes",
     ...dataHeaders(request),
-    // Pictures and sounds may be shown by integrators' pages on other origins.
+    // Integrators may embed pictures and audio on other origins.
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Access-Control-Allow-Origin": "*",
   });
@@ -36,13 +35,12 @@ export function fileResponse(request: Request, { bytes, etag, type, cacheControl
   return new Response(request.method === "HEAD" ? null : part, { status: wanted ? 206 : 200, headers });
 }
 
-/** The answer for a file that is somewhere else now. */
+/** Redirects to the new place of a file. */
 export function movedFile(request: Request, location: string): Response {
   const headers = { ...dataHeaders(request), Location: location, "Cache-Control": "public, max-age=60" };
   return new Response(null, { status: 302, headers });
 }
 
-/** The answer for a file that does not exist. */
 export function noSuchFile(request: Request): Response {
   return new Response("There is nothing at this path.\n", {
     status: 404,
@@ -59,7 +57,7 @@ function hasIt(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
-/** The range that is asked for, both ends inclusive; undefined for the whole file. */
+/** The requested range, both ends inclusive; undefined for the whole file. */
 function range(
   request: Request,
   etag: string,
@@ -75,6 +73,6 @@ function range(
     return count === 0 ? "unsatisfiable" : { from: length - count, to: length - 1 };
   }
   const [from, to] = [Number(first), last === "" ? length - 1 : Math.min(Number(last), length - 1)];
-  if (last !== "" && Number(last) < from) return undefined; // not a range at all
+  if (last !== "" && Number(last) < from) return undefined; // invalid per RFC 9110: ignored
   return from >= length ? "unsatisfiable" : { from, to };
 }

@@ -1,4 +1,4 @@
-/** The addresses of the log, of a request in it and of usage. */
+/** Paths of the request log, of one request, and of usage. */
 
 export const REQUESTS = "/settings/developers/requests";
 export const USAGE = "/settings/developers/usage";
@@ -7,5 +7,5 @@ export function requestPath(requestId: string): string {
   return `${REQUESTS}/${requestId}`;
 }
 
-/** In the address of a filtered log: requests that no operation answers. */
+/** Filter value for requests that matched no operation. */
 export const NO_OPERATION = "none";

@@ -1,6 +1,6 @@
 import { Hash } from "lucide-react";
 
-/** Beside a heading: its own address, for who wants to point at it. Stands in a `group/title`. */
+/** A link to the heading beside it. Needs a parent with `group/title`. */
 export function HeadingLink({ id, title }: { id: string; title: string }) {
   return (
     <a

@@ -15,7 +15,7 @@ const words: Record<Tone, string> = {
   red: "text-red",
 };
 
-/** A lamp and its word; the word alone must say it all. */
+/** A lamp and a word; the word must be enough by itself. */
 export function Badge({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-1.5 font-medium md:whitespace-nowrap ${words[tone]}`}>

@@ -23,7 +23,7 @@ function buttonClass(look: Look, size: Size, extra = "") {
 type ButtonProps = ComponentProps<"button"> & {
   look?: Look;
   size?: Size;
-  /** While true the button keeps its size, says so to a screen reader, and ignores presses. */
+  /** While true, the button keeps its size, announces that it is busy, and ignores presses. */
   pending?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** The whole row is the target; the tick is the browser's own, so it works in every mode. */
+/** The whole row is clickable; the native checkbox works in every color mode. */
 export function Checkbox({
   label,
   hint,

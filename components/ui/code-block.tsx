@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "./copy-button";
 
-/** Code to read and take along. `code` is what is copied; `children`, if given, is what is shown. */
+/** A code block with a copy button. `code` is copied; `children`, if given, is displayed instead. */
 export function CodeBlock({
   code,
   title,

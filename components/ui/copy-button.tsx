@@ -4,7 +4,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button";
 
-/** Copies `text`; says so in place and to a screen reader. `what` finishes the sentence "Copy ..". */
+/** Copies `text` and announces it. `what` completes the sentence "Copy ..". */
 export function CopyButton({ text, what, label }: { text: string; what: string; label?: boolean }) {
   const [outcome, setOutcome] = useState<"" | "copied" | "failed">("");
   useEffect(() => {
@@ -14,7 +14,7 @@ export function CopyButton({ text, what, label }: { text: string; what: string; 
   }, [outcome]);
 
   async function copy() {
-    // Without a secure context there is no clipboard: the text stays selectable, and we say so.
+    // Without a secure context there is no clipboard, but the text can still be selected.
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

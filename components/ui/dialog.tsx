@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from "react";
 import { Modal } from "./modal";
 
-/** A question that must be answered before going on. */
+/** A question that must be answered before continuing. */
 export function Dialog({
   open,
   onOpenChange,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Nothing here yet: why, and the first thing to do about it. */
+/** Says why there is nothing here, and offers the first thing to do about it. */
 export function EmptyState({
   title,
   children,

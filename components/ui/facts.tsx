@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Names and what they stand for, in two columns; narrow, below each other. */
+/** Labels and values in two columns; stacked on narrow screens. */
 export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
   return (
     <dl className="text-sm">

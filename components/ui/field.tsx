@@ -88,7 +88,6 @@ export function TextArea({
   );
 }
 
-/** A choice of a few values. */
 export function SelectField({
   name,
   label,

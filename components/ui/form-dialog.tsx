@@ -7,22 +7,22 @@ import { Form, type FormState } from "./form";
 import { toast } from "./toaster";
 
 type Props = {
-  /** What the button that opens it says, and to a screen reader. */
+  /** The label of the button that opens it, and its longer label for screen readers. */
   label: string;
   ariaLabel?: string;
   look?: "primary" | "plain" | "danger";
   size?: "md" | "sm" | "row";
   title: string;
   description: ReactNode;
-  /** What is to be filled in; it is told what was wrong the last time. */
+  /** The fields; receives the errors of the last attempt. */
   fields: (state: FormState) => ReactNode;
   submit: string;
   act: (data: FormData) => Promise<FormState>;
-  /** What is said when it went through. */
+  /** The toast after success. */
   done: string;
 };
 
-/** A button that asks for something more before it acts. */
+/** A button that opens a form in a dialog. */
 export function FormDialog({
   label,
   ariaLabel,

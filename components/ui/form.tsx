@@ -3,12 +3,12 @@
 import { type FormEvent, type ReactNode, startTransition, useEffect, useRef } from "react";
 import { Notice } from "./notice";
 
-/** What a form's action answers: what to say, beside which field, and what was typed (never a secret). */
+/** The result of a form's action: a message, field errors, and the submitted values (never secrets). */
 export type FormState = {
   message?: string;
   errors?: Record<string, string>;
   values?: Record<string, string>;
-  /** It went through. */
+  /** Whether it succeeded. */
   done?: boolean;
 };
 
@@ -24,8 +24,8 @@ type FormProps = {
 };
 
 /**
- * Shows the form's message and moves the reader to the first thing to correct. What was typed stays, since a refusal
- * must not cost any work; only secrets are typed anew.
+ * Shows the form's message and focuses the first invalid field. The values are kept after an error; only secrets
+ * must be entered again.
  */
 export function Form({ action, state, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function Form({ action, state, children }: FormProps) {
     first?.focus();
   }, [state]);
 
-  // Left to itself, React empties a form after its action; boxes that are ticked by state then show the wrong tick.
+  // By default React resets a form after its action; controlled checkboxes then show the wrong state.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);

@@ -1,6 +1,6 @@
 const part = /("(?:[^"\\]|\\.)*")(\s*:)?|([{}[\],:]+)/g;
 
-/** JSON with weight instead of colour: names stand out, punctuation steps back. */
+/** JSON highlighted by weight, not color. */
 export function JsonView({ value }: { value: unknown }) {
   const text = JSON.stringify(value, null, 2);
   const shown = [];

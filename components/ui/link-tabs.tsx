@@ -2,7 +2,7 @@
 
 import Link, { useLinkStatus } from "next/link";
 
-/** A switch whose positions are addresses, so that the choice can be kept, sent and gone back from. */
+/** A switch whose positions are links, so that the choice is in the URL and in the history. */
 export function LinkTabs({
   label,
   positions,
@@ -32,7 +32,7 @@ export function LinkTabs({
   );
 }
 
-/** A line under the chosen position when it takes longer than one expects. */
+/** A line under the selected position while navigation takes long. */
 function Pending() {
   const { pending } = useLinkStatus();
   return (

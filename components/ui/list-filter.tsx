@@ -7,16 +7,16 @@ import { Button } from "./button";
 type Props = {
   path: string;
   label: string;
-  /** The choices of one filter, with how many rows each has; the first is what is shown unless another is chosen. */
+  /** The choices of the filter, each with its row count; the first is the default. */
   choices: { value: string; label: string; count?: number }[];
   name: string;
   chosen: string;
   search: string;
-  /** What the search looks in. */
+  /** What the search covers. */
   hint: string;
 };
 
-/** The filters of a list as links, and a search; both stand in the address. */
+/** A list's filter as links, and its search; both are kept in the URL. */
 export function ListFilter({ path, label, choices, name, chosen, search, hint }: Props) {
   const link = (value: string) =>
     `${path}?${new URLSearchParams({ [name]: value, ...(search && { search }) })}`;

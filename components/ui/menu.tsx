@@ -18,8 +18,8 @@ const GAP = 4;
 const Close = createContext(() => {});
 
 /**
- * A button and what one can choose with it. The browser shows it above everything, closes it with Escape or a press beside it,
- * and gives the focus back; arrows go through it.
+ * A button with a menu, based on the popover API: top layer, Escape, light dismiss and focus return are the
+ * browser's. Arrow keys move through it.
  */
 export function Menu({
   face,
@@ -34,7 +34,7 @@ export function Menu({
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
-  // Keys that follow at once are for the menu: it is drawn, shown and has the focus before the press is over.
+  // Rendered synchronously, so that keys pressed right after are handled by the menu.
   function show(event: MouseEvent) {
     if (!trigger.current || menu.current?.matches(":popover-open")) return;
     event.preventDefault();
@@ -48,7 +48,7 @@ export function Menu({
       top: below ? `${bottom + GAP}px` : "auto",
       bottom: below ? "auto" : `${clientHeight - top + GAP}px`,
     });
-    // Where it goes back to. Safari does not focus a button that is pressed.
+    // The element to return the focus to. Safari does not focus a pressed button.
     trigger.current.focus();
     menu.current.showPopover();
     items(menu.current)[0]?.focus();
@@ -68,7 +68,7 @@ export function Menu({
         {face}
       </button>
       {open &&
-        // Not inside what it is about: a row that moves in its list would take it along, and so close it.
+        // Not inside its row: moving the row in its list would close it.
         createPortal(
           <div
             ref={menu}
@@ -103,7 +103,7 @@ function move(event: KeyboardEvent<HTMLElement>) {
     End: all.length - 1,
   }[event.key];
   if (event.key === "Tab") event.currentTarget.hidePopover();
-  // The browser closes the menu with it; what is around the menu stays.
+  // The browser closes the menu itself; the event must not also close its surroundings.
   if (event.key === "Escape") event.stopPropagation();
   if (to === undefined) return;
   event.preventDefault();
@@ -113,7 +113,6 @@ function move(event: KeyboardEvent<HTMLElement>) {
 const item =
   "flex min-h-8 w-full items-center rounded-sm px-3 text-left text-sm outline-none hover:bg-well focus:bg-well focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ink";
 
-/** Something to do. */
 export function MenuItem({
   onSelect,
   tone = "",
@@ -135,7 +134,6 @@ export function MenuItem({
   );
 }
 
-/** Somewhere to go. */
 export function MenuLink({ href, children }: { href: string; children: ReactNode }) {
   const close = useContext(Close);
   return (
@@ -145,7 +143,7 @@ export function MenuLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** What the lines below are about. */
+/** The heading of the items below. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
     <div role="presentation" className="px-3 py-2 text-xs text-quiet">

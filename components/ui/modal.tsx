@@ -4,8 +4,8 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "re
 import { createPortal } from "react-dom";
 
 /**
- * Something in front of the page for as long as it is drawn. The browser holds the focus inside, closes it with Escape
- * and gives the focus back; a press beside it closes it too.
+ * A modal while it is rendered. Focus trap, Escape and focus return are the browser's; a click on the backdrop
+ * closes it too.
  */
 export function Modal({
   onClose,
@@ -14,7 +14,7 @@ export function Modal({
   ...aria
 }: {
   onClose: () => void;
-  /** Where on the screen its content stands. */
+  /** Where on the screen it is placed. */
   className?: string;
   children: ReactNode;
 } & Pick<ComponentProps<"dialog">, "aria-label" | "aria-labelledby" | "aria-describedby">) {
@@ -25,11 +25,11 @@ export function Modal({
     return () => element?.close();
   }, []);
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses Escape
     <dialog
       ref={dialog}
       {...aria}
-      // While developing, React closes and opens it once more; that close is told when it is open again.
+      // In development, React closes and reopens it; the close event then arrives after it is open again.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
       className={`size-full max-h-none max-w-none overscroll-contain bg-transparent text-ink backdrop:bg-scrim open:flex ${className}`}

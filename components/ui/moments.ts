@@ -1,4 +1,4 @@
-/** Instants in the reader's words. The clock is handed in, so that server and browser can say the same. */
+/** Formats instants for the reader. The clock is a parameter, so that server and browser render the same text. */
 
 export interface ReaderClock {
   now: number;
@@ -21,9 +21,9 @@ function format({ locale, timeZone }: ReaderClock, options: Intl.DateTimeFormatO
 const QUARTER_MS = 15 * 60_000;
 const days = new Map<string, string>();
 
-/** The calendar day of an instant where the reader is, `2026-01-15`. */
+/** The calendar day of an instant in the reader's time zone, `2026-01-15`. */
 export function dayOf(at: number, clock: ReaderClock): string {
-  // Time zones begin their days at quarters of an hour: instants in one quarter share the answer.
+  // Time zone offsets are multiples of 15 minutes, so all instants in a quarter hour share the result.
   const key = `${clock.timeZone} ${Math.floor(at / QUARTER_MS)}`;
   let day = days.get(key);
   if (day === undefined) {
@@ -50,7 +50,7 @@ export function timeOfDay(at: number, clock: ReaderClock): string {
   return format(clock, { hour: "numeric", minute: "2-digit" }).format(at);
 }
 
-/** The head of a day in a thread: "Today", "Monday 12 January". */
+/** A day heading in a thread: "Today", "Monday 12 January". */
 export function dayTitle(at: number, clock: ReaderClock): string {
   const ago = daysAgo(at, clock);
   if (ago === 0) return "Today";
@@ -63,7 +63,7 @@ export function dayTitle(at: number, clock: ReaderClock): string {
   }).format(at);
 }
 
-/** As short as a list has room for: "now", "5 min", "14:05", "Mon", "12 Jan". */
+/** As short as possible, for lists: "now", "5 min", "14:05", "Mon", "12 Jan". */
 export function shortMoment(at: number, clock: ReaderClock): string {
   const minutes = Math.floor((clock.now - at) / 60_000);
   if (minutes < 1) return "now";
@@ -75,17 +75,17 @@ export function shortMoment(at: number, clock: ReaderClock): string {
   return format(clock, { month: "short", year: "numeric" }).format(at);
 }
 
-/** The exact instant, for whoever wants to know. */
+/** The exact instant, for tooltips. */
 export function exactMoment(at: number, clock: ReaderClock): string {
   return format(clock, { dateStyle: "full", timeStyle: "long" }).format(at);
 }
 
-/** The locale if there is such a one, else that of the house. */
+/** The locale if it is valid, else the default. */
 export function knownLocale(value: string | undefined): string {
   return value && works(() => new Intl.DateTimeFormat(value)) ? value : "en-GB";
 }
 
-/** Whether something can be done without an error: Intl tells in no other way what it knows. */
+/** Whether a call does not throw: Intl has no other way to check an argument. */
 export function works(attempt: () => unknown): boolean {
   try {
     attempt();

@@ -10,7 +10,7 @@ const tones: Record<Tone, { box: string; icon: typeof Info }> = {
   green: { box: "border-green bg-face text-ink", icon: CircleCheck },
 };
 
-/** A statement about the page as a whole. Red and amber are announced at once. */
+/** A message about the whole page. Red and amber ones are announced immediately. */
 export function Notice({
   tone = "plain",
   title,

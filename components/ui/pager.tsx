@@ -2,7 +2,7 @@ import { LinkButton } from "./button";
 
 type Page = { current_page: number; last_page: number; from: number; to: number; total: number };
 
-/** Where the reader is in a long list, and the ways on. `query` is what the list is filtered by. */
+/** Pagination of a list. `query` is its filter. */
 export function Pager({ page, path, query }: { page: Page; path: string; query: Record<string, string> }) {
   if (page.last_page <= 1) return null;
   const link = (number: number) => `${path}?${new URLSearchParams({ ...query, page: String(number) })}`;

@@ -8,8 +8,8 @@ const Context = createContext<ReaderClock>({ now: 0, locale: "en-GB", timeZone: 
 const TICK_MS = 20_000;
 
 /**
- * The reader's clock. It begins as the server took it to be, so that the first picture is the same on both sides, and leaves
- * word of the time zone for the next time.
+ * The reader's clock. It starts with the server's guess, so that hydration matches, and stores the time zone in a
+ * cookie for the next visit.
  */
 export function ReaderClockProvider({ initial, children }: { initial: ReaderClock; children: ReactNode }) {
   const [clock, setClock] = useState(initial);
@@ -31,18 +31,18 @@ export function useReaderClock(): ReaderClock {
 function browserClock(): ReaderClock {
   return {
     now: Date.now(),
-    // Some say one that is none, en-US@posix for example.
+    // Some browsers report an invalid locale, such as en-US@posix.
     locale: knownLocale(navigator.language),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 }
 
-/** An instant, short; the exact one on hover. */
+/** A short time; the exact one in the tooltip. */
 export function Moment({ at, as, className }: { at: string; as: "short" | "time"; className?: string }) {
   const clock = useReaderClock();
   const instant = Date.parse(at);
   return (
-    // Server and browser may abbreviate a month differently.
+    // Server and browser may abbreviate months differently.
     <time dateTime={at} title={exactMoment(instant, clock)} className={className} suppressHydrationWarning>
       {as === "short" ? shortMoment(instant, clock) : timeOfDay(instant, clock)}
     </time>

@@ -1,7 +1,7 @@
 import { Badge } from "./badge";
 import { Button } from "./button";
 
-/** The end of a form that stays where it is: the button, and that it is saved. */
+/** The save button of a settings form, with its confirmation. */
 export function SaveLine({
   pending,
   done,

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 
-/** A switch with a few positions, each with its word. */
+/** A segmented control. */
 export function SegmentedControl<Position extends string>({
   label,
   positions,

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 
 /**
- * Compact rows under a head that stays in view; wider than its place, it scrolls inside. A tall one keeps to the height of its
- * place and scrolls there too.
+ * Compact rows with a sticky header. A wide table scrolls inside its box, and so does a tall one in a box of fixed
+ * height.
  */
 export function Table({
   caption,
@@ -14,8 +14,8 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    // A group, not a landmark: the section around it is named already.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    // A group, not a landmark: the section around it is already named.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard

@@ -7,7 +7,7 @@ import { writeCookie } from "./cookie";
 export type Theme = "system" | "light" | "dark";
 
 const positions = [
-  { theme: "system", label: "As the system", icon: Monitor },
+  { theme: "system", label: "System", icon: Monitor },
   { theme: "light", label: "Light", icon: Sun },
   { theme: "dark", label: "Dark", icon: Moon },
 ] as const;
@@ -19,17 +19,16 @@ function inForce() {
 function apply(theme: Theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  // A cookie, so that the server already draws the next page in the chosen light.
+  // A cookie, so that the server renders the next page in the chosen theme.
   writeCookie("theme", theme);
 }
 
-/** A switch with three positions. */
 export function ThemeSwitch({ initial }: { initial: Theme }) {
   const group = useId();
   const [theme, setTheme] = useState(() => (typeof document === "undefined" ? initial : inForce()));
   return (
     <fieldset className="inline-flex items-center rounded-sm border border-edge bg-well p-px">
-      <legend className="sr-only">Colour scheme</legend>
+      <legend className="sr-only">Color scheme</legend>
       {positions.map(({ theme: position, label, icon: Icon }) => (
         <label
           key={position}

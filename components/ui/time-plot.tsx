@@ -4,17 +4,17 @@ import { type PointerEvent, type ReactNode, useRef } from "react";
 import { dateLabels } from "@/lib/platform/charts/date-labels";
 import { type TimeChart, timeChart } from "@/lib/platform/charts/time-chart";
 
-/** The plot is drawn at this size and stretched to whatever width there is; its height is in pixels. */
+/** The plot's own width; it is stretched to the width available. Its height is in pixels. */
 const WIDTH = 1000;
 const HEIGHT = 240;
-/** The room for a date, where the plot is about 1,000 pixels wide, and where it is about 300. */
+/** The space for a date label, in a plot about 1,000 pixels wide and in one about 300. */
 const LABEL_WIDTH = { wide: 64, narrow: 190 };
 
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
 
 /**
- * A chart over time, in whatever width there is: its scale, its dates, and what `children` draws with the layout. Pointer and
- * arrow keys choose a bucket.
+ * A chart over time: axis, dates, and `children`, which draws with the layout. Pointer and arrow keys select a
+ * bucket.
  */
 export function TimePlot({
   name,
@@ -28,14 +28,14 @@ export function TimePlot({
   children,
 }: {
   name: string;
-  /** One value for each bucket, oldest first, and those it is compared with. */
+  /** One value per bucket, oldest first, and the values to compare with. */
   values: readonly number[];
   before?: readonly number[];
-  /** What stands under each bucket where there is room. */
+  /** The label under each bucket, where there is room. */
   dates: readonly string[];
-  /** A number of the scale as it is written. */
+  /** Formats a number of the axis. */
   scaleWord: (value: number) => string;
-  /** What a screen reader hears of a bucket. */
+  /** What screen readers announce for a bucket. */
   sentence: (index: number) => string | undefined;
   chosen: number | undefined;
   onChoose: (index: number | undefined) => void;
@@ -64,7 +64,7 @@ export function TimePlot({
         style={{ height: HEIGHT }}
         onPointerMove={follow}
         onPointerDown={follow}
-        // A finger that is lifted leaves what it pointed at.
+        // On touch screens the selection stays after the finger is lifted.
         onPointerLeave={(event) => event.pointerType === "mouse" && onChoose(undefined)}
       >
         {slot && (
@@ -83,7 +83,7 @@ export function TimePlot({
           >
             <span
               className="absolute right-full -translate-y-1/2 pr-2 text-xs text-quiet"
-              // Server and browser may write "12K" differently.
+              // Server and browser may format "12K" differently.
               suppressHydrationWarning
             >
               {scaleWord(value)}
@@ -104,7 +104,7 @@ export function TimePlot({
           dates={dates}
           className="md:hidden"
         />
-        {/* What the keyboard and a screen reader hold: a fader with a position for each bucket. */}
+        {/* For keyboards and screen readers: a slider with one position per bucket. */}
         <input
           type="range"
           min={0}

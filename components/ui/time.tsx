@@ -5,8 +5,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * A date in the reader's own words, with `clock` the time of day as well, if asked to the second; the exact instant on hover. The server, not knowing
- * the reader, says it in ISO.
+ * A date in the reader's locale, with the time of day if `clock` is set, and the exact instant in the tooltip.
+ * Rendered as ISO on the server, which does not know the locale.
  */
 export function Time({ at, clock = false }: { at: string; clock?: boolean | "seconds" }) {
   const here = useSyncExternalStore(

@@ -16,10 +16,7 @@ function set(next: readonly Toast[]) {
   for (const watcher of watchers) watcher();
 }
 
-/**
- * Says in passing what came of something: a sentence that goes by itself, or with `stays` when the function is called that is
- * returned.
- */
+/** Shows a short message that disappears on its own, or with `stays` only when the returned function is called. */
 export function toast(said: ReactNode, stays = false): () => void {
   last += 1;
   const id = last;
@@ -34,7 +31,7 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher);
 }
 
-/** Where the toasts are shown and announced. */
+/** Where toasts are shown and announced. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     watch,

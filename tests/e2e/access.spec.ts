@@ -16,8 +16,8 @@ async function operatorsPage(browser: Browser): Promise<Page> {
 async function apply(page: Page): Promise<void> {
   await page.getByLabel("What do you want to build?").fill("Our shows, with the plays of what we aired.");
   await page.getByLabel("How many requests do you expect?").fill("About 500 a day");
-  await page.getByRole("button", { name: "Send the application" }).click();
-  await expect(page.getByText("Your application has arrived")).toBeVisible();
+  await page.getByRole("button", { name: "Send application" }).click();
+  await expect(page.getByText("We received your application")).toBeVisible();
 }
 
 /** Presses a decision's button and confirms it in the dialog. */
@@ -56,17 +56,14 @@ test("a newcomer signs up, applies, is approved, issues a token, calls, rotates 
     `${await line.textContent()} -s -w '%{http_code}'`,
   ]);
   expect(stdout).toMatch(/"model_type":"artist".*200$/s);
-  await expect(page.getByRole("link", { name: "the documentation" })).toHaveAttribute(
-    "href",
-    "/docs/quickstart",
-  );
+  await expect(page.getByRole("link", { name: "the docs" })).toHaveAttribute("href", "/docs/quickstart");
   const own = await request.get("/api/v1/token", bearer(old));
   expect((await own.json()).token.scopes).toEqual(["catalog:read", "social:read"]);
 
   await page.getByRole("link", { name: "Rotate First" }).click();
-  await page.getByRole("button", { name: "Rotate it" }).click();
+  await page.getByRole("button", { name: "Rotate", exact: true }).click();
   const fresh = page.getByRole("region", { name: "Copy “First” now" });
-  await expect(fresh.getByText(/The old one works until/)).toBeVisible();
+  await expect(fresh.getByText(/The old token works until/)).toBeVisible();
   const successor = (await fresh.locator("code").first().textContent()) ?? "";
   const status = async (token: string) => (await request.get("/api/v1/token", bearer(token))).status();
   expect([await status(old), await status(successor)]).toEqual([200, 200]);
@@ -74,7 +71,7 @@ test("a newcomer signs up, applies, is approved, issues a token, calls, rotates 
   await page.getByRole("link", { name: "Back to your tokens" }).click();
   const rotated = page.getByRole("row", { name: /First.*Rotated, works until/ });
   await rotated.getByRole("button", { name: "Revoke First" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke it" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("“First” is revoked. Calls with it get 401 within a second.")).toBeVisible();
   await expectStatus(request, old, 401);
   expect(await status(successor)).toBe(200);
@@ -86,9 +83,9 @@ test("rotating without an overlap ends the old token within a second", async ({ 
   const name = `Turn ${Date.now()}`;
   const old = await issueToken(page, name, ["catalog:read"]);
   await page.getByRole("link", { name: `Rotate ${name}` }).click();
-  await page.getByLabel("How long the old one goes on").selectOption("0");
-  await page.getByRole("button", { name: "Rotate it" }).click();
-  await expect(page.getByText("The old one has ended: calls with it get 401.")).toBeVisible();
+  await page.getByLabel("Keep the old token working for").selectOption("0");
+  await page.getByRole("button", { name: "Rotate", exact: true }).click();
+  await expect(page.getByText("The old token is revoked: calls with it get 401.")).toBeVisible();
   expect(await expectStatus(request, old, 401)).toContain("The token was rotated and ended at");
 });
 
@@ -103,12 +100,12 @@ test("a question goes back and forth, the application is declined with a reason 
   const desk = await operatorsPage(browser);
   await desk.goto("/admin/access");
   await desk.getByRole("link", { name }).click();
-  const ask = desk.getByRole("button", { name: "Ask", exact: true });
+  const ask = desk.getByRole("button", { name: "Request information", exact: true });
   await ask.press("Enter");
   await expect(desk.getByLabel("Message")).toBeFocused();
   await desk.keyboard.press("Escape");
   await expect(ask).toBeFocused();
-  await decide(desk, "Ask", "Send", ["Message", "Who will see it?"]);
+  await decide(desk, "Request information", "Send", ["Message", "Who will see it?"]);
   await inMailTo(email, /Who will see it\?/);
 
   await page.reload();
@@ -123,8 +120,8 @@ test("a question goes back and forth, the application is declined with a reason 
   await page.reload();
   await expect(page.getByText("Your application was declined")).toBeVisible();
   await expect(page.getByText("“Ask your station first.”")).toBeVisible();
-  await expect(page.getByText(/You may apply again from/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send the application" })).toHaveCount(0);
+  await expect(page.getByText(/You can apply again from/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send application" })).toHaveCount(0);
 
   await desk.goto(`/admin/access/audit?search=${encodeURIComponent("Ask your station first.")}`);
   await expect(desk.getByRole("row", { name: /@front_desk declined/ }).first()).toBeVisible();
@@ -138,13 +135,13 @@ test("an invitation signs up and approves in one go, once; a suspension ends its
   const email = freshEmail();
   const desk = await operatorsPage(browser);
   await desk.goto("/admin/access/invitations");
-  await desk.getByLabel("E-mail address").fill(email);
+  await desk.getByLabel("Email address").fill(email);
   await desk.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(desk.getByText(`The invitation to ${email} is on its way.`)).toBeVisible();
+  await expect(desk.getByText(`Invitation sent to ${email}.`)).toBeVisible();
   const link = await inMailTo(email, /https?:\/\/\S+\/invitation\/[\w-]+/);
 
   await page.goto(link);
-  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(page.getByLabel("Email address")).toHaveValue(email);
   const name = `Guest ${freshHandle()}`;
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Handle").fill(freshHandle());
@@ -163,7 +160,7 @@ test("an invitation signs up and approves in one go, once; a suspension ends its
   await decide(desk, "Suspend", "Suspend", ["Reason", "Too many calls."]);
   expect(await expectStatus(request, token, 401)).toContain("API access of its account was suspended");
   await page.goto("/settings/developers");
-  await expect(page.getByText("API access of this account is suspended")).toBeVisible();
+  await expect(page.getByText("Your API access is suspended")).toBeVisible();
 });
 
 test("an invitation that has expired says so", async ({ page }) => {
@@ -198,15 +195,15 @@ test("an operator finds a token and revokes it with a reason", async ({ page, br
   }
   await revoke.click();
   await desk.getByRole("dialog").getByLabel("Reason").fill("Seen in a public repository.");
-  await desk.getByRole("dialog").getByRole("button", { name: "Revoke it" }).click();
-  await expect(desk.getByText(`“${name}” is revoked. Its owner is told by mail.`)).toBeVisible();
+  await desk.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(desk.getByText(`“${name}” is revoked. Its owner is being emailed.`)).toBeVisible();
   await expectStatus(request, token, 401);
 });
 
 test("an account that has not applied is told what to do, and what it can do meanwhile", async ({ page }) => {
   await signIn(page, "applicant@downbeat.test");
   await page.goto("/settings/developers");
-  await expect(page.getByRole("button", { name: "Issue a token" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Send the application" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Issue token" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send application" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Call without a token" })).toBeVisible();
 });

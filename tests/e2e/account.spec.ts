@@ -10,7 +10,7 @@ test("somebody signs up, forgets the password, resets it by mail and signs in wi
 
   await page.context().clearCookies();
   await page.goto("/reset-password");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: /link/i }).click();
   await expect(page.getByText(/on its way|sent|mail/i).first()).toBeVisible();
 
@@ -24,11 +24,11 @@ test("somebody signs up, forgets the password, resets it by mail and signs in wi
 
 test("a wrong password says so, keeps the address and lets nobody in", async ({ page }) => {
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail address").fill("producer@downbeat.test");
+  await page.getByLabel("Email address").fill("producer@downbeat.test");
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText(/No account has this e-mail address and password/)).toBeVisible();
-  await expect(page.getByLabel("E-mail address")).toHaveValue("producer@downbeat.test");
+  await expect(page.getByText(/Wrong email or password/)).toBeVisible();
+  await expect(page.getByLabel("Email address")).toHaveValue("producer@downbeat.test");
   await expect(page).toHaveURL(/sign-in/);
 });
 
@@ -41,7 +41,7 @@ test("after ten attempts in a minute the next is told to wait", async ({ page })
     expect(answer.status()).toBe(401);
   }
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("guess");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText(/Too many attempts/)).toBeVisible();
@@ -52,7 +52,7 @@ test("a page that needs an account sends the reader to sign in and back, signing
 }) => {
   await page.goto("/settings/profile");
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fsettings%2Fprofile/);
-  await page.getByLabel("E-mail address").fill("rival@downbeat.test");
+  await page.getByLabel("Email address").fill("rival@downbeat.test");
   await page.getByLabel("Password", { exact: true }).fill("downbeat-demo");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/settings\/profile$/);
@@ -79,14 +79,14 @@ test("a new password, chosen in one browser, signs the other out, and a mail tel
   await page.goto("/settings/security");
   await page.getByLabel("Current password").fill("not this one");
   await page.getByLabel("New password").fill("second-password");
-  await page.getByRole("button", { name: "Change the password" }).click();
-  await expect(page.getByText("Is not your password.")).toBeVisible();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("That isn't your password.")).toBeVisible();
   await expect(page.getByLabel("Current password")).toBeFocused();
 
   await page.keyboard.type("first-password");
   await page.getByLabel("New password").fill("second-password");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The password is changed.")).toBeVisible();
+  await expect(page.getByText("Password changed.")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByLabel("Current password")).toHaveValue("");
 
@@ -120,7 +120,7 @@ test("somebody sees where they are signed in, signs one browser out and then all
 
   await tabTo(page, "Sign out everywhere");
   await page.keyboard.press("Enter");
-  await tabTo(page, "Everywhere, here too");
+  await tabTo(page, "Everywhere, including here");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/sign-in/);
   await first?.reload();
@@ -141,7 +141,7 @@ test("somebody is seen by a picture and links of their own, and takes the pictur
   await choose.setInputFiles({ name: "large.png", mimeType: "image/png", buffer });
   await expect(page.getByRole("alert").filter({ hasText: "at most 4 MiB" })).toBeVisible();
   await choose.setInputFiles("docs/images/landing.png");
-  await expect(page.getByText("This is your picture now.")).toBeVisible();
+  await expect(page.getByText("Profile picture updated.")).toBeVisible();
   await expect(picture).toHaveAttribute("src", /^\/media\/avatars\//);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   const [userId] = /\d+/.exec((await picture.getAttribute("src")) ?? "") ?? [];
@@ -161,7 +161,7 @@ test("somebody is seen by a picture and links of their own, and takes the pictur
   const link = other.getByRole("link", { name: /seen\.example\/beats/ });
   await expect(link).toHaveAttribute("rel", /noopener.*nofollow/);
 
-  await page.getByRole("button", { name: "Remove the picture" }).click();
+  await page.getByRole("button", { name: "Remove picture" }).click();
   await expect(picture).toHaveAttribute("src", `/media/artwork/user-${userId}.png`);
   await expect(choose).toBeFocused();
 });
@@ -170,16 +170,16 @@ test("somebody chooses what comes and how, with the keyboard, and the choice sta
   await signUp(page, { name: "Few Mails", email: freshEmail(), password: "first-password" });
   await page.goto("/settings/notifications");
   const choice = (name: string) => page.getByRole("checkbox", { name });
-  await expect(choice("Tokens that end: mail")).toBeChecked();
-  await choice("Tokens that end: mail").focus();
+  await expect(choice("Expiring tokens: email")).toBeChecked();
+  await choice("Expiring tokens: email").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");
-  await expect(choice("Tokens that end: push")).toBeFocused();
+  await expect(choice("Expiring tokens: push")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Saved")).toBeVisible();
   await page.reload();
-  await expect(choice("Tokens that end: mail")).not.toBeChecked();
-  await expect(choice("Tokens that end: push")).toBeChecked();
+  await expect(choice("Expiring tokens: email")).not.toBeChecked();
+  await expect(choice("Expiring tokens: push")).toBeChecked();
   await expect(choice("API access: mail")).toBeChecked();
   await expect(choice("Messages: mail")).toBeChecked();
   await expect(choice("Applications")).toHaveCount(0);
@@ -196,27 +196,27 @@ test("somebody reads what a deletion does, deletes the account and is nobody at 
   await signIn(elsewhere, email, "first-password");
 
   await page.goto("/settings/security");
-  await tabTo(page, "Delete the account");
+  await tabTo(page, "Delete account");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/signed out at once in 2 browsers/)).toBeVisible();
+  await expect(page.getByText(/signed out of 2 browsers immediately/)).toBeVisible();
   const handle = (await page.locator("#handle-hint .font-mono").textContent()) ?? "";
 
   await page.getByLabel("Your handle").fill("somebody");
   await page.getByLabel("Password", { exact: true }).fill("first-password");
-  await page.getByRole("button", { name: "Delete my account for good" }).click();
-  await expect(page.getByText(`Is not your handle. Type ${handle}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText(`That isn't your handle. Type ${handle} to confirm.`)).toBeVisible();
   await expect(page.getByLabel("Your handle")).toBeFocused();
   await page.getByLabel("Your handle").fill(handle);
   await page.getByLabel("Password", { exact: true }).fill("first-password");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "The account is deleted" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your account is deleted" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Account:/ })).toHaveCount(0);
 
   await elsewhere.goto("/settings/profile");
   await expect(elsewhere).toHaveURL(/sign-in/);
-  await elsewhere.getByLabel("E-mail address").fill(email);
+  await elsewhere.getByLabel("Email address").fill(email);
   await elsewhere.getByLabel("Password", { exact: true }).fill("first-password");
   await elsewhere.getByRole("button", { name: "Sign in" }).click();
-  await expect(elsewhere.getByText(/No account has this e-mail address/)).toBeVisible();
+  await expect(elsewhere.getByText(/Wrong email or password/)).toBeVisible();
   await inMailTo(email, /Your account is deleted/);
 });

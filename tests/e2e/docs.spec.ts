@@ -28,7 +28,7 @@ test("somebody who may not issue tokens is told so in place", async ({ page }) =
   await signIn(page, "applicant@downbeat.test");
   await page.goto("/docs/quickstart");
   await page.getByRole("button", { name: "Issue a token for this tab" }).click();
-  await expect(page.getByText(/not approved/)).toBeVisible();
+  await expect(page.getByText(/no API access yet/)).toBeVisible();
 });
 
 test("the search works by keyboard alone: open, choose, go", async ({ page }) => {

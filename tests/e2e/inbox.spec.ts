@@ -22,7 +22,7 @@ test("with the keyboard alone: begin a group, write, leave, come back, delete", 
   await page.keyboard.type("Keys only");
   await press("Tab");
   await page.keyboard.type("Who is in?");
-  await tabTo(page, "Send to the group");
+  await tabTo(page, "Send to group");
   await press("Enter");
   await expect(page).toHaveURL(/\/messages\/\d+$/);
   await expect(message(page, "Who is in?")).toBeVisible();
@@ -75,7 +75,7 @@ test("on a phone list and thread are two screens, and Escape goes back", async (
   await expect(page.getByRole("searchbox")).toBeVisible();
   await expect(page.getByRole("link", { name: /Harbour sessions/ })).toBeFocused();
   await page.getByRole("searchbox").fill("nobody at all");
-  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page.getByRole("button", { name: "Clear search" }).click();
   await expect(page.getByRole("link", { name: /Harbour sessions/ })).toBeVisible();
 });
 

@@ -17,7 +17,7 @@ test("a producer follows a track: period, chart and table by keyboard, and a pla
 
   await chart(page).focus();
   const newest = await chart(page).getAttribute("aria-valuetext");
-  expect(newest).toMatch(/, not over\. Before, /);
+  expect(newest).toMatch(/ so far\. Previous period, /);
   await page.keyboard.press("ArrowLeft");
   await expect(chart(page)).not.toHaveAttribute("aria-valuetext", String(newest));
 
@@ -70,13 +70,13 @@ test("an export is saved, says the same as the page, and can be cancelled", asyn
   // An answer that does not come.
   await page.route("**/export/pdf", () => {});
   await page.getByRole("button", { name: "PDF" }).click();
-  await expect(page.getByText("PDF is being made.")).toBeVisible();
+  await expect(page.getByText("Preparing PDF.")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("PDF is being made.")).toBeHidden();
+  await expect(page.getByText("Preparing PDF.")).toBeHidden();
   await page.unroute("**/export/pdf");
   await page.route("**/export/report", (route) => route.abort());
   await page.getByRole("button", { name: "Report as JSON" }).click();
-  await expect(page.getByText(/Report as JSON was not made/)).toBeVisible();
+  await expect(page.getByText(/Report as JSON export failed/)).toBeVisible();
   await page.unroute("**/export/report");
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -95,11 +95,13 @@ test("nobody sees the numbers of others, and is told where their own are", async
     "/insights?artist=1",
   ]) {
     expect((await page.goto(path))?.status(), path).toBe(403);
-    await expect(page.getByRole("heading", { name: "These numbers are not yours to see" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "You don't have access to these insights" }),
+    ).toBeVisible();
   }
-  await page.getByRole("link", { name: "To your own insights" }).click();
+  await page.getByRole("link", { name: "Go to your insights" }).click();
   await expect(page).toHaveURL(/\/insights$/);
-  await expect(page.getByRole("group", { name: "What the chart shows" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Charted figure" })).toBeVisible();
   for (const path of ["/insights/tracks/0", "/insights/albums/999999", "/insights/artists/one"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
   }
@@ -107,14 +109,14 @@ test("nobody sees the numbers of others, and is told where their own are", async
 
 test("an account without an artist is told how it gets one", async ({ browser }) => {
   const page = await open(browser, "listener@downbeat.test", "/insights");
-  await expect(page.getByText("This account acts for no artist yet")).toBeVisible();
+  await expect(page.getByText("You don't manage an artist yet")).toBeVisible();
   await page.getByRole("link", { name: "See what is counted" }).click();
   await expect(page.getByRole("heading", { name: "What the numbers mean" })).toBeVisible();
 });
 
 test("an operator looks at any artist, by its number", async ({ browser }) => {
   const page = await open(browser, "operator@downbeat.test", "/insights");
-  await page.getByLabel("Artist by number").fill("2");
+  await page.getByLabel("Artist ID").fill("2");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("table", { name: "Top tracks" })).toBeVisible();
 });
@@ -128,7 +130,7 @@ async function count(of: Locator): Promise<number> {
 
 /** The plays of the period, above the chart. */
 async function figure(page: Page): Promise<number> {
-  const strip = page.getByRole("group", { name: "What the chart shows" });
+  const strip = page.getByRole("group", { name: "Charted figure" });
   const text = await strip.locator("label", { hasText: "Plays" }).textContent();
   return Number(/Plays([\d,]+)/.exec(text ?? "")?.[1]?.replaceAll(",", ""));
 }
@@ -139,7 +141,7 @@ async function shown(page: Page): Promise<number[]> {
   const card = await page.getByRole("region", { name: "Right now" }).textContent();
   return [
     await figure(page),
-    Number(/: ([\d,]+), not over/.exec(today ?? "")?.[1]?.replaceAll(",", "")),
+    Number(/: ([\d,]+) so far/.exec(today ?? "")?.[1]?.replaceAll(",", "")),
     Number(/last 24 hours([\d,]+)/.exec(card ?? "")?.[1]?.replaceAll(",", "")),
   ];
 }

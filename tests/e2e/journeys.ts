@@ -15,7 +15,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
     return;
   }
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).not.toHaveURL(/sign-in/);
@@ -61,7 +61,7 @@ export async function signUp(
   await page.goto("/sign-up?next=%2Fsettings%2Fdevelopers");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Handle").fill(freshHandle());
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page).not.toHaveURL(/sign-up/);
@@ -71,7 +71,7 @@ export async function signUp(
 export async function issueToken(page: Page, name: string, scopes: readonly string[]): Promise<string> {
   await page.getByLabel("Name", { exact: true }).fill(name);
   for (const scope of scopes) await page.getByRole("checkbox", { name: scope }).check();
-  await page.getByRole("button", { name: "Issue a token" }).click();
+  await page.getByRole("button", { name: "Issue token" }).click();
   const issued = page.getByRole("region", { name: `Copy “${name}” now` });
   return (await issued.locator("code").first().textContent()) ?? "";
 }

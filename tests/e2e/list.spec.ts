@@ -73,7 +73,7 @@ test("conversations beyond the first page come by scrolling, by the keyboard and
   await page.goto("/sign-up");
   await page.getByLabel("Name", { exact: true }).fill("Many Words");
   await page.getByLabel("Handle").fill(freshHandle());
-  await page.getByLabel("E-mail address").fill(freshEmail());
+  await page.getByLabel("Email address").fill(freshEmail());
   await page.getByLabel("Password", { exact: true }).fill("many-words-here");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page).not.toHaveURL(/sign-up/);

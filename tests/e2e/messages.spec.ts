@@ -78,7 +78,7 @@ test("what is written and sent without a network arrives when it is back: once, 
   await expect(lost(rival)).toBeVisible();
   for (const word of ["one", "two", "three"]) await write(operator, `from outside ${word}`);
   for (const word of ["one", "two", "three"]) await write(rival, `from inside ${word}`);
-  await expect(rival.getByText("Waits for the connection.")).toHaveCount(3);
+  await expect(rival.getByText("Waiting for the connection.")).toHaveCount(3);
   // On its own page a message shows before it has arrived.
   await expect(message(operator, "from outside three")).toBeVisible();
   await expect(operator.getByRole("img", { name: "Sending" })).toHaveCount(0);

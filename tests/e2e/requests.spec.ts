@@ -26,7 +26,7 @@ test("a developer finds the call made a moment ago by its request id, and reads 
   await expect(page.getByText("The token lacks the scope social:read.")).toBeVisible();
   await expect(page.getByText("words")).toHaveCount(0);
   const own = page.url();
-  await page.getByRole("link", { name: "What this error means and what to do about it" }).click();
+  await page.getByRole("link", { name: "What this error means and how to fix it" }).click();
   await expect(page).toHaveURL(/\/docs\/errors#forbidden$/);
 
   const stranger = await open(browser, "rival@downbeat.test", "/settings/developers/requests");
@@ -50,16 +50,16 @@ test("usage shows a token's calls by hour, as a chart, as a table and by keyboar
   await expect(page).toHaveURL(/\/usage$/);
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
-  await expect(page.getByText("1 answered 4xx or 5xx")).toBeVisible();
+  await expect(page.getByText("1 with status 4xx or 5xx")).toBeVisible();
   const chart = page.getByRole("slider", { name: "Requests by hour" });
   await chart.focus();
-  const called = /: 3\. Succeeded 2, refused 1, failed 0\.$/;
+  const called = /: 3\. Succeeded 2, client errors 1, server errors 0\.$/;
   // Should an hour have ended meanwhile, they were made in the one before.
   const value = async () => (await chart.getAttribute("aria-valuetext")) ?? "";
   if (!called.test(await value())) await page.keyboard.press("ArrowLeft");
   await expect(chart).toHaveAttribute("aria-valuetext", called);
   await page.keyboard.press("ArrowLeft");
-  await expect(chart).toHaveAttribute("aria-valuetext", / Succeeded 0, refused 0, failed 0\.$/);
+  await expect(chart).toHaveAttribute("aria-valuetext", / Succeeded 0, client errors 0, server errors 0\.$/);
   await page.getByText("Table", { exact: true }).click();
   await expect(page.getByRole("row", { name: / 3 2 1 0$/ })).toBeVisible();
   await page.getByRole("link", { name: "7 days" }).click();

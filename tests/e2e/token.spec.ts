@@ -24,7 +24,7 @@ test("a developer issues a token, calls the API with it, revokes it and is refus
   // The use that was just made is in the list within a minute, without the last part of the address.
   await expect(page.getByRole("row", { name }).getByText("127.0.0.0/24").first()).toBeAttached();
   await page.getByRole("button", { name: `Revoke ${name}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke it" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText(`“${name}” is revoked. Calls with it get 401 within a second.`)).toBeVisible();
 
   const message = await expectStatus(request, token, 401);
@@ -40,7 +40,7 @@ test("a token carries just the scopes that were chosen, none unless some are", a
 
   const name = `Scoped ${Date.now()}`;
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByRole("button", { name: "Issue a token" }).click();
+  await page.getByRole("button", { name: "Issue token" }).click();
   await expect(page.getByText("Choose at least one scope.")).toBeVisible();
 
   const token = await issueToken(page, name, ["catalog:read"]);
@@ -58,14 +58,14 @@ test("a token answers only from the addresses that its owner allows", async ({ p
   await expect(page).toHaveURL(/\/tokens\/\d+$/);
   const field = page.getByLabel("Allowed addresses");
   await field.fill("10.1.2.3/8");
-  await page.getByRole("button", { name: "Save the addresses" }).click();
-  await expect(page.getByText("names one address in a range; the range is 10.0.0.0/8.")).toBeVisible();
+  await page.getByRole("button", { name: "Save addresses" }).click();
+  await expect(page.getByText("is an address inside a range; the range is 10.0.0.0/8.")).toBeVisible();
   await field.fill("10.0.0.0/8\n2001:db8::/32");
-  await page.getByRole("button", { name: "Save the addresses" }).click();
-  await expect(page.getByText("Saved. They hold within a second.")).toBeVisible();
+  await page.getByRole("button", { name: "Save addresses" }).click();
+  await expect(page.getByText("Saved. Takes effect within a second.")).toBeVisible();
   await expectStatus(request, token, 403);
   await field.fill("127.0.0.1");
-  await page.getByRole("button", { name: "Save the addresses" }).click();
+  await page.getByRole("button", { name: "Save addresses" }).click();
   await expectStatus(request, token, 200);
 });
 

@@ -60,20 +60,20 @@ describe("What a chart says", () => {
 
   it("tells whoever does not see it the whole, the most, the fewest of the days that are over, and the period before", () => {
     expect(plainDashes(chartSummary(threeDays("plays"), "en-GB"))).toBe(
-      "Plays by day, 3–5 Nov 2026: 1,230 plays. The most on Tue, 3 Nov 2026, 1,000; the fewest on Wed, 4 Nov 2026, 200. " +
-        "In the period before, 31 Oct–2 Nov 2026: 900 plays.",
+      "Plays by day, 3–5 Nov 2026: 1,230 plays. Highest on Tue, 3 Nov 2026 with 1,000; lowest on Wed, 4 Nov 2026 with 200. " +
+        "Previous period, 31 Oct–2 Nov 2026: 900 plays.",
     );
   });
 
   it("does not add up listeners", () => {
     expect(chartName(threeDays("listeners"))).toBe("Listeners by day");
-    expect(chartSummary(threeDays("listeners"), "en-GB")).toContain(": 70 different listeners. The most on");
+    expect(chartSummary(threeDays("listeners"), "en-GB")).toContain(": 70 unique listeners. Highest on");
   });
 
   it("says a bucket in one sentence", () => {
     const last = bucketsOf(threeDays("plays"), "en-GB")[2];
     expect(last && bucketSentence(last, "en-GB")).toBe(
-      "Thu, 5 Nov 2026: 30, not over. Before, Mon, 2 Nov 2026: 300.",
+      "Thu, 5 Nov 2026: 30 so far. Previous period, Mon, 2 Nov 2026: 300.",
     );
   });
 });

@@ -42,7 +42,7 @@ describe("A bucket of usage", () => {
 
   it("is heard with its counts", () => {
     expect(bucketSentence(point, { interval: "hour", open: true }, clock)).toBe(
-      "15:00 to 16:00, not over: 1,203. Succeeded 1,200, refused 3, failed 0.",
+      "15:00 to 16:00 so far: 1,203. Succeeded 1,200, client errors 3, server errors 0.",
     );
   });
 
@@ -50,7 +50,7 @@ describe("A bucket of usage", () => {
     const empty = { ...point, at: "2026-03-10T13:00:00.000Z", succeeded: 0, refused: 0 };
     const usage = { interval: "hour" as const, points: [empty, point], statuses: [], tokens: [], lost: 0 };
     expect(chartSummary(usage, "24-hours", clock)).toBe(
-      "Requests by hour in the last 24 hours: 1,200 succeeded, 3 were refused, 0 failed. The most in one hour: 1,203, 15:00 to 16:00.",
+      "Requests by hour in the last 24 hours: 1,200 succeeded, 3 client errors, 0 server errors. Highest: 1,203 in one hour, 15:00 to 16:00.",
     );
   });
 });

@@ -2,15 +2,15 @@ import type { Metadata } from "next";
 import { AuthFrame } from "@/components/accounts/users/auth-frame";
 import { LinkButton } from "@/components/ui/button";
 
-export const metadata: Metadata = { title: "The account is deleted" };
+export const metadata: Metadata = { title: "Account deleted" };
 
 export default function AccountDeletedPage() {
   return (
     <AuthFrame
-      title="The account is deleted"
-      aside="You are signed out everywhere and no token works any more. A mail confirms it, the last one to that address."
+      title="Your account is deleted"
+      aside="You're signed out everywhere and your tokens no longer work. One last email confirms it."
     >
-      <LinkButton href="/">To the front page</LinkButton>
+      <LinkButton href="/">Go home</LinkButton>
     </AuthFrame>
   );
 }

@@ -4,15 +4,15 @@ import { AuthFrame } from "@/components/accounts/users/auth-frame";
 import { RequestResetForm } from "@/components/accounts/users/request-reset-form";
 import { requestReset } from "./actions";
 
-export const metadata: Metadata = { title: "Reset the password" };
+export const metadata: Metadata = { title: "Reset your password" };
 
 export default function RequestResetPage() {
   return (
     <AuthFrame
-      title="Reset the password"
+      title="Reset your password"
       aside={
         <>
-          You get a mail with a link to choose another one. Remembered it?{" "}
+          We'll email you a link to choose a new one. Remembered it?{" "}
           <Link href="/sign-in" className="link">
             Sign in
           </Link>

@@ -14,7 +14,7 @@ export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">
       title="Sign up"
       aside={
         <>
-          An account lets you apply for a token. Already have one?{" "}
+          Create an account to send messages and apply for API access. Already have an account?{" "}
           <Link href={`/sign-in?next=${encodeURIComponent(next)}`} className="link">
             Sign in
           </Link>

@@ -5,11 +5,11 @@ export default function NotYours() {
   return (
     <StatusPage
       status="403"
-      title="These numbers are not yours to see"
-      text="Insights are for the accounts of the artists credited on a track or album, and for operators of this server. If you act for one of them, ask an operator to connect your account."
+      title="You don't have access to these insights"
+      text="Only the members of an artist credited on a track or album, and the operators of this server, can see its insights."
     >
       <LinkButton href="/insights" look="primary">
-        To your own insights
+        Go to your insights
       </LinkButton>
       <LinkButton href="/docs/insights#access">Who sees what</LinkButton>
     </StatusPage>

@@ -18,11 +18,11 @@ import {
 } from "@/lib/listening/insights/service";
 import { spansOf } from "@/lib/listening/insights/spans";
 
-/** What the pages of the insights are drawn from, read once for a page and its title. */
+/** The data of an insights page, loaded once and shared by the page and its title. */
 
 type Parameter = string | string[] | undefined;
 
-/** The period that an address names; another word means the usual one. */
+/** The period named in the URL; falls back to the default. */
 export function periodIn({ period }: Record<string, Parameter>): Period {
   return PERIODS.find((known) => known === period) ?? "30-days";
 }
@@ -80,13 +80,13 @@ export const openArtist = cache(async (slug: string, period: Period) => {
   };
 });
 
-/** One of the account's own artists: the one that an address names, else the first; nothing when there is none. */
+/** The caller's own artist named in the URL, else their first; undefined when they have none. */
 export async function openOverview(named: Parameter, period: Period) {
   const caller = await requireUser("/insights");
   const artists = await listOwnArtists(caller);
   const id = named === undefined ? artists[0]?.id : artistId.safeParse(named).data;
   if (id === undefined && named !== undefined) notFound();
-  // Whoever names another is an operator, or is told that it is not theirs.
+  // Somebody else's artist: its own page decides whether the caller may see it.
   if (id !== undefined && !artists.some((own) => own.id === id))
     redirect(`/insights/artists/${id}?period=${period}`);
   const shown = id === undefined ? undefined : await seen(glanceAt(caller, id, period));
@@ -111,7 +111,7 @@ async function opened(kind: string, schema: z.ZodType<number>, slug: string, per
   return { id: id.data, caller };
 }
 
-/** What a service answers; its refusals as the pages that say so. */
+/** Returns the service's answer; turns its refusals into the matching error pages. */
 async function seen<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

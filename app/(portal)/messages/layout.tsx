@@ -8,7 +8,7 @@ import { listConversations } from "@/lib/community/messaging/core/service";
 
 export default async function MessagesLayout({ children }: { children: ReactNode }) {
   const caller = await pageCaller();
-  // The page inside knows its own path and sends whoever is not signed in to sign in and back.
+  // The page inside knows its own path, so it does the redirect to sign-in and back.
   if (caller.kind === "anonymous") return children;
   const conversations = contract.listConversations.response.parse(
     await listConversations(caller, { limit: FIRST_CONVERSATIONS }),

@@ -8,8 +8,8 @@ import type { SessionCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
 
 /**
- * A conversation and its newest messages, as the API would give them; undefined when the caller has deleted it. What does not
- * exist, or is not the caller's, is not found.
+ * A conversation and its newest messages, in the shape of the API; undefined when the caller has deleted it.
+ * Renders the 404 page when the conversation does not exist or the caller is not a participant.
  */
 export const findOpenConversation = cache(async (caller: SessionCaller, slug: string) => {
   const id = contract.listMessages.params.shape.conversationId.safeParse(slug);

@@ -5,13 +5,13 @@ import { formFailure } from "@/app/_request/form-failure";
 import { pageCaller } from "@/app/_request/page-caller";
 import { issueToken } from "@/lib/developers/tokens/service";
 
-/** Issues a token for the samples and forms of the documentation; the reader's tab keeps it, this server does not. */
+/** Issues a token for the samples and forms of the docs. Only the reader's tab keeps it. */
 export async function issueForTab(
   name: string,
   scopes: string[],
 ): Promise<{ token: string } | { message: string }> {
   const caller = await pageCaller();
-  if (caller.kind !== "session") return { message: "You are not signed in any more. Sign in and come back." };
+  if (caller.kind !== "session") return { message: "You are no longer signed in. Sign in and come back." };
   try {
     const { token } = await issueToken(caller, { name, scopes });
     revalidatePath("/settings/developers", "layout");

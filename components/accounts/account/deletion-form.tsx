@@ -10,7 +10,7 @@ export function DeletionForm({ handle, act }: { handle: string; act: FormAction 
   return (
     <section aria-labelledby="confirm-title" className="max-w-form">
       <h2 id="confirm-title" className="mb-4 text-lg font-semibold">
-        Delete it
+        Confirm deletion
       </h2>
       <Form action={action} state={state}>
         <TextField
@@ -18,7 +18,7 @@ export function DeletionForm({ handle, act }: { handle: string; act: FormAction 
           label="Your handle"
           hint={
             <>
-              Type <span className="font-mono">{handle}</span>, so that this happens to the account you mean.
+              Type <span className="font-mono">{handle}</span> to confirm.
             </>
           }
           autoComplete="off"
@@ -36,7 +36,7 @@ export function DeletionForm({ handle, act }: { handle: string; act: FormAction 
           error={state.errors?.password}
         />
         <Button type="submit" look="danger" pending={pending}>
-          {pending ? "Deleting" : "Delete my account for good"}
+          {pending ? "Deleting" : "Delete my account"}
         </Button>
       </Form>
     </section>

@@ -1,17 +1,16 @@
 import { LinkButton } from "@/components/ui/button";
 
-/** The way to the page that deletes the account. */
 export function DeletionLink() {
   return (
     <section aria-labelledby="delete-title">
       <h2 id="delete-title" className="mb-2 text-lg font-semibold">
-        Delete the account
+        Delete account
       </h2>
       <p className="mb-4 max-w-text text-sm text-quiet">
-        The next page says first what happens to what you have.
+        You'll see what will be deleted before you confirm.
       </p>
       <LinkButton href="/settings/security/delete-account" look="danger">
-        Delete the account
+        Delete account
       </LinkButton>
     </section>
   );

@@ -7,10 +7,10 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 const are = (count: number) => (count === 1 ? "is" : "are");
 const them = (count: number) => (count === 1 ? "it" : "them");
 
-/** What there is none of needs no line. */
+/** One line, or none when the count is zero. */
 const said = (count: number, name: string, value: string) => (count > 0 ? [{ name, value }] : []);
 
-/** What becomes of what an account has, in figures. */
+/** What deletion does to the account's data, in numbers. */
 export function DeletionSummary({ summary }: { summary: Summary }) {
   const {
     live_tokens,
@@ -31,41 +31,45 @@ export function DeletionSummary({ summary }: { summary: Summary }) {
             name: "Tokens",
             value:
               live_tokens > 0
-                ? `${counted(live_tokens, "working token")} ${are(live_tokens)} revoked at once: programs that use ${them(live_tokens)} get 401. Your access to the API ends.`
-                : "You have no working token. Your access to the API ends.",
+                ? `${counted(live_tokens, "active token")} ${are(live_tokens)} revoked immediately: apps using ${them(live_tokens)} get 401. Your API access ends.`
+                : "You have no active tokens. Your API access ends.",
           },
           {
             name: "Signed in",
-            value: `You are signed out at once in ${counted(sessions, "browser")}, this one included.`,
+            value: `You are signed out of ${counted(sessions, "browser")} immediately, including this one.`,
           },
           ...said(
             messages,
             "Messages",
-            `${counted(messages, "message")} in ${counted(conversations, "conversation")} stay with the others, under “Deleted account”.`,
+            `${counted(messages, "message")} in ${counted(conversations, "conversation")} stay visible to the other participants, under “Deleted account”.`,
           ),
           ...artists.map(({ name, tracks, others, nextOwner }) => ({
             name: "Artist",
-            value: `${name} stays in the catalogue with ${counted(tracks, "track")}, plays and comments. ${fate(others, nextOwner)}`,
+            value: `${name} stays in the catalog with ${counted(tracks, "track")}, plays and comments. ${fate(others, nextOwner)}`,
           })),
           ...said(
             comments,
             "Comments",
-            `The text of ${counted(comments, "comment")} is removed. Answers of others keep their place.`,
+            `The text of ${counted(comments, "comment")} is removed. Replies keep tnextOwner place.`,
           ),
           {
             name: "Likes, reposts, plays",
-            value: `${counted(reactions, "like or repost", "likes and reposts")} and all plays stay counted, without a name.`,
+            value: `${counted(reactions, "like or repost", "likes and reposts")} and all plays stay counted, anonymously.`,
           },
-          ...said(follows, "Follows", `${counted(follows, "follow")} of you and by you end.`),
+          ...said(
+            follows,
+            "Follows",
+            `${counted(follows, "follow")} to and from your account ${are(follows)} removed.`,
+          ),
           ...said(
             beat_requests,
             "Beat requests",
-            `${counted(beat_requests, "open beat request")} ${are(beat_requests)} removed, with what was submitted to ${them(beat_requests)}.`,
+            `${counted(beat_requests, "open beat request")} ${are(beat_requests)} removed, with everything submitted to ${them(beat_requests)}.`,
           ),
           {
             name: "About you",
             value:
-              "Name, handle, address, password, picture, links, devices, payment onboarding, the request log and your application for the API are removed. The operators' audit list keeps the handle.",
+              "Your name, handle, email address, password, picture, links, devices, payment onboarding, request log and API application are removed. The operators' audit log keeps your handle.",
           },
         ]}
       />
@@ -74,7 +78,7 @@ export function DeletionSummary({ summary }: { summary: Summary }) {
 }
 
 function fate(others: number, nextOwner: string | null): string {
-  if (nextOwner) return `It becomes ${nextOwner}'s.`;
-  if (others > 0) return "Its other members go on.";
-  return "Nobody will be able to act for it: if the music should go, ask the operators first.";
+  if (nextOwner) return `${nextOwner} becomes its owner.`;
+  if (others > 0) return "Its other members keep managing it.";
+  return "No one will be able to manage it. To have the music removed, contact the operators before you delete your account.";
 }

@@ -11,7 +11,7 @@ export function PasswordForm({ email, change }: { email: string; change: FormAct
   const [state, action, pending] = useActionState(
     async (last: FormState & { times: number }, data: FormData) => {
       const next = await change(last, data);
-      if (next.done) toast("The password is changed. Every other browser is signed out.");
+      if (next.done) toast("Password changed. You're signed out everywhere else.");
       return { ...next, times: last.times + (next.done ? 1 : 0) };
     },
     { times: 0 },
@@ -21,9 +21,9 @@ export function PasswordForm({ email, change }: { email: string; change: FormAct
       <h2 id="password-title" className="mb-4 text-lg font-semibold">
         Password
       </h2>
-      {/* Begins anew after a change, with nothing typed. */}
+      {/* The key remounts the form after a change, which empties it. */}
       <Form key={state.times} action={action} state={state}>
-        {/* For password managers, which store the new password with this name. */}
+        {/* Password managers save the new password under this name. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
           name="current_password"
@@ -34,11 +34,12 @@ export function PasswordForm({ email, change }: { email: string; change: FormAct
         />
         <NewPasswordField error={state.errors?.password} />
         <Button type="submit" look="primary" pending={pending}>
-          {pending ? "Changing" : "Change the password"}
+          {pending ? "Changing" : "Change password"}
         </Button>
       </Form>
       <p className="mt-4 text-sm text-quiet">
-        Changing it signs out every other browser and sends you a mail. Tokens for the API go on working.
+        Changing your password signs you out everywhere else and sends a confirmation email. API tokens keep
+        working.
       </p>
     </section>
   );

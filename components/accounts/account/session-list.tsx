@@ -26,10 +26,10 @@ type Props = {
   endAll: () => Promise<void>;
 };
 
-/** Where the reader is signed in, and the ways to end that. */
+/** The browsers where the account is signed in, with ways to sign them out. */
 export function SessionList({ sessions, end, endOthers, endAll }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus goes with its row.
+  // The focused button disappears with its row, so the focus moves to the heading.
   const endThere: End = (sessionId) => end(sessionId).finally(() => title.current?.focus());
   return (
     <section aria-labelledby="sessions-title">
@@ -57,14 +57,14 @@ export function SessionList({ sessions, end, endOthers, endAll }: Props) {
         </tbody>
       </Table>
       <p className="mt-2 max-w-text text-sm text-quiet">
-        “Last active” is right to a minute. Of the address only the network is kept. A sign-in ends by itself
-        after 30 days.
+        Accurate to the minute. We store only the network part of your IP address. Sessions expire after 30
+        days.
       </p>
     </section>
   );
 }
 
-/** Narrow, these columns fold into lines under the browser. */
+/** On narrow screens these columns fold into lines under the browser. */
 const wide = "hidden whitespace-nowrap md:table-cell";
 
 function Row({ session, end }: { session: Session; end: End }) {
@@ -75,7 +75,7 @@ function Row({ session, end }: { session: Session; end: End }) {
     start(async () => {
       const { message } = await end(id);
       if (message) toast(message);
-      else toast(`${device} is signed out.`);
+      else toast(`Signed out of ${device}.`);
     });
   }
 
@@ -149,20 +149,20 @@ function SignOutEverywhere({
         description={
           <p>
             {others === 0
-              ? "You are signed in only here."
-              : `${others} other ${others === 1 ? "browser" : "browsers"} must sign in again before showing anything of yours.`}{" "}
-            Tokens for the API go on working. If somebody knows your password, change it too.
+              ? "You are signed in only in this browser."
+              : `You will be signed out of ${others} other ${others === 1 ? "browser" : "browsers"}.`}{" "}
+            API tokens keep working. If someone knows your password, change it too.
           </p>
         }
       >
         <Button onClick={() => setAsking(false)}>Cancel</Button>
         {others > 0 && (
-          <Button pending={pending} onClick={() => act(endOthers, "Signed out everywhere but here.")}>
-            Everywhere but here
+          <Button pending={pending} onClick={() => act(endOthers, "You're signed out everywhere else.")}>
+            Everywhere else
           </Button>
         )}
         <Button look="danger" pending={pending} onClick={() => act(endAll)}>
-          Everywhere, here too
+          Everywhere, including here
         </Button>
       </Dialog>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The name of the step and the way round it on the left, the step itself on the right. */
+/** The title and alternatives on the left, the form on the right. */
 export function AuthFrame({
   title,
   aside,

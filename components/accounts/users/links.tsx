@@ -1,4 +1,4 @@
-/** Addresses that somebody has named: nobody vouches for them, and they learn nothing of who follows them. */
+/** Links that users have entered: no endorsement for search engines, and no referrer. */
 export function Links({ links }: { links: string[] }) {
   return (
     <ul>

@@ -1,6 +1,6 @@
 import { TextField } from "@/components/ui/field";
 
-/** Where a password is chosen; what is allowed is said before it is typed. */
+/** A field for a new password, with its rules. */
 export function NewPasswordField({
   label = "New password",
   error,
@@ -12,7 +12,7 @@ export function NewPasswordField({
     <TextField
       name="password"
       label={label}
-      hint="At least 10 characters. Longer is better than stranger."
+      hint="At least 10 characters. A long phrase is stronger than a short, odd word."
       type="password"
       autoComplete="new-password"
       error={error}

@@ -11,7 +11,7 @@ type Person = {
   links: string[];
 };
 
-/** Somebody, as everybody who is signed in sees them. */
+/** A person's profile, as every signed-in user sees it. */
 export function PersonDetails({ person, own }: { person: Person; own: boolean }) {
   const { name, handle, avatar, bio, city, country, links } = person;
   const place = [city, country && countryName(country)].filter(Boolean).join(", ");
@@ -27,7 +27,7 @@ export function PersonDetails({ person, own }: { person: Person; own: boolean })
         </div>
         {own && (
           <LinkButton href="/settings/profile" size="sm">
-            Change your profile
+            Edit profile
           </LinkButton>
         )}
       </header>
@@ -35,7 +35,7 @@ export function PersonDetails({ person, own }: { person: Person; own: boolean })
       {links.length > 0 && (
         <section aria-labelledby="links-title" className="mt-6">
           <h2 id="links-title" className="mb-2 text-sm font-semibold">
-            Elsewhere
+            Links
           </h2>
           <Links links={links} />
         </section>

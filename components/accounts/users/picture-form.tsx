@@ -8,12 +8,12 @@ import { PICTURE } from "@/lib/accounts/users/constants";
 
 type Props = { avatar: string; email: string; save: FormAction; drop: () => Promise<void> };
 
-/** The account's picture, to be replaced by one of its own or drawn again. What is chosen is sent at once. */
+/** Uploads or removes the account's picture. The upload starts as soon as a file is chosen. */
 export function PictureForm({ avatar, email, save, drop }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [state, action, saving] = useActionState(async (last: FormState, data: FormData) => {
     const next = (await tooLarge(data)) ?? (await save(last, data));
-    if (next.done) toast("This is your picture now.");
+    if (next.done) toast("Profile picture updated.");
     if (input.current) input.current.value = "";
     return next;
   }, {});
@@ -57,11 +57,11 @@ export function PictureForm({ avatar, email, save, drop }: Props) {
                 start(async () => {
                   await drop();
                   input.current?.focus();
-                  toast("Your picture is drawn for you again.");
+                  toast("Profile picture removed.");
                 })
               }
             >
-              Remove the picture
+              Remove picture
             </Button>
           )}
         </div>
@@ -71,16 +71,14 @@ export function PictureForm({ avatar, email, save, drop }: Props) {
           </p>
         )}
         <p id="picture-hint" className="text-sm text-quiet">
-          {saving
-            ? "Sending"
-            : `${PICTURE.kinds}, up to ${PICTURE.mebibytes} MiB. Only a small square of it is kept.`}
+          {saving ? "Uploading" : `${PICTURE.kinds}, up to ${PICTURE.mebibytes} MiB. We crop it to a square.`}
         </p>
       </div>
     </form>
   );
 }
 
-/** What is too large for the server need not be sent to it. */
+/** Rejects a file that is too large before uploading it. */
 async function tooLarge(data: FormData): Promise<FormState | undefined> {
   const file = data.get("picture");
   if (!(file instanceof File) || file.size <= PICTURE.mebibytes * 2 ** 20) return undefined;

@@ -36,7 +36,7 @@ export function ProfileForm({ profile, save }: { profile: Profile; save: FormAct
         <TextField
           name="handle"
           label="Handle"
-          hint="Others find you by it. Changing it breaks no link."
+          hint="People find you by this name. Links keep working if you change it."
           autoCapitalize="none"
           spellCheck={false}
           mono
@@ -69,7 +69,7 @@ export function ProfileForm({ profile, save }: { profile: Profile; save: FormAct
             key={`stored as ${stored.links}`}
             name="links"
             label="Links"
-            hint={`Where else you are found: up to ${MAX_LINKS} https addresses, one a line.`}
+            hint={`Up to ${MAX_LINKS} links, one per line, starting with https://`}
             optional
             inputMode="url"
             spellCheck={false}

@@ -10,10 +10,10 @@ export function RequestResetForm({ requestReset }: { requestReset: FormAction })
   const [state, action, pending] = useActionState(requestReset, {});
   if (state.done) {
     return (
-      <Notice tone="green" title="Look in your mail">
+      <Notice tone="green" title="Check your email">
         <p>
-          If {state.values?.email} has an account, a message with a link is on its way. The link works once
-          and for one hour. Nothing there? Look among the unwanted mail, then ask again.
+          If {state.values?.email} has an account, we've sent it a link. The link works once, for one hour.
+          Nothing there? Check your spam folder, then request another link.
         </p>
       </Notice>
     );
@@ -22,7 +22,7 @@ export function RequestResetForm({ requestReset }: { requestReset: FormAction })
     <Form action={action} state={state}>
       <TextField
         name="email"
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoComplete="username"
         defaultValue={state.values?.email}

@@ -6,21 +6,21 @@ import { Form, type FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { NewPasswordField } from "./new-password-field";
 
-/** `reset` already knows the one-time code of the link. */
+/** `reset` is already bound to the link's one-time code. */
 export function ResetPasswordForm({ reset }: { reset: FormAction }) {
   const [state, action, pending] = useActionState(reset, {});
   if (state.done) {
     return (
       <Notice
         tone="green"
-        title="The password is changed"
+        title="Password changed"
         actions={
           <LinkButton href="/sign-in" look="primary" size="sm">
             Sign in
           </LinkButton>
         }
       >
-        <p>From now on only the new one works.</p>
+        <p>Your old password no longer works.</p>
       </Notice>
     );
   }
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ reset }: { reset: FormAction }) {
     <Form action={action} state={state}>
       <NewPasswordField error={state.errors?.password} />
       <Button type="submit" look="primary" pending={pending}>
-        {pending ? "Changing" : "Change the password"}
+        {pending ? "Changing" : "Change password"}
       </Button>
     </Form>
   );

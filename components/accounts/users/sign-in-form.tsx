@@ -29,7 +29,7 @@ export function SignInForm({ next }: { next: string }) {
     <Form action={action} state={state}>
       <TextField
         name="email"
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoComplete="username"
         defaultValue={state.values?.email}
@@ -47,7 +47,7 @@ export function SignInForm({ next }: { next: string }) {
           {pending || state.done ? "Signing in" : "Sign in"}
         </Button>
         <Link href="/reset-password" className="link inline-flex min-h-6 items-center text-sm">
-          Forgot the password?
+          Forgot your password?
         </Link>
       </div>
     </Form>
@@ -56,7 +56,7 @@ export function SignInForm({ next }: { next: string }) {
 
 function missing(email: string, password: string) {
   const errors: Record<string, string> = {};
-  if (!email) errors.email = "Enter the e-mail address of your account.";
+  if (!email) errors.email = "Enter your email address.";
   if (!password) errors.password = "Enter your password.";
   return Object.keys(errors).length ? errors : undefined;
 }

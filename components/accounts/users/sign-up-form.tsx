@@ -11,11 +11,11 @@ import { NewPasswordField } from "./new-password-field";
 type Props = {
   signUp: FormAction;
   next: string;
-  /** The address that was invited; it cannot be changed. */
+  /** The invited email address; it cannot be changed. */
   email?: string;
 };
 
-/** Opens the account with the given action, then signs in with what was typed. */
+/** Creates the account with the given action, then signs in with the same credentials. */
 export function SignUpForm({ signUp, next, email }: Props) {
   const router = useRouter();
   const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
@@ -40,7 +40,7 @@ export function SignUpForm({ signUp, next, email }: Props) {
       <TextField
         name="handle"
         label="Handle"
-        hint="3 to 30 letters, digits or underscores. Others find you by it."
+        hint="3 to 30 letters, digits or underscores. People find you by this name."
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
@@ -50,8 +50,8 @@ export function SignUpForm({ signUp, next, email }: Props) {
       />
       <TextField
         name="email"
-        label="E-mail address"
-        hint="Only for signing in and for mail from this server. Never shown to others."
+        label="Email address"
+        hint="Only for signing in and for emails from this server. Never shown to others."
         type="email"
         autoComplete="username"
         defaultValue={email ?? values?.email}

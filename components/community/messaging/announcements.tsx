@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { newestFromOthers, type Thread } from "./thread";
 
-/** Reads out a message that comes while the thread is open, when the reader is not interrupted by it. */
+/** Announces messages that arrive while the thread is open, without interrupting the reader. */
 export function Announcements({ thread, userId }: { thread: Thread; userId: number }) {
   const newest = newestFromOthers(thread, userId);
   const known = useRef(newest?.id ?? 0);

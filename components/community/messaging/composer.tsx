@@ -12,7 +12,7 @@ import { type Typist, typingSentence } from "./typists";
 const TYPING_MS = 3_000;
 const MAX_PIXELS = 200;
 
-/** Where a message is written. What is typed stays, over a reload too, until it is sent. */
+/** The message field. A draft is kept, across reloads too, until it is sent. */
 export function Composer({
   conversationId,
   to,
@@ -49,7 +49,7 @@ export function Composer({
   }
 
   function press(event: KeyboardEvent) {
-    // Enter that ends the choice of a character belongs to the input method. Safari says so by this code alone.
+    // Enter that confirms an input method's candidate must not send. Safari reports it only by this code.
     const { isComposing, keyCode } = event.nativeEvent;
     if (event.key !== "Enter" || event.shiftKey || isComposing || keyCode === 229) return;
     event.preventDefault();
@@ -98,7 +98,7 @@ export function Composer({
         </button>
       </div>
       <div className="mt-1 flex h-4 justify-between gap-4 text-xs text-quiet">
-        <p className="hidden md:block">Enter sends, Shift+Enter begins a new line</p>
+        <p className="hidden md:block">Enter to send, Shift+Enter for a new line</p>
         <p
           id="message-length"
           aria-live={length.tooLong ? "polite" : "off"}
@@ -111,18 +111,18 @@ export function Composer({
   );
 }
 
-/** Tells the others that the reader is typing, but not with every key. */
+/** Signals typing to the other participants, throttled. */
 function useTypingSign(conversationId: number): () => void {
   const last = useRef(0);
   return () => {
     if (Date.now() - last.current < TYPING_MS) return;
     last.current = Date.now();
-    // Nobody misses a sign of typing that did not get through.
+    // A lost typing signal does no harm.
     request(startTyping, { conversationId }).catch(() => {});
   };
 }
 
-/** Makes the field as high as its text, up to a limit. */
+/** Grows the field with its text, up to a limit. */
 function setHeight(field: HTMLTextAreaElement | null): void {
   if (!field) return;
   field.style.height = "auto";

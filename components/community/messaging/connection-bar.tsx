@@ -2,7 +2,7 @@
 
 import { useConnectionState } from "./provider";
 
-/** Says that the connection is lost, over the edge of its pane, so that nothing moves. */
+/** A lost-connection notice laid over the edge of its pane, so that nothing moves. */
 export function ConnectionBar({ className }: { className: string }) {
   const lost = useConnectionState() === "lost";
   return (
@@ -10,7 +10,7 @@ export function ConnectionBar({ className }: { className: string }) {
       {lost && (
         <p className="rise flex min-h-8 items-center gap-2 border-y border-line bg-amber-wash px-4 py-1 text-xs">
           <span aria-hidden className="size-2 shrink-0 rounded-full bg-amber-lamp" />
-          Connection lost. What you send waits here and goes out when it is back.
+          Connection lost. Your messages wait here and are sent once you're back online.
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ const sizes = {
   sm: { one: "size-8", two: "size-5", pixels: 32 },
 };
 
-/** The other person's picture; of a group, the first two. The name stands beside it. */
+/** The other person's picture, or the first two of a group. Decorative: the name is next to it. */
 export function ConversationAvatar({
   conversation,
   userId,
@@ -43,7 +43,7 @@ export function Picture({
   className: string;
 }) {
   return (
-    // biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown
+    // biome-ignore lint/performance/noImgElement: generated at the displayed size
     <img src={src} alt="" width={pixels} height={pixels} className={`shrink-0 bg-well ${className}`} />
   );
 }

@@ -23,7 +23,7 @@ import { useOlder } from "./use-older";
 
 const POLL_INTERVAL_MS = 15_000;
 
-/** All conversations, newest first, with search. `current` is the one that is open. */
+/** All conversations, newest first, with search. `current` is the open one. */
 export function ConversationList({
   initialData: initialPage,
   current,
@@ -67,7 +67,7 @@ export function ConversationList({
         <input
           type="search"
           aria-label="Search conversations"
-          placeholder="Search names and last messages"
+          placeholder="Search names and latest messages"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
@@ -96,7 +96,7 @@ export function ConversationList({
           ))}
         </ul>
         {hasOlder ? (
-          // What is searched for may be further back: all is looked through.
+          // Matches may be in older conversations, so all pages are loaded.
           <ListEnd older={older} searching={search !== ""} load={loadOlder} />
         ) : (
           list.length === 0 && <Nothing searched={search} clear={() => setSearch("")} />
@@ -104,7 +104,7 @@ export function ConversationList({
       </nav>
       {isError && (
         <div role="alert" className="flex items-center justify-between gap-2 border-t border-line px-4 py-2">
-          <p className="text-sm text-red">The list could not be brought up to date.</p>
+          <p className="text-sm text-red">The list could not be refreshed.</p>
           <Button size="row" onClick={() => refetch()}>
             Try again
           </Button>
@@ -123,16 +123,16 @@ function Nothing({ searched, clear }: { searched: string; clear: () => void }) {
     <div className="px-4 py-6 text-sm">
       {searched ? (
         <>
-          <p className="font-semibold">Nothing has “{searched}” in it</p>
-          <p className="mt-1 text-quiet">Names, titles and last messages are searched.</p>
+          <p className="font-semibold">No conversations match “{searched}”</p>
+          <p className="mt-1 text-quiet">We search names, titles and latest messages.</p>
           <Button size="sm" className="mt-3" onClick={clear}>
-            Clear the search
+            Clear search
           </Button>
         </>
       ) : (
         <>
           <p className="font-semibold">No messages yet</p>
-          <p className="mt-1 text-quiet">Write to somebody: a listener, a producer, or a group of them.</p>
+          <p className="mt-1 text-quiet">Write to a listener, a producer or a group.</p>
         </>
       )}
     </div>
@@ -143,7 +143,7 @@ function Nothing({ searched, clear }: { searched: string; clear: () => void }) {
 function move(event: KeyboardEvent, list: HTMLElement | null, to?: "first"): void {
   const links = [...(list?.querySelectorAll<HTMLElement>("[data-conversation]") ?? [])];
   const at = links.indexOf(document.activeElement as HTMLElement);
-  // A menu of a conversation has arrow keys of its own.
+  // A conversation's menu handles its own arrow keys.
   if (at < 0 && !to) return;
   const next = to
     ? links[0]
@@ -153,7 +153,7 @@ function move(event: KeyboardEvent, list: HTMLElement | null, to?: "first"): voi
   next.focus();
 }
 
-/** When the conversation with the focus goes, which would leave the focus nowhere, another gets it. */
+/** When the focused conversation disappears, moves the focus to another one. */
 function useFocusAfterDeletion(
   list: React.RefObject<HTMLElement | null>,
   { gone, stop }: { gone: boolean; stop: number | undefined },
@@ -164,7 +164,7 @@ function useFocusAfterDeletion(
   }, [list, gone, stop]);
 }
 
-/** Coming back from a conversation on a phone, the focus is where it was. */
+/** Restores the focus when coming back from a conversation on a phone. */
 function useFocusOnReturn(list: React.RefObject<HTMLElement | null>, current: number | undefined) {
   const before = useRef(current);
   useEffect(() => {
@@ -174,7 +174,7 @@ function useFocusOnReturn(list: React.RefObject<HTMLElement | null>, current: nu
   }, [list, current]);
 }
 
-/** Puts the focus on a conversation of the list, or on the first if it is not there. */
+/** Focuses a conversation of the list, or the first one if it is missing. */
 export function focusConversation(scope: ParentNode | null, conversationId: number): void {
   const link =
     scope?.querySelector<HTMLElement>(`[data-conversation="${conversationId}"]`) ??

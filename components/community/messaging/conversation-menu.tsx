@@ -14,14 +14,14 @@ const DeleteConversation = lazyWhenIdle(() =>
   import("./delete-conversation").then(({ DeleteConversation }) => DeleteConversation),
 );
 
-/** What one can do with all of a conversation. The rest of the attributes are the button's. */
+/** The actions on a conversation. Other attributes go to the button. */
 export function ConversationMenu({
   conversation,
   offersRead = false,
   ...button
 }: {
   conversation: Conversation;
-  /** Whether it can be marked read, which an open one is anyway. */
+  /** Whether "Mark read" is offered; not needed for the open conversation. */
   offersRead?: boolean;
   "aria-label": string;
   className: string;
@@ -37,10 +37,10 @@ export function ConversationMenu({
   async function mark() {
     try {
       await markConversation(client, id, reads ? "read" : "unread");
-      // Whoever marks what is open does not want to have it open.
+      // Marking the open conversation unread also closes it.
       if (!reads && path === `/messages/${id}`) router.push("/messages");
     } catch {
-      toast(`It could not be marked ${reads ? "read" : "unread"}. Try again.`);
+      toast(`Could not mark it ${reads ? "read" : "unread"}. Try again.`);
     }
   }
 

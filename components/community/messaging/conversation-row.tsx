@@ -7,7 +7,6 @@ import { ConversationMenu } from "./conversation-menu";
 import type { Conversation } from "./conversations";
 import { CountBadge } from "./count-badge";
 
-/** One conversation in the list. */
 export const ConversationRow = memo(function ConversationRow({
   conversation,
   userId,
@@ -17,7 +16,7 @@ export const ConversationRow = memo(function ConversationRow({
   conversation: Conversation;
   userId: number;
   isCurrent: boolean;
-  /** Whether the Tab key stops here, and then at the menu; from it the arrow keys lead to the others. */
+  /** Whether this row is the tab stop of the list (roving focus). */
   isStop: boolean;
 }) {
   const { id, last_message, unread_count } = conversation;
@@ -56,7 +55,7 @@ export const ConversationRow = memo(function ConversationRow({
         offersRead
         aria-label={`More about the conversation with ${titleOf(conversation, userId)}`}
         tabIndex={isStop ? undefined : -1}
-        // With a mouse it stands in for the time while the row is pointed at; a finger has no such moment.
+        // With a mouse it covers the time on hover; touch screens have no hover, so it is always visible.
         className="absolute top-1 right-2 grid size-8 place-items-center rounded-sm text-quiet opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:top-4 pointer-coarse:opacity-100"
       />
     </li>

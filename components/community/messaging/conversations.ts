@@ -2,30 +2,33 @@ import type { RealtimeEventData } from "@/lib/community/events/events";
 import type { listConversations } from "@/lib/community/messaging/core/contract";
 import type { ClientOutput } from "@/lib/http/client/client";
 
-/** The list of conversations and what it says of each. Every function returns a new list, or the same when nothing changes. */
+/** The conversation list. Each function returns a new list, or the same one if nothing changed. */
 
 export type Conversation = ClientOutput<typeof listConversations>["data"][number];
 export type Conversations = readonly Conversation[];
 
-/** As much of the list as is loaded. */
+/** The loaded part of the list. */
 export interface ConversationPages {
   readonly list: Conversations;
-  /** After which message the next page begins; undefined when all conversations are there. Single older ones may be too. */
+  /**
+   * The message after which the next page begins; undefined when everything is loaded. Single older conversations
+   * may be loaded too.
+   */
   readonly older: number | undefined;
 }
 
-/** How many conversations the first page has. */
+/** Size of the first page. */
 export const FIRST_CONVERSATIONS = 50;
-/** How many each further page has: as many as the API gives. */
+/** Size of further pages: the API's maximum. */
 export const NEXT_CONVERSATIONS = 100;
 
-/** Pages as the API gives them, one after the other from the newest. */
+/** Joins pages of the API, newest first. */
 export function openConversations(fetched: Conversations, limit = FIRST_CONVERSATIONS): ConversationPages {
   const older = fetched.length >= limit ? fetched.at(-1)?.last_message.id : undefined;
   return { list: fetched, older };
 }
 
-/** The list as the server has it now as far as was fetched, with what we have heard since it answered. */
+/** A freshly fetched list, plus the events received since the server answered. */
 export function refreshed(
   known: ConversationPages | undefined,
   fetched: ConversationPages,
@@ -47,7 +50,7 @@ export function withOlderConversations(
   return { ...openConversations(page, limit), list: united(known.list, page, known.list) };
 }
 
-/** What was fetched, and of `kept` what was not; the last message is the newer of what the server and we know. */
+/** Merges fetched conversations with those in `kept` that were not fetched; the newer last message wins. */
 function united(known: Conversations, fetched: Conversations, kept: Conversations = []): Conversations {
   const knownById = new Map(known.map((conversation) => [conversation.id, conversation]));
   const newer = fetched.map((conversation) => {
@@ -61,12 +64,12 @@ function united(known: Conversations, fetched: Conversations, kept: Conversation
   return newestFirst([...newer, ...kept.filter(({ id }) => !ids.has(id))]);
 }
 
-/** The list with one conversation as the server has just told it. */
+/** The list with one conversation replaced by its newest version. */
 export function withConversation(list: Conversations, conversation: Conversation): Conversations {
   return newestFirst([conversation, ...list.filter(({ id }) => id !== conversation.id)]);
 }
 
-/** A conversation has a new last message; undefined when the list has to be fetched to know more. */
+/** Sets a conversation's last message; undefined when the conversation is unknown and the list must be fetched. */
 export function withLastMessage(
   list: Conversations,
   { conversation_id, last_message, updated_at }: RealtimeEventData<"conversation.updated">,
@@ -80,14 +83,13 @@ export function withLastMessage(
   );
 }
 
-/** What is unread in one conversation, and whether it was marked, if that was told. */
+/** A conversation's unread count and, if known, its manual unread mark. */
 export interface Unread {
   conversation_id: number;
   unread_count: number;
   marked_unread?: boolean;
 }
 
-/** What is unread in one conversation has changed. */
 export function withUnread(
   list: Conversations,
   { conversation_id, unread_count, marked_unread }: Unread,
@@ -120,7 +122,7 @@ export function withReader(
   }));
 }
 
-/** A conversation was deleted up to a message; what is newer keeps it in the list. */
+/** Removes a conversation deleted up to a message; a newer message keeps it in the list. */
 export function withoutConversation(
   list: Conversations,
   { conversation_id, deleted_up_to_message_id }: RealtimeEventData<"conversation.deleted">,
@@ -130,7 +132,7 @@ export function withoutConversation(
   );
 }
 
-/** The conversations in which every word is found: in the title, a name, or the last message. */
+/** The conversations that match every word, in the title, a name or the last message. */
 export function matching(list: Conversations, search: string): Conversations {
   const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return list;
@@ -142,7 +144,7 @@ export function matching(list: Conversations, search: string): Conversations {
   });
 }
 
-/** Text without case and accents, for comparing. */
+/** Folds case and accents for comparison. */
 function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

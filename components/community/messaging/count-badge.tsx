@@ -1,4 +1,4 @@
-/** How many are unread. The words beside it are for those who do not see that it is amber. */
+/** The unread count, with words for screen readers. */
 export function CountBadge({ count, className = "" }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (

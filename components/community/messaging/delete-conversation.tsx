@@ -9,7 +9,7 @@ import { deleteConversation } from "./endpoints";
 import { forgetDeleted, setUnread } from "./inbox-queries";
 import { useMessaging } from "./provider";
 
-/** Asks before a conversation goes from the reader's view. Loaded when it is opened. */
+/** Confirms deleting a conversation for the reader. Loaded when opened. */
 export function DeleteConversation({
   conversation,
   close,
@@ -26,7 +26,7 @@ export function DeleteConversation({
     try {
       const { data } = await request(deleteConversation, { conversationId: conversation.id });
       setUnread(client, data);
-      // What came since we asked is not ours to take away; an event tells of it all the same.
+      // Messages that arrived after the question are not deleted; the event updates the list either way.
       const deleted_up_to_message_id = conversation.last_message.id;
       forgetDeleted(client, { conversation_id: conversation.id, deleted_up_to_message_id });
       close();
@@ -43,8 +43,8 @@ export function DeleteConversation({
       description={
         <>
           <p>
-            Its messages so far go from your inbox and do not come back. The others keep them. A new message
-            brings the conversation back with only what is new.
+            Its messages so far are removed from your inbox for good. The other participants keep them. If
+            someone writes again, the conversation returns with only the new messages.
           </p>
           {state === "failed" && (
             <p role="alert" className="mt-2 text-red">
@@ -54,7 +54,7 @@ export function DeleteConversation({
         </>
       }
     >
-      <Button onClick={close}>Keep it</Button>
+      <Button onClick={close}>Cancel</Button>
       <Button look="danger" pending={state === "deleting"} onClick={remove}>
         {state === "deleting" ? "Deleting" : "Delete for me"}
       </Button>

@@ -2,7 +2,7 @@ import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
 import { joined } from "@/lib/community/messaging/core/names";
 import type { Row } from "./rows";
 
-/** How far a message of one's own has come. */
+/** The delivery state of the reader's own message. */
 export interface Delivery {
   state: "waiting" | "failed" | "sent" | "seen";
   words: string;
@@ -11,7 +11,7 @@ export interface Delivery {
 const marks = { waiting: Clock, failed: CircleAlert, sent: Check, seen: CheckCheck };
 const MAX_NAMES = 3;
 
-/** Two ticks when everybody has seen it; the words say who has. */
+/** Two ticks when everyone has seen it; the text says who has. */
 export function deliveryOf(row: Row, isLost: boolean): Delivery {
   if (row.kind === "outgoing") {
     const { state, unanswered } = row.outgoing;
@@ -27,7 +27,7 @@ export function deliveryOf(row: Row, isLost: boolean): Delivery {
 
 function seenWords(readers: readonly { name: string }[], recipients: number): string {
   if (recipients === 1) return "Seen";
-  if (readers.length >= recipients) return "Seen by everybody";
+  if (readers.length >= recipients) return "Seen by everyone";
   const names = readers.map(({ name }) => name);
   if (names.length <= MAX_NAMES) return `Seen by ${joined(names)}`;
   return `Seen by ${names.slice(0, 2).join(", ")} and ${names.length - 2} others`;

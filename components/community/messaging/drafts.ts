@@ -1,4 +1,4 @@
-/** What was typed and not sent, kept in this browser for each account and conversation. */
+/** Unsent drafts, kept in this browser per account and conversation. */
 
 const keyOf = (userId: number, conversationId: number) => `downbeat:draft:${userId}:${conversationId}`;
 

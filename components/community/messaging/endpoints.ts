@@ -3,8 +3,6 @@ import type * as inbox from "@/lib/community/messaging/read-state/contract";
 import type * as typing from "@/lib/community/messaging/typing/contract";
 import { endpoint } from "@/lib/http/client/client";
 
-/** What the inbox asks of the API. */
-
 export const listConversations = endpoint<typeof messaging.listConversations>(
   "listConversations",
   "GET",

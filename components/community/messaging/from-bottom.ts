@@ -1,15 +1,16 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
 
 /**
- * A thread is scrolled in a box with `flex-direction: column-reverse`: it begins at its end without a script, stays there when
- * lines are added, and older lines put before it move nothing. Its `scrollTop` is 0 at the bottom and negative above. These
- * three let the virtualizer count from the bottom up, the newest line being its first.
+ * A thread scrolls in a box with `flex-direction: column-reverse`: it starts at its end without a script, stays
+ * there when lines are added, and prepending older lines moves nothing. `scrollTop` is 0 at the bottom and
+ * negative above. These three functions make the virtualizer count from the bottom up, with the newest line as its
+ * first.
  */
 type Bottom = Virtualizer<HTMLElement, HTMLElement>;
 
 const REST_MS = 150;
 
-/** How far the box is scrolled up from its end. */
+/** How far the box is scrolled up from its end, in pixels. */
 export function offsetFromBottom(box: HTMLElement): number {
   return Math.max(0, -box.scrollTop);
 }

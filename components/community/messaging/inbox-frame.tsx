@@ -8,7 +8,7 @@ import { ConversationList } from "./conversation-list";
 import type { Conversations } from "./conversations";
 import { useVisibleHeight } from "./use-visible-height";
 
-/** The list beside the thread on a desk; one or the other on a phone. */
+/** List and thread side by side on wide screens; one of them on phones. */
 export function InboxFrame({
   conversations,
   clock,

@@ -32,13 +32,13 @@ import {
   withoutDeleted,
 } from "./thread";
 
-/** What the inbox keeps in TanStack Query. Events write into it; asking again is how it catches up. */
+/** The inbox in TanStack Query. Events write into the cache; refetching catches up on missed ones. */
 
 const listKey = queryKey(listConversations);
 const unreadKey = queryKey(getUnreadCount);
 const threadKey = (conversationId: number) => queryKey(listMessagesWithReceipts, { conversationId });
 
-/** Pages of a catch-up before we would rather begin anew with the newest messages. */
+/** After this many pages of catch-up, the thread is reloaded from its newest messages instead. */
 const MAX_PAGES = 10;
 
 export const conversationsQuery = queryOptions({
@@ -61,7 +61,7 @@ async function fetchConversations(before: number | undefined, signal?: AbortSign
   return openConversations(data, NEXT_CONVERSATIONS);
 }
 
-/** Loads the page of conversations after those that are loaded. */
+/** Loads the next page of conversations. */
 export async function loadOlderConversations(client: QueryClient): Promise<void> {
   const older = client.getQueryData<ConversationPages>(listKey)?.older;
   if (older === undefined) return;
@@ -81,7 +81,7 @@ export function threadQuery(conversationId: number) {
     queryFn: async ({ client, signal }): Promise<Thread> => {
       const known = () => client.getQueryData<Thread>(key);
       const missed = await fetchMissed(conversationId, known(), signal);
-      // Events may have brought more while we were asking.
+      // Events may have added conversations in the meantime.
       return missed.reset ? missed.reset : withMessages(known() ?? openThread([]), missed.messages);
     },
   });
@@ -89,11 +89,11 @@ export function threadQuery(conversationId: number) {
 
 interface Missed {
   messages: Thread["messages"];
-  /** Set when there is nothing to add to: the thread from its newest messages. */
+  /** Set when there is too much to catch up on: the thread from its newest messages. */
   reset?: Thread;
 }
 
-/** What came after the messages that are known, page by page. */
+/** Fetches the messages after the known ones, page by page. */
 async function fetchMissed(
   conversationId: number,
   known: Thread | undefined,
@@ -102,7 +102,7 @@ async function fetchMissed(
   const messages: Thread["messages"][number][] = [];
   let after_id = known && catchUpFrom(known);
   for (let page = 0; after_id !== undefined && page < MAX_PAGES; page++) {
-    // `after_id` itself is among those whose receipts we want to hear of again.
+    // `after_id` itself is among the messages whose receipts are refreshed.
     const { data } = await request(
       listMessagesWithReceipts,
       { conversationId, limit: NEXT_PAGE, after_id: Math.max(1, after_id - 1) },
@@ -116,7 +116,7 @@ async function fetchMissed(
   return { messages: [], reset: openThread(newest.data) };
 }
 
-/** Loads the page of messages before those that are loaded. */
+/** Loads the next page of older messages. */
 export async function loadOlder(client: QueryClient, conversationId: number): Promise<void> {
   const oldest = client.getQueryData<Thread>(threadKey(conversationId))?.messages[0];
   if (!oldest) return;
@@ -143,12 +143,12 @@ export function changeConversations(
   client.setQueryData<ConversationPages>(listKey, (known) => known && { ...known, list: change(known.list) });
 }
 
-/** What we know of a conversation; undefined when it is not in the list. */
+/** A known conversation; undefined when it is not in the list. */
 export function knownConversation(client: QueryClient, conversationId: number): Conversation | undefined {
   return client.getQueryData<ConversationPages>(listKey)?.list.find(({ id }) => id === conversationId);
 }
 
-/** Takes what the server drew a page with. A page that one comes back to may be an old one: then the server is asked. */
+/** Adopts the server-rendered data. A page restored from the cache may be stale, so then the server is queried. */
 export function adoptConversations(client: QueryClient, initialData: ConversationPages): void {
   const known = client.getQueryData<ConversationPages>(listKey);
   if (known === undefined) client.setQueryData(listKey, initialData);
@@ -157,7 +157,7 @@ export function adoptConversations(client: QueryClient, initialData: Conversatio
 
 export function adoptThread(client: QueryClient, conversation: Conversation, initialData: Thread): void {
   client.setQueryData<Thread>(threadKey(conversation.id), (known) => {
-    // With a gap between them, the newer one alone.
+    // If there is a gap between the two, only the newer part is kept.
     const meets = known?.messages.some(({ id }) => id >= (initialData.messages[0]?.id ?? 0));
     return known && meets ? withMessages(known, initialData.messages) : initialData;
   });
@@ -165,7 +165,7 @@ export function adoptThread(client: QueryClient, conversation: Conversation, ini
     changeConversations(client, (list) => withConversation(list, conversation));
 }
 
-/** Sets what is unread in a conversation, and in all: as told, else by the difference. */
+/** Sets the unread count of a conversation and the total: as reported, else by the difference. */
 export function setUnread(client: QueryClient, unread: Unread & { total_unread_count?: number }): void {
   const before = knownConversation(client, unread.conversation_id)?.unread_count ?? 0;
   changeConversations(client, (list) => withUnread(list, unread));
@@ -176,8 +176,8 @@ export function setUnread(client: QueryClient, unread: Unread & { total_unread_c
 }
 
 /**
- * Marks a conversation read or unread. One is asked for after the other, so that the last of them is what holds; when its turn comes,
- * `isWanted` says whether it still should be.
+ * Marks a conversation read or unread. Requests run one at a time so that the last one wins; `isWanted` is checked
+ * when its turn comes.
  */
 export function markConversation(
   client: QueryClient,
@@ -201,12 +201,12 @@ export function markConversation(
   return mutation.execute(undefined);
 }
 
-/** Asks again for all that is on the screen: after a lost connection, or after a while away. */
+/** Refetches everything on the screen, after a lost connection or a long time in the background. */
 export function catchUp(client: QueryClient): void {
   void client.invalidateQueries({ refetchType: "active" });
 }
 
-/** A conversation was deleted, here or elsewhere: with it go its messages so far. */
+/** A conversation was deleted here or elsewhere: drops its messages so far. */
 export function forgetDeleted(
   client: QueryClient,
   deletion: RealtimeEventData<"conversation.deleted">,

@@ -2,16 +2,16 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { Older } from "./use-older";
 
-/** How far below the visible part the next page is asked for already. */
+/** How far ahead of the visible part the next page is loaded. */
 const AHEAD = "0px 0px 640px 0px";
 
-/** What stands below the loaded conversations while there are older ones: coming near it loads them. */
+/** The end of the loaded conversations: loads older ones when it comes near. */
 export function ListEnd({ older, searching, load }: { older: Older; searching: boolean; load: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!end.current || older !== "idle") return;
     if (searching) return load();
-    // Told of several changes at once, the last one is how it is.
+    // Several changes may be reported at once; the last one is current.
     const near = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && load(), {
       root: end.current.closest("nav"),
       rootMargin: AHEAD,

@@ -2,22 +2,21 @@ import { showArrivals } from "@/components/community/notifications/arrivals";
 import type { RealtimeConnection } from "@/lib/realtime/browser/client";
 import type { Sender } from "./sender";
 
-/** What messaging does by itself on an open page. It is loaded after the page. */
+/** What messaging does in the background of an open page. Loaded after the page. */
 
 const RETURN_MS = 15_000;
 
 interface Live {
   realtime: RealtimeConnection;
   sender: Sender;
-  /** Asks again for all that is on the screen. */
+  /** Refetches everything on the screen. */
   ask: () => void;
-  /** Goes to an address of ours. */
+  /** Navigates to a path of this site. */
   open: (url: string) => void;
-  /** Ends it. */
   signal: AbortSignal;
 }
 
-/** Catches up on return; answers what shows a notification. */
+/** Catches up when the connection or the reader returns. Returns the function that shows a notification. */
 export function goLive(live: Live) {
   catchUpOnReturn(live);
   return showArrivals(live.open, live.signal);

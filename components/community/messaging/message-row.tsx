@@ -9,7 +9,7 @@ import { MessageText } from "./message-text";
 import type { Outgoing } from "./outbox";
 import type { Row } from "./rows";
 
-/** One message, with the day it opens and the mark before the first unread one. */
+/** One message, with its day heading and the mark before the first unread one. */
 export const MessageRow = memo(function MessageRow({
   row,
   conversation,
@@ -20,9 +20,9 @@ export const MessageRow = memo(function MessageRow({
 }: {
   row: Row;
   conversation: Conversation;
-  /** The last message of the reader's own says in words who has seen it. */
+  /** Only the reader's last message says in words who has seen it. */
   isLastOwn: boolean;
-  /** The connection is lost: what could not be sent waits for it. */
+  /** Whether the connection is lost; a failed message then waits for it. */
   isLost: boolean;
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
@@ -87,7 +87,7 @@ function Failed({
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-xs">
       <p className={`mr-2 ${waits ? "text-quiet" : "text-red"}`}>
-        {waits ? "Waits for the connection." : `Not sent. ${problem}`}
+        {waits ? "Waiting for the connection." : `Not sent. ${problem}`}
       </p>
       <Button size="row" onClick={() => onRetry(client_message_id)}>
         Retry

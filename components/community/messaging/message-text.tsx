@@ -2,7 +2,7 @@ import { Fragment } from "react";
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'’”]/g;
 
-/** What was written, with addresses one can follow. */
+/** A message's text, with clickable links. */
 export function MessageText({ text }: { text: string }) {
   const parts = [];
   let from = 0;

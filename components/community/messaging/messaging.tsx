@@ -8,14 +8,14 @@ const MessagingProvider = dynamic(() =>
   import("./provider").then(({ MessagingProvider }) => MessagingProvider),
 );
 
-/** Messaging for whoever is signed in, on every page; nobody else loads any of it. */
+/** Messaging on every page, for signed-in users only; others load none of it. */
 export function Messaging({ user, children }: { user: MessagingUser | null; children: ReactNode }) {
   return user ? <MessagingProvider user={user}>{children}</MessagingProvider> : children;
 }
 
 export const UnreadTotalContext = createContext(0);
 
-/** How many messages are unread, kept true by events. */
+/** The unread count, kept up to date by events. */
 export function useUnreadTotal(): number {
   return useContext(UnreadTotalContext);
 }

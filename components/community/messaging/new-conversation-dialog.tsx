@@ -10,7 +10,7 @@ import type { Person } from "./people";
 import { PeoplePicker } from "./people-picker";
 import { newId } from "./sender";
 
-/** Asks to whom, and for the first message. Loaded when it is opened. */
+/** Asks for people and a first message. Loaded when opened. */
 export function NewConversationDialog({ close }: { close: () => void }) {
   return (
     <Dialog open onOpenChange={close} title="New message" description="To one person or a group.">
@@ -26,15 +26,15 @@ function NewConversationForm({ close }: { close: () => void }) {
   const [text, setText] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [sending, setSending] = useState(false);
-  // One for all attempts: a second press after a lost answer must not make a second conversation.
+  // One key for all attempts: retrying after a lost response must not create a second conversation.
   const [key] = useState(newId);
   const length = lengthOf(text);
   const group = people.length > 1;
 
   async function start() {
     const missing = {
-      ...(people.length === 0 && { people: "Choose somebody to write to." }),
-      ...(length.empty && { text: "Write the first message." }),
+      ...(people.length === 0 && { people: "Choose someone to write to." }),
+      ...(length.empty && { text: "Write a message." }),
       ...(length.tooLong && { text: `The message has ${length.words}.` }),
     };
     setErrors(missing);
@@ -76,7 +76,7 @@ function NewConversationForm({ close }: { close: () => void }) {
       {group && (
         <TextField
           name="title"
-          label="Name of the group"
+          label="Group name"
           optional
           maxLength={255}
           value={title}
@@ -101,7 +101,7 @@ function NewConversationForm({ close }: { close: () => void }) {
       <div className="flex justify-end gap-2">
         <Button onClick={close}>Cancel</Button>
         <Button type="submit" look="primary" pending={sending}>
-          {sending ? "Sending" : group ? "Send to the group" : "Send"}
+          {sending ? "Sending" : group ? "Send to group" : "Send"}
         </Button>
       </div>
     </form>

@@ -9,7 +9,7 @@ const NewConversationDialog = lazyWhenIdle(() =>
   import("./new-conversation-dialog").then(({ NewConversationDialog }) => NewConversationDialog),
 );
 
-/** The button that begins a conversation, with one person or a group. */
+/** Opens the dialog for a new conversation. */
 export function NewConversation({ look = "icon" }: { look?: "icon" | "words" }) {
   const [open, setOpen] = useState(false);
   return (

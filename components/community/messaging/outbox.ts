@@ -1,4 +1,4 @@
-/** Messages on their way to the server. They are sent one after the other, so that they arrive in the order in which they were written. */
+/** Messages being sent, one at a time so that they arrive in the order in which they were written. */
 
 export interface Outgoing {
   readonly client_message_id: string;
@@ -9,7 +9,7 @@ export interface Outgoing {
   readonly state: "queued" | "sending" | "failed";
   /** Why it failed, for the reader. */
   readonly problem?: string;
-  /** It failed for want of an answer: it is tried again by itself when the connection is back. */
+  /** It failed because there was no response: it is retried when the connection is back. */
   readonly unanswered?: boolean;
 }
 
@@ -21,25 +21,25 @@ export type OutboxAction =
       message: Pick<Outgoing, "client_message_id" | "conversation_id" | "text" | "written_at">;
     }
   | { type: "sending"; id: string }
-  /** The server has it, or its author does not want it sent any more. */
+  /** The server has it, or its author has discarded it. */
   | { type: "gone"; id: string }
   | { type: "refused"; id: string; problem: string }
-  /** No answer: whatever waits behind it in the same conversation waits with it. */
+  /** No response: everything behind it in the same conversation waits too. */
   | { type: "unanswered"; id: string; problem: string }
-  /** The server has no time now: it keeps its place. */
+  /** The server is busy: it keeps its place in the queue. */
   | { type: "held"; id: string }
   | { type: "retried"; id: string }
   /** The connection is back. */
   | { type: "reconnected" };
 
-/** The outbox after something has happened. */
+/** The outbox after an event. */
 export function outboxAfter(outbox: Outbox, action: OutboxAction): Outbox {
   switch (action.type) {
     case "written": {
       const stuck = outbox.find(
         (entry) => entry.conversation_id === action.message.conversation_id && entry.unanswered,
       );
-      // Behind one that waits for the connection it would overtake it.
+      // It must not overtake one that waits for the connection.
       const state = stuck
         ? ({ state: "failed", unanswered: true, problem: stuck.problem } as const)
         : ({ state: "queued" } as const);
@@ -64,7 +64,7 @@ export function outboxAfter(outbox: Outbox, action: OutboxAction): Outbox {
     case "retried": {
       const retried = outbox.find((entry) => entry.client_message_id === action.id);
       if (!retried) return outbox;
-      // Those that wait for the same connection go with it, or they would arrive in another order.
+      // Those waiting for the same connection go along, or they would arrive out of order.
       return outbox.map((entry) =>
         entry === retried ||
         (retried.unanswered && entry.unanswered && entry.conversation_id === retried.conversation_id)
@@ -79,14 +79,14 @@ export function outboxAfter(outbox: Outbox, action: OutboxAction): Outbox {
   }
 }
 
-/** What to send next in a conversation; undefined while one is under way, or when nothing waits. */
+/** The next message to send in a conversation; undefined while one is being sent, or when none is queued. */
 export function nextOf(outbox: Outbox, conversationId: number): Outgoing | undefined {
   const own = outbox.filter((entry) => entry.conversation_id === conversationId);
   if (own.some(({ state }) => state === "sending")) return undefined;
   return own.find(({ state }) => state === "queued");
 }
 
-/** An outbox that was kept over a reload: nobody knows whether the message under way has arrived, so it is sent again. */
+/** Restores an outbox after a reload: the message being sent may have arrived or not, so it is sent again. */
 export function restored(kept: Outbox): Outbox {
   return kept.map((entry) => (entry.state === "sending" ? queued(entry) : entry));
 }

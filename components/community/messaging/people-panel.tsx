@@ -8,7 +8,7 @@ import { Picture } from "./conversation-avatar";
 import type { Conversation } from "./conversations";
 import { useMessaging } from "./provider";
 
-/** Who takes part in a group, in a line that opens to the list of them. */
+/** The participants of a group, as a line that opens the full list. */
 export function PeoplePanel({ participants }: { participants: Conversation["participants"] }) {
   const { me } = useMessaging();
   const [open, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function PeoplePanel({ participants }: { participants: Conversation["part
         open={open}
         onOpenChange={setOpen}
         title={`${participants.length} people`}
-        description="Everybody here sees every message, and who has read it."
+        description="Everyone here sees every message and who has read it."
       >
         <section
           aria-label="People in this conversation"

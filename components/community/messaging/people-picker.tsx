@@ -10,7 +10,7 @@ import { MAX_RECIPIENTS, offered, type Person, SEARCH_FROM } from "./people";
 
 const DEBOUNCE_MS = 180;
 
-/** Chooses people by name or handle; those one follows are offered first. */
+/** Selects people by name or handle; people the reader follows are suggested first. */
 export function PeoplePicker({
   chosen,
   onChange,
@@ -95,7 +95,7 @@ export function PeoplePicker({
       </p>
       <div id={`${id}-list`} role="listbox" aria-label="People" className="mt-1 h-[13.5rem] overflow-y-auto">
         {people.map((person) => (
-          // The focus stays in the field, whose keys move through the options.
+          // The focus stays in the field, which handles the keys for the options.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above
           <div
             key={person.id}
@@ -118,11 +118,11 @@ export function PeoplePicker({
 type SearchState = "ready" | "searching" | "failed";
 
 function heading(search: string, count: number, state: SearchState): string {
-  if (state === "failed") return "The search did not work. Type again to try once more.";
+  if (state === "failed") return "The search failed. Type again to retry.";
   if (search.trim().length < SEARCH_FROM)
-    return count > 0 ? "People you follow" : "Type two letters of a name";
+    return count > 0 ? "People you follow" : "Type at least two letters";
   if (count > 0) return "People found";
-  return state === "searching" ? "Searching" : `Nobody called “${search.trim()}”`;
+  return state === "searching" ? "Searching" : `No one found for “${search.trim()}”`;
 }
 
 function usePeople(search: string, chosen: readonly Person[]): { people: Person[]; state: SearchState } {
@@ -146,7 +146,7 @@ function usePeople(search: string, chosen: readonly Person[]): { people: Person[
   return { people, state: searching && found.isError ? "failed" : pending ? "searching" : "ready" };
 }
 
-/** A value when it has rested for a moment. */
+/** The value once it has not changed for a moment (debounce). */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

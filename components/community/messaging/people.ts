@@ -3,13 +3,13 @@ import type { ClientOutput } from "@/lib/http/client/client";
 
 export type Person = ClientOutput<typeof searchUsers>["data"][number];
 
-/** How many people a group can have besides its founder. */
+/** The maximum number of people in a group, not counting its creator. */
 export const MAX_RECIPIENTS = 99;
-/** From how many characters on the server searches. */
+/** The minimum length of a search on the server. */
 export const SEARCH_FROM = 2;
 const MAX_SUGGESTIONS = 8;
 
-/** Who is offered: those found for a search, else those one follows; never somebody who is chosen already. */
+/** The suggestions: search results, else people the reader follows; never someone already selected. */
 export function offered(
   search: string,
   found: readonly Person[],

@@ -11,7 +11,7 @@ import { withCreated } from "./thread";
 import { UnreadTotalProvider } from "./unread-total";
 import { useUserEvents } from "./use-user-events";
 
-/** Who is signed in, what is unread for them, and how to listen. */
+/** The signed-in user, their unread count, and how to listen for events. */
 export interface MessagingUser {
   id: number;
   name: string;
@@ -32,7 +32,7 @@ function makeQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Events keep it true; it is asked for again only when some may have been missed.
+        // Kept up to date by events; refetched only when some may have been missed.
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnReconnect: false,
         refetchOnWindowFocus: false,
@@ -43,7 +43,6 @@ function makeQueryClient() {
   });
 }
 
-/** Messaging of whoever is signed in. */
 export function MessagingProvider({ user, children }: { user: MessagingUser; children: ReactNode }) {
   const [client] = useState(makeQueryClient);
   return (
@@ -82,10 +81,10 @@ function SignedIn({
   );
 }
 
-/** Messaging of the signed-in account. Only below a page that needs one. */
+/** Messaging of the signed-in user. Throws on pages without one. */
 export function useMessaging(): Messaging {
   const messaging = useContext(Context);
-  if (!messaging) throw new Error("Messaging needs somebody who is signed in.");
+  if (!messaging) throw new Error("Messaging needs a signed-in user.");
   return messaging;
 }
 
@@ -100,7 +99,7 @@ export function useConnectionState(): ConnectionState {
 
 const NOTHING: Outbox = [];
 
-/** The messages on their way, in all conversations. */
+/** The outbox of all conversations. */
 export function useOutbox(): Outbox {
   const { sender } = useMessaging();
   return useSyncExternalStore(

@@ -2,19 +2,18 @@ import { dayOf, type ReaderClock } from "@/components/ui/moments";
 import type { Outbox, Outgoing } from "./outbox";
 import type { Thread, ThreadMessage } from "./thread";
 
-/** The lines of a thread as they are drawn. */
+/** The rows of a thread, as rendered. */
 
 interface Line {
-  /** The same for a message on its way and when it has arrived, so that it stays where it is on the screen. */
+  /** The same before and after the message has arrived, so that its row keeps its place. */
   key: string;
-  /** When it was sent. */
   at: number;
   mine: boolean;
-  /** The first line of a day. */
+  /** Whether it starts a day. */
   opensDay: boolean;
-  /** The first of several by one author with little time between. */
+  /** Whether it starts a run of messages by one author within a short time. */
   opensGroup: boolean;
-  /** The first line the reader has not seen. */
+  /** Whether it is the first unread message. */
   opensUnread: boolean;
 }
 
@@ -23,7 +22,7 @@ export type Row = Line &
 
 const GROUP_MS = 5 * 60_000;
 
-/** The rows of a thread, oldest first: what has arrived, then what is on its way. */
+/** The rows of a thread, oldest first: received messages, then those being sent. */
 export function rowsOf(
   thread: Thread,
   outbox: Outbox,
@@ -64,7 +63,7 @@ export function rowsOf(
   return rows;
 }
 
-/** Which of the messages on their way have arrived without our being told. */
+/** The messages of the outbox that have arrived although their response was lost. */
 export function arrivedOf(thread: Thread, outbox: Outbox, userId: number): string[] {
   if (outbox.length === 0) return [];
   const own = new Set(
@@ -73,7 +72,7 @@ export function arrivedOf(thread: Thread, outbox: Outbox, userId: number): strin
   return outbox.map(({ client_message_id }) => client_message_id).filter((id) => own.has(id));
 }
 
-/** The first message of others after what the reader had read when the thread was opened. */
+/** The first message by others after the reader's last read one, as of when the thread was opened. */
 export function firstUnread(
   thread: Thread,
   userId: number,

@@ -5,7 +5,7 @@ import { nextOf, type Outbox, type OutboxAction, outboxAfter, restored } from ".
 
 export type SentMessage = ClientOutput<typeof contract.sendMessage>["data"];
 
-/** Keeps the outbox and empties it, one message at a time in each conversation. */
+/** Stores the outbox and sends it, one message at a time per conversation. */
 export class Sender {
   #outbox: Outbox = [];
   readonly #watchers = new Set<() => void>();
@@ -13,13 +13,13 @@ export class Sender {
 
   constructor(
     userId: number,
-    /** Called with each message that the server has, before it leaves the outbox. */
+    /** Called with each message the server has accepted, before it leaves the outbox. */
     private readonly sent: (message: SentMessage) => void,
   ) {
     this.#storeKey = `downbeat:outbox:${userId}`;
   }
 
-  /** The messages on their way; another array after each change. */
+  /** The outbox; a new array after each change. */
   get outbox(): Outbox {
     return this.#outbox;
   }
@@ -29,7 +29,7 @@ export class Sender {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Takes up what was on its way before a reload. */
+  /** Restores the outbox after a reload. */
   resume(): void {
     if (this.#outbox.length > 0) return;
     this.#outbox = restored(readKept(this.#storeKey));
@@ -54,7 +54,7 @@ export class Sender {
     if (entry) void this.#run(entry.conversation_id);
   }
 
-  /** These have come to the conversation by another way: their answers were lost, and nothing holds the next ones back. */
+  /** These messages arrived although their responses were lost, so they no longer block the next ones. */
   arrived(ids: readonly string[]): void {
     for (const id of ids) this.#do({ type: "gone", id });
     this.reconnected();
@@ -64,7 +64,7 @@ export class Sender {
     this.#do({ type: "gone", id });
   }
 
-  /** The connection is back: what had no answer goes out again. */
+  /** The connection is back: retries everything that got no response. */
   reconnected(): void {
     this.#do({ type: "reconnected" });
     for (const { conversation_id } of this.#outbox) void this.#run(conversation_id);
@@ -111,7 +111,7 @@ export class Sender {
   }
 }
 
-/** A UUID; `crypto.randomUUID` is only there in secure contexts, and an installation in a studio may have no https. */
+/** A UUID. `crypto.randomUUID` needs a secure context, and an installation may have no HTTPS. */
 export function newId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -119,7 +119,7 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-// Kept for this tab only: two tabs would both send what they find.
+// sessionStorage, not localStorage: two tabs would both send what they find.
 function readKept(key: string): Outbox {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "[]") as Outbox;

@@ -11,7 +11,6 @@ import { useMessaging } from "./provider";
 
 const icon = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well";
 
-/** Who the conversation is with, and what one can do with all of it. */
 export function ThreadHeader({ conversation }: { conversation: Conversation }) {
   const { me } = useMessaging();
   const { type, participants } = conversation;

@@ -6,12 +6,12 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useState } from
 import { observeOffsetFromBottom, offsetFromBottom, scrollToFromBottom } from "./from-bottom";
 import type { Row } from "./rows";
 
-/** How near the end still counts as being there. */
+/** How close to the end, in pixels, still counts as the end. */
 const NEAR_PIXELS = 48;
-/** How many lines before the first loaded one the older ones are asked for. */
+/** Older messages are loaded when this many rows before the first loaded one are left. */
 const AHEAD = 30;
 
-/** The lines of a thread, of which only those in sight are in the document. */
+/** The rows of a thread; only those in view are in the DOM. */
 export function ThreadScroll({
   box,
   label,
@@ -27,13 +27,13 @@ export function ThreadScroll({
   label: string;
   rows: readonly Row[];
   draw: (row: Row) => ReactNode;
-  /** What stands above the first line; its height never changes. */
+  /** What is above the first row; must have a fixed height. */
   top: ReactNode;
-  /** Called when the first loaded lines come near; undefined while there is nothing to load. */
+  /** Called when the first loaded rows come near; undefined while there is nothing to load. */
   onTop: (() => void) | undefined;
   atBottom: boolean;
   onBottom: (atBottom: boolean) => void;
-  /** Messages of others below the fold that came while the reader was further up. */
+  /** Messages by others that arrived below the visible part. */
   unseen: number;
 }) {
   const fromEnd = useCallback((index: number) => rows[rows.length - 1 - index] as Row, [rows]);
@@ -46,17 +46,17 @@ export function ThreadScroll({
     initialRect: { width: 640, height: 900 },
     observeElementOffset: observeOffsetFromBottom,
     scrollToFn: scrollToFromBottom,
-    // At the bottom new lines push the others up; further up the reader's line stays where it is.
+    // At the bottom, new rows push the others up; further up, the reader's position is kept.
     anchorTo: atBottom ? "start" : "end",
     scrollEndThreshold: -1,
   });
-  // Whatever grows below the reader's lines must not push them up.
+  // Rows that grow below the reader's position must not move it.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ start }, _, { scrollOffset }) =>
     start < (scrollOffset ?? 0);
   const items = virtualizer.getVirtualItems();
   const oldest = items.at(-1);
   const height = useHeldWhile(virtualizer.isScrolling, virtualizer.getTotalSize(), rows.length);
-  // A thread that is drawn whole has the height of its lines: an estimate would move what stands above it.
+  // A thread rendered in full has real heights: an estimate would move its content.
   const isWhole = items.length === rows.length;
 
   const nearTop = (oldest?.index ?? 0) >= rows.length - AHEAD;
@@ -64,7 +64,7 @@ export function ThreadScroll({
     if (nearTop) onTop?.();
   }, [nearTop, onTop]);
 
-  // A line that is sent is looked at: whoever was further up is brought down to it.
+  // Sending a message scrolls to it, wherever the reader was.
   const newest = rows.at(-1);
   const sent = newest?.kind === "outgoing" ? newest.key : undefined;
   useEffect(() => {
@@ -77,7 +77,8 @@ export function ThreadScroll({
         ref={box}
         role="log"
         aria-label={label}
-        // New messages are announced beside it; here every line that scrolls into sight would be.
+        // New messages are announced separately; a live region here would announce every row that scrolls into
+        // view.
         aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
@@ -103,19 +104,19 @@ export function ThreadScroll({
       <button
         type="button"
         onClick={() => box.current?.scrollTo({ top: 0 })}
-        // Always there, since Chromium gives up a smooth scroll when something appears over the box.
+        // Always rendered, because Chromium stops a smooth scroll when something appears over the box.
         className={`absolute right-4 bottom-3 inline-flex h-8 items-center gap-2 rounded-full border px-3 text-xs font-medium text-ink shadow-lift ${unseen > 0 ? "border-amber bg-amber-wash" : "border-edge bg-face"} ${atBottom ? "invisible" : ""}`}
       >
         <ArrowDown aria-hidden className="size-4" />
-        {unseen > 0 ? `${unseen} new` : "To the newest"}
+        {unseen > 0 ? `${unseen} new` : "Jump to newest"}
       </button>
     </div>
   );
 }
 
 /**
- * The height of all lines, as it was when the scrolling began: Chromium gives up a smooth scroll when the height of a
- * reversed box changes, and every line that is measured changes it. Lines that are added cannot wait.
+ * The total height of all rows, frozen while scrolling: Chromium stops a smooth scroll when the height of a
+ * reversed box changes, and measuring a row changes it. Added rows cannot wait.
  */
 function useHeldWhile(scrolling: boolean, height: number, count: number): number {
   const [held, setHeld] = useState({ height, count });
@@ -129,7 +130,10 @@ const LINE_PIXELS = 24;
 const FRAME_PIXELS = 20;
 const CHARACTERS_A_LINE = 58;
 
-/** How high a line will probably be, before it is measured. By its text alone, which never changes: an estimate that does would move the reader. */
+/**
+ * The estimated height of a row, before it is measured. Depends on its text alone: an estimate that changes would
+ * move the content.
+ */
 function estimatedHeight(row: Row): number {
   const text = row.kind === "message" ? row.message.message_text : row.outgoing.text;
   const lines = Math.ceil(text.length / CHARACTERS_A_LINE) || 1;

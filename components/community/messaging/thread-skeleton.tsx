@@ -1,11 +1,11 @@
 const lines = ["w-[45%]", "w-[60%] ml-auto", "w-[30%]", "w-[52%]", "w-[38%] ml-auto"];
 
-/** The place of a thread while it is fetched, with its parts where they will be. */
+/** The outline of a thread while it loads. */
 export function ThreadSkeleton() {
   return (
     <div className="flex h-full flex-col">
       <p role="status" className="sr-only">
-        Loading the conversation
+        Loading conversation
       </p>
       <div aria-hidden className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-4">
         <span className="size-8 rounded-full bg-well" />

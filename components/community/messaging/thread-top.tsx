@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import type { Older } from "./use-older";
 
-/** What stands above the first line: always as high, so that nothing moves. */
+/** The top of the thread; its height is fixed so that nothing moves. */
 export function ThreadTop({
   hasOlder,
   older,
@@ -25,7 +25,7 @@ export function ThreadTop({
       ) : hasOlder ? (
         "Loading older messages"
       ) : (
-        "The beginning of the conversation"
+        "Start of the conversation"
       )}
     </div>
   );

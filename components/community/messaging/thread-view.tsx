@@ -22,7 +22,7 @@ import { ThreadTop } from "./thread-top";
 import { useAttention, useReading } from "./use-reading";
 import { useThread } from "./use-thread";
 
-/** An open conversation. `conversation` and `drawn` are what the server drew it with. */
+/** An open conversation. `conversation` and `drawn` are the server-rendered data. */
 export function ThreadView({
   conversation: initialConversation,
   initialData,
@@ -53,7 +53,7 @@ export function ThreadView({
   useReading(conversation.id, { newest: newest?.id ?? 0, unread, marked, atBottom });
   const [unreadFrom, unseen] = useUnread(initialConversation, thread, atBottom);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the clock only the time zone decides where days begin
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the clock's time zone decides where days begin
   const rows = useMemo(() => {
     const own = outbox.filter(({ conversation_id }) => conversation_id === conversation.id);
     return rowsOf(thread, own, { userId: me.id, clock, unreadFrom });
@@ -73,7 +73,7 @@ export function ThreadView({
     />
   );
 
-  // On a phone the keyboard would cover what one came to read.
+  // On a phone the keyboard would cover the messages.
   useEffect(() => {
     if (matchMedia("(hover: hover)").matches) field.current?.focus();
   }, []);
@@ -110,7 +110,7 @@ export function ThreadView({
   );
 }
 
-/** Where the unread messages begin, as it was when the reader came, and how many came since below the fold. */
+/** Where the unread messages started when the reader came, and how many have arrived below the fold since. */
 function useUnread(conversation: Conversation, thread: Thread, atBottom: boolean) {
   const { me } = useMessaging();
   const attentive = useAttention();
@@ -123,7 +123,7 @@ function useUnread(conversation: Conversation, thread: Thread, atBottom: boolean
   const seen = useRef(newest);
   useEffect(() => {
     const looking = attentive && atBottom;
-    // Whoever looks away and comes back finds the mark where they left.
+    // A reader who switches tabs finds the mark where it was.
     if (!looking && newest > seen.current) {
       setFrom((known) =>
         known !== undefined && known > seen.current ? known : firstUnread(thread, me.id, seen.current),
@@ -137,7 +137,7 @@ function useUnread(conversation: Conversation, thread: Thread, atBottom: boolean
   return [from, unseen] as const;
 }
 
-/** Leaves when the conversation goes from the list: it was deleted, here or in another window. */
+/** Closes the thread when the conversation leaves the list: it was deleted here or in another window. */
 function useLeaveDeleted(listed: boolean) {
   const router = useRouter();
   const before = useRef(listed);
@@ -147,11 +147,11 @@ function useLeaveDeleted(listed: boolean) {
   }, [listed, router]);
 }
 
-/** Escape goes back: to the list on a phone, to its place in the list on a desk. */
+/** Escape goes back: to the list on phones, to its row in the list on wide screens. */
 function useEscape(conversationId: number) {
   const router = useRouter();
   return (event: KeyboardEvent<HTMLElement>) => {
-    // What is drawn elsewhere, a dialog, has an Escape of its own.
+    // Portalled elements, such as dialogs, handle their own Escape.
     const inside = event.currentTarget.contains(event.target as Node);
     if (event.key !== "Escape" || event.defaultPrevented || !inside) return;
     if (matchMedia("(min-width: 52rem)").matches) focusConversation(document, conversationId);

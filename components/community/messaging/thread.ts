@@ -2,30 +2,32 @@ import type { RealtimeEventData } from "@/lib/community/events/events";
 import type { listMessagesWithReceipts } from "@/lib/community/messaging/core/contract";
 import type { ClientOutput } from "@/lib/http/client/client";
 
-/** The messages of one conversation as far as they are loaded. Every function returns a new thread, or the same when nothing changes. */
+/**
+ * The loaded messages of one conversation. Each function returns a new thread, or the same one if nothing changed.
+ */
 
 export type ThreadMessage = ClientOutput<typeof listMessagesWithReceipts>["data"][number];
 type Receipt = ThreadMessage["read_by"][number];
 
 export interface Thread {
-  /** Oldest first, each once. */
+  /** Oldest first, without duplicates. */
   readonly messages: readonly ThreadMessage[];
   readonly hasOlder: boolean;
 }
 
-/** How many messages the first page has. */
+/** Size of the first page. */
 export const FIRST_PAGE = 50;
-/** How many each older page has, and each page of a catch-up. */
+/** Size of each older page and of each page of a catch-up. */
 export const NEXT_PAGE = 100;
-/** How many known messages a catch-up asks for again: who has read them may have changed meanwhile. */
+/** How many known messages a catch-up fetches again, since their receipts may have changed. */
 const ASKED_AGAIN = 20;
 
-/** A thread from its newest messages, newest first as the API gives them. */
+/** A thread from its newest messages, newest first as the API returns them. */
 export function openThread(newestFirst: readonly ThreadMessage[], limit = FIRST_PAGE): Thread {
   return { messages: newestFirst.toReversed(), hasOlder: newestFirst.length >= limit };
 }
 
-/** Adds messages that came by any way and in any order; of one that is there already the receipts of both are kept. */
+/** Adds messages from any source in any order; receipts of duplicates are merged. */
 export function withMessages(thread: Thread, incoming: readonly ThreadMessage[]): Thread {
   if (incoming.length === 0) return thread;
   const byId = new Map(thread.messages.map((message) => [message.id, message]));
@@ -36,12 +38,12 @@ export function withMessages(thread: Thread, incoming: readonly ThreadMessage[])
   return { ...thread, messages: [...byId.values()].sort((a, b) => a.id - b.id) };
 }
 
-/** Adds a page of messages older than all that are loaded. */
+/** Adds a page of messages older than all loaded ones. */
 export function withOlder(thread: Thread, page: readonly ThreadMessage[], limit = NEXT_PAGE): Thread {
   return { ...withMessages(thread, page), hasOlder: page.length >= limit };
 }
 
-/** Adds a message that an event brought; nobody has read it yet, as far as we know. */
+/** Adds a message from an event; as far as we know nobody has read it yet. */
 export function withCreated(
   thread: Thread,
   event: RealtimeEventData<"message.created"> & { message_text: string },
@@ -57,7 +59,7 @@ export function withoutDeleted(thread: Thread, upTo: number): Thread {
   return { messages: thread.messages.filter(({ id }) => id > upTo), hasOlder: false };
 }
 
-/** Somebody has read one message. */
+/** Someone has read one message. */
 export function withRead(
   thread: Thread,
   { message_id, user_id, name, read_at }: RealtimeEventData<"message.read">,
@@ -65,7 +67,7 @@ export function withRead(
   return withReceipt(thread, { user_id, name, read_at }, (message) => message.id === message_id);
 }
 
-/** Somebody has read every message up to one. */
+/** Someone has read every message up to one. */
 export function withReadUpTo(
   thread: Thread,
   reader: Pick<
@@ -77,12 +79,12 @@ export function withReadUpTo(
   return withReceipt(thread, { user_id, name, read_at }, (message) => message.id <= last_read_message_id);
 }
 
-/** After which message to ask for what was missed; undefined when the newest page is needed. */
+/** The message id to catch up from; undefined when the newest page is needed. */
 export function catchUpFrom(thread: Thread): number | undefined {
   return (thread.messages.at(-ASKED_AGAIN) ?? thread.messages[0])?.id;
 }
 
-/** The newest message that somebody else has sent. */
+/** The newest message by someone else. */
 export function newestFromOthers(thread: Thread, userId: number): ThreadMessage | undefined {
   return thread.messages.findLast((message) => message.user.id !== userId);
 }

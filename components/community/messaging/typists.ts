@@ -1,7 +1,7 @@
 import type { RealtimeEventData } from "@/lib/community/events/events";
 import { joined, TYPING_SECONDS } from "@/lib/community/messaging/core/names";
 
-/** Who is typing in a conversation, and until when we believe it. */
+/** Who is typing in a conversation, and when each signal expires. */
 export interface Typist {
   user_id: number;
   name: string;
@@ -11,7 +11,7 @@ export interface Typist {
 
 const LONGEST_MS = TYPING_SECONDS * 1000;
 
-/** Somebody types, or goes on typing. Where the clocks of server and browser disagree, the sign lasts its full time. */
+/** Someone is typing. If the clocks of server and browser disagree, the signal lasts its full time. */
 export function withTypist(
   typists: readonly Typist[],
   { user_id, name, expires_at }: Pick<RealtimeEventData<"typing.started">, "user_id" | "name" | "expires_at">,

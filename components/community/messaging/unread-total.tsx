@@ -6,7 +6,7 @@ import { useConnectionState } from "./provider";
 
 const POLL_INTERVAL_MS = 30_000;
 
-/** Knows how many messages are unread, and says so in the title of whatever page is shown. */
+/** Keeps the unread count and shows it in the title of every page. */
 export function UnreadTotalProvider({ children }: { children: ReactNode }) {
   const polling = useConnectionState() === "none";
   const count = useQuery({ ...unreadQuery, refetchInterval: polling ? POLL_INTERVAL_MS : false }).data ?? 0;
@@ -22,7 +22,7 @@ function useTitle(count: number) {
       if (document.title !== title) document.title = title;
     };
     apply();
-    // A page that is gone to brings its own title, some time after it is shown.
+    // Next.js sets the title of a page some time after showing it.
     const observer = new MutationObserver(apply);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 
 export type Older = "idle" | "loading" | "failed";
 
-/** Loading what is older than what is there: one page at a time. `fetch` must not change from one rendering to the next. */
+/** Loads older items one page at a time. `fetch` must be stable between renders. */
 export function useOlder(fetch: () => Promise<void>) {
   const [older, setOlder] = useState<Older>("idle");
   const loadOlder = useCallback(() => {

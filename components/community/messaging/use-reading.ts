@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { knownConversation, markConversation } from "./inbox-queries";
 
-/** At most one a second, however fast messages come. */
+/** At most one request a second, however fast messages arrive. */
 const READ_DELAY_MS = 1_000;
 
 /**
- * Marks a conversation read while its newest messages are before the reader's eyes. `newest` is the newest message of the
- * others, `unread` what counts as unread.
+ * Marks a conversation read while its newest messages are visible. `newest` is the newest message by others,
+ * `unread` the unread count.
  */
 export function useReading(
   conversationId: number,
@@ -19,7 +19,7 @@ export function useReading(
   }: {
     newest: number;
     unread: number;
-    /** It is marked unread. A mark that is set while it is open, here or elsewhere, is kept until a message comes. */
+    /** Whether it is marked unread. A mark set while it is open, here or elsewhere, lasts until the next message. */
     marked: boolean;
     atBottom: boolean;
   },
@@ -31,7 +31,7 @@ export function useReading(
   useEffect(() => {
     if (marked !== read.current.marked) {
       kept.current = marked;
-      // What has come before the mark is meant by it.
+      // The mark covers everything that arrived before it.
       if (marked) read.current.upTo = newest;
     }
     read.current.marked = marked;
@@ -45,14 +45,14 @@ export function useReading(
         await markConversation(client, conversationId, "read", () => marked || !isMarked());
         read.current.upTo = Math.max(read.current.upTo, newest);
       } catch {
-        // It stays unread; the next message, or the reader coming back, tries again.
+        // Still unread; retried with the next message or when the reader returns.
       }
     }, wait);
     return () => clearTimeout(timer);
   }, [client, conversationId, attentive, atBottom, marked, unread, newest]);
 }
 
-/** Whether somebody is looking: the page is visible and has the focus. */
+/** Whether the page is visible and focused. */
 export function useAttention(): boolean {
   return useSyncExternalStore(
     (changed) => {

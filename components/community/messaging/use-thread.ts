@@ -10,7 +10,7 @@ import { useOlder } from "./use-older";
 
 const POLL_INTERVAL_MS = 4_000;
 
-/** The messages of an open conversation, kept true by its events, and who is typing in it. */
+/** The messages of an open conversation, kept up to date by events, and who is typing in it. */
 export function useThread(conversation: Conversation, initialData: Thread) {
   const client = useQueryClient();
   const { me, realtime } = useMessaging();
@@ -24,7 +24,7 @@ export function useThread(conversation: Conversation, initialData: Thread) {
     refetchInterval: polling ? POLL_INTERVAL_MS : false,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page was drawn with is adopted when it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: server-rendered data is adopted once, on mount
   useEffect(() => adoptThread(client, conversation, initialData), [client, initialData]);
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useThread(conversation: Conversation, initialData: Thread) {
   return { thread: query.data, failed: query.isError, retry: query.refetch, typists, ...older };
 }
 
-/** Signs of typing, each forgotten when it runs out. */
+/** Typing signals, each removed when it expires. */
 function useTypists() {
   const [typists, setTypists] = useState<Typist[]>([]);
   useEffect(() => {

@@ -14,7 +14,7 @@ import {
 } from "./inbox-queries";
 import type { Messaging } from "./provider";
 
-/** Keeps the list and the counts true by the events of one's own channel, and shows what they notify of. */
+/** Keeps the list and the counts up to date from the user's own channel, and shows notifications. */
 export function useUserEvents({ me, realtime, sender }: Messaging): void {
   const client = useQueryClient();
   const { push: open } = useRouter();

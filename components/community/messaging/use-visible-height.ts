@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from "react";
 
-/** What the bars of a browser may take without there being a keyboard. */
+/** The height that browser bars may take without a keyboard being open. */
 const BARS_PIXELS = 120;
 
 /**
- * Keeps a box that fills the page above the keyboard of iOS, which covers the page and pushes it up instead of making it
- * smaller. `--visible-height` of the box is set while the keyboard is there.
+ * Keeps a full-page box above the iOS keyboard, which covers the page and pushes it up instead of resizing it.
+ * Sets `--visible-height` on the box while the keyboard is open.
  */
 export function useVisibleHeight(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -4,17 +4,17 @@ import { toast } from "@/components/ui/toaster";
 
 const SHOWN_MS = 6000;
 
-/** Those that are shown, by the address they lead to. */
+/** The visible toasts, by the path they lead to. */
 const shown = new Map<string, () => void>();
 
-/** Shows a toast that leads somewhere, instead of any that leads there already. */
+/** Shows a toast with a link, replacing any toast with the same link. */
 export function sayArrival(text: string, url: string): void {
   shown.get(url)?.();
   const leave = toast(<ArrivalToast text={text} url={url} />, true);
   shown.set(url, leave);
 }
 
-/** It goes by itself, but not from under a pointer nor with the focus. */
+/** It disappears on its own, but not while hovered or focused. */
 function ArrivalToast({ text, url }: { text: string; url: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -3,12 +3,13 @@ import { sayArrival } from "./arrival-toast";
 
 type Arrival = RealtimeEventData<"notification.created">;
 
-/** Held by every page of ours that is seen, in whatever tab or window. */
+/** A Web Lock held by every visible page of this site, in any tab or window. */
 const SEEN = "a page is seen";
 
 /**
- * Shows each notification once: on a page that is seen as a toast, unless it is the page it leads to; when none is, as one of the
- * system's, if the browser may. `open` goes to an address of ours; until `signal` ends it, other tabs know whether this one is seen.
+ * Shows each notification once: as a toast on a visible page, unless that is the page it leads to; as a system
+ * notification when no page is visible and the browser allows it. `open` navigates within the site. Until `signal`
+ * is aborted, other tabs can tell whether this one is visible.
  */
 export function showArrivals(open: (url: string) => void, signal: AbortSignal): (arrival: Arrival) => void {
   const shown = new Set<string>();
@@ -30,7 +31,8 @@ function showOutside({ title, body, url }: Arrival, open: (url: string) => void)
   void navigator.locks.request(SEEN, { ifAvailable: true }, (free) => {
     if (!free) return;
     try {
-      // Of several tabs that show the same, and of several about the same, one stays.
+      // The tag makes one notification replace another when several tabs show it, or several are about the same
+      // thing.
       const notification = new Notification(title, { body, tag: url });
       notification.onclick = () => {
         window.focus();
@@ -38,12 +40,12 @@ function showOutside({ title, body, url }: Arrival, open: (url: string) => void)
         notification.close();
       };
     } catch {
-      // On phones only a service worker may.
+      // Phones only allow this from a service worker.
     }
   });
 }
 
-/** Other tabs ask for the lock before they show anything outside. */
+/** Other tabs check the lock before they show a system notification. */
 function holdWhileSeen(signal: AbortSignal): void {
   let release = () => {};
   const settle = () => {
@@ -52,7 +54,7 @@ function holdWhileSeen(signal: AbortSignal): void {
     const unseen = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // Browsers have it where they have notifications: at addresses with https, and on this machine.
+    // Available wherever notifications are: on HTTPS and localhost.
     void navigator.locks?.request(SEEN, { mode: "shared" }, () => unseen);
   };
   settle();

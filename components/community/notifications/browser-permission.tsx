@@ -6,13 +6,13 @@ import { Button } from "@/components/ui/button";
 
 type Permission = NotificationPermission | "unsupported";
 
-/** Whether this browser may show notifications outside its pages, and the button that asks it. */
+/** Whether this browser may show system notifications, and the button to allow them. */
 export function BrowserPermission() {
   const [permission, setPermission] = useState<Permission>();
   useEffect(() => {
     const read = () => setPermission(currentPermission());
     read();
-    // It may be changed in the settings of the browser, too.
+    // It can also be changed in the browser's settings.
     addEventListener("focus", read);
     return () => removeEventListener("focus", read);
   }, []);
@@ -22,8 +22,7 @@ export function BrowserPermission() {
         This browser
       </h2>
       <p className="mt-1 mb-3 text-sm text-quiet">
-        While no page of Downbeat is in view, your system can show what is pushed: for as long as one is open
-        in a tab.
+        Show desktop notifications while Downbeat is open in a background tab.
       </p>
       <div role="status" className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         {permission === "default" && (
@@ -44,17 +43,17 @@ const states: Record<
   granted: {
     tone: "green",
     word: "Allowed",
-    hint: "You take it back in the settings of the browser, for this address.",
+    hint: "You can change this in your browser's site settings.",
   },
   denied: {
     tone: "plain",
     word: "Not allowed",
-    hint: "You allow it in the settings of the browser, for this address.",
+    hint: "You can allow them in your browser's site settings.",
   },
   unsupported: {
     tone: "plain",
-    word: "Not possible",
-    hint: "This browser shows no notifications of pages at this address.",
+    word: "Not available",
+    hint: "This browser can't show notifications for this site.",
   },
 };
 

@@ -18,23 +18,23 @@ interface Choice {
   push: boolean;
 }
 
-/** Where this installation pushes to. */
+/** Where this installation can push to. */
 type Reach = { pages: boolean; devices: boolean };
 
 type Props = Reach & { kinds: Choice[]; save: FormAction };
 
-/** What can be switched off, by the way it comes, and what cannot. */
+/** Notifications that can be turned off, per channel, and those that cannot. */
 export function NotificationChoice({ kinds, pages, devices, save }: Props) {
   const [state, action, pending] = useActionState(save, {});
   return (
     <div className="max-w-text space-y-12">
       <Form action={action} state={state}>
-        <h2 className="mb-3 text-lg font-semibold">What you choose</h2>
-        <Table caption="What you are told of">
+        <h2 className="mb-3 text-lg font-semibold">Notifications</h2>
+        <Table caption="Notifications by channel">
           <thead>
             <tr>
               <Th>Kind</Th>
-              <Th className="text-center">Mail</Th>
+              <Th className="text-center">Email</Th>
               <Th className="text-center">Push</Th>
             </tr>
           </thead>
@@ -50,11 +50,9 @@ export function NotificationChoice({ kinds, pages, devices, save }: Props) {
       {pages && <BrowserPermission />}
       <section aria-labelledby="always-title">
         <h2 id="always-title" className="text-lg font-semibold">
-          Mails that always come
+          Always sent
         </h2>
-        <p className="mt-1 mb-3 text-sm text-quiet">
-          They tell of what somebody else may have done with your account, and cannot be switched off.
-        </p>
+        <p className="mt-1 mb-3 text-sm text-quiet">These protect your account and can't be turned off.</p>
         <ul className="space-y-1 text-sm">
           {MANDATORY_EMAILS.map((mail) => (
             <li key={mail} className="flex items-start gap-3">
@@ -80,7 +78,7 @@ function Row({ kind, mail, push }: Choice) {
         <span className="block text-quiet">{hint}</span>
       </th>
       <Td className="text-center align-middle">
-        <Switch name="mails" value={kind} on={mail} label={`${label}: mail`} />
+        <Switch name="mails" value={kind} on={mail} label={`${label}: email`} />
       </Td>
       <Td className="text-center align-middle">
         <Switch name="pushes" value={kind} on={push} label={`${label}: push`} />
@@ -97,12 +95,11 @@ function Switch({ on, label, ...rest }: { name: string; value: string; on: boole
   );
 }
 
-/** What a push is here. */
+/** Explains what a push is on this installation. */
 function meaning({ pages, devices }: Reach): string {
-  const onPages = "A push shows at once on the pages of Downbeat that you have open";
-  if (pages && devices)
-    return `${onPages}, and on the phones and other devices that an app has registered for you.`;
+  const onPages = "Push notifications appear immediately on open Downbeat pages";
+  if (pages && devices) return `${onPages} and on the devices your apps have registered.`;
   if (pages) return `${onPages}. Nothing is sent to phones.`;
-  if (devices) return "A push comes to the phones and other devices that an app has registered for you.";
-  return "This installation pushes nothing: what you choose here holds once it does.";
+  if (devices) return "Push notifications go to the devices your apps have registered.";
+  return "Push notifications are not set up on this server. Your choices apply once they are.";
 }

@@ -25,14 +25,14 @@ type Application = ApplicationText & {
   others: { id: number; state: AccessState; created_at: string }[];
 };
 
-/** All that an operator needs for a decision, and the decisions there are. */
+/** Everything an operator needs for a decision, and the decisions available. */
 export function ApplicationDetails({ application, decide }: { application: Application; decide: Decide }) {
   const { state, applicant, others, timeline, may_apply_at } = application;
   const decisions = decisionsIn(state);
   return (
     <>
       <header className="mb-6 flex flex-wrap items-center gap-4">
-        {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
+        {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
         <img src={applicant.avatar} alt="" width={48} height={48} className="size-12 rounded-full bg-well" />
         <div className="min-w-0 grow">
           <h1 className="text-xl font-semibold">{applicant.name}</h1>
@@ -56,10 +56,10 @@ export function ApplicationDetails({ application, decide }: { application: Appli
           <h2 className="mt-8 mb-3 text-lg font-semibold">Account</h2>
           <Facts
             facts={[
-              { name: "Address", value: <span className="break-all">{applicant.email}</span> },
-              { name: "Here since", value: <Time at={applicant.created_at} /> },
+              { name: "Email", value: <span className="break-all">{applicant.email}</span> },
+              { name: "Member since", value: <Time at={applicant.created_at} /> },
               {
-                name: "Working tokens",
+                name: "Active tokens",
                 value: <Tokens email={applicant.email} count={applicant.live_tokens} />,
               },
               ...(may_apply_at ? [{ name: "May apply again", value: <Time at={may_apply_at} /> }] : []),
@@ -75,7 +75,7 @@ export function ApplicationDetails({ application, decide }: { application: Appli
           />
         </section>
         <section>
-          <h2 className="mb-3 text-lg font-semibold">What has happened</h2>
+          <h2 className="mb-3 text-lg font-semibold">History</h2>
           <Timeline entries={timeline} reader="operator" />
         </section>
       </div>

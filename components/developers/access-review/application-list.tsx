@@ -53,13 +53,13 @@ export function ApplicationList({ page, counts, chosen, search }: Props) {
         choices={choices}
         chosen={chosen}
         search={search}
-        hint="Name, handle, address or words"
+        hint="Name, handle, email or text"
       />
       {page.total === 0 ? (
-        <EmptyState title={search ? `Nothing here matches “${search}”` : "Nothing here"}>
+        <EmptyState title={search ? `No applications match “${search}”` : "No applications"}>
           {chosen === "open" && !search
-            ? "Nobody waits for an answer."
-            : "Look under All, or search for less."}
+            ? "No application is waiting for a decision."
+            : "Look under All, or change your search."}
         </EmptyState>
       ) : (
         <Table caption="Applications">

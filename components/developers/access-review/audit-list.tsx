@@ -32,7 +32,7 @@ const choices: { value: EventKind | "all"; label: string }[] = [
   { value: "asked", label: "Questions" },
   { value: "answered", label: "Answers" },
   { value: "approved", label: "Approvals" },
-  { value: "declined", label: "Refusals" },
+  { value: "declined", label: "Rejections" },
   { value: "suspended", label: "Suspensions" },
   { value: "reinstated", label: "Suspensions lifted" },
   { value: "invited", label: "Invitations" },
@@ -50,15 +50,15 @@ export function AuditList({ page, chosen, search }: Props) {
         choices={choices}
         chosen={chosen}
         search={search}
-        hint="Handle, address or reason"
+        hint="Handle, email or reason"
       />
       {page.total === 0 ? (
-        <EmptyState title="Nothing here">Look under All, or search for less.</EmptyState>
+        <EmptyState title="No entries">Look under All, or change your search.</EmptyState>
       ) : (
-        <Table caption="Audit list">
+        <Table caption="Audit log">
           <thead>
             <tr>
-              <Th>What happened</Th>
+              <Th>Event</Th>
               <Th className={wide}>Reason</Th>
               <Th className={wide}>When</Th>
             </tr>
@@ -89,7 +89,10 @@ export function AuditList({ page, chosen, search }: Props) {
   );
 }
 
-/** Who did what to whom; leads to the application it was about. An invitation names an address, everything else an account. */
+/**
+ * One event as a sentence, linked to its application. The subject is an email address for invitations, else a
+ * handle.
+ */
 function Sentence({ event: { kind, subject, actor, request_id } }: { event: Event }) {
   const whom = subject.includes("@") ? subject : `@${subject}`;
   const deed = subject === actor ? EVENT_WORDS[kind] : `${EVENT_WORDS[kind]} ${whom}`;

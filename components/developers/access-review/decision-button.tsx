@@ -17,7 +17,7 @@ const reason: Fields = ({ values, errors }) => (
   <TextArea
     name="reason"
     label="Reason"
-    hint="The applicant reads it, in the mail and on the page."
+    hint="Shown to the applicant in the email and on the page."
     defaultValue={values?.reason}
     error={errors?.reason}
   />
@@ -29,7 +29,7 @@ const refusal: Fields = (state) => (
       name="again_in_days"
       label="May apply again"
       options={[
-        { value: "0", label: "At once" },
+        { value: "0", label: "Immediately" },
         { value: "7", label: "In 7 days" },
         { value: "30", label: "In 30 days" },
         { value: "90", label: "In 90 days" },
@@ -54,72 +54,72 @@ interface Words {
 
 const words: Record<Decision, Words> = {
   review: {
-    label: "Take into review",
+    label: "Start review",
     look: "plain",
-    title: (name) => `Take ${name}'s application into review?`,
-    description: "The applicant is told that somebody is reading it.",
+    title: (name) => `Start reviewing ${name}'s application?`,
+    description: "The applicant is notified that someone is reading it.",
     fields: nothing,
-    submit: "Take it",
+    submit: "Start review",
     done: "In review.",
   },
   approve: {
     label: "Approve",
     look: "primary",
     title: (name) => `Approve ${name}?`,
-    description: "The account may issue tokens at once, and is told so by mail.",
+    description: "The account can issue tokens immediately and is notified by email.",
     fields: nothing,
     submit: "Approve",
-    done: "Approved. A mail is on its way.",
+    done: "Approved; the applicant is being emailed.",
   },
   ask: {
-    label: "Ask",
+    label: "Request information",
     look: "plain",
-    title: (name) => `Ask ${name}`,
-    description: "The application waits for the answer; it comes back into review with it.",
+    title: (name) => `Request information from ${name}`,
+    description: "The application waits for the answer, then returns to review.",
     fields: letter,
     submit: "Send",
-    done: "Asked. A mail is on its way.",
+    done: "Sent; the applicant is being emailed.",
   },
   decline: {
     label: "Decline",
     look: "danger",
     title: (name) => `Decline ${name}'s application?`,
-    description: "The reason and when to try again are mailed.",
+    description: "The applicant is emailed the reason and when to apply again.",
     fields: refusal,
     submit: "Decline",
-    done: "Declined. A mail is on its way.",
+    done: "Declined; the applicant is being emailed.",
   },
   suspend: {
     label: "Suspend",
     look: "danger",
     title: (name) => `Suspend ${name}'s access?`,
     description:
-      "Every token of the account is revoked this moment and stays so. The account can still sign in and write to you.",
+      "All tokens of the account are revoked immediately and permanently. The account can still sign in and write to you.",
     fields: reason,
     submit: "Suspend",
-    done: "Suspended. Its tokens are refused from now on.",
+    done: "Suspended. All its tokens are revoked.",
   },
   reply: {
-    label: "Write",
+    label: "Reply",
     look: "plain",
-    title: (name) => `Write to ${name}`,
-    description: "The suspension stays as it is.",
+    title: (name) => `Reply to ${name}`,
+    description: "The account stays suspended.",
     fields: letter,
     submit: "Send",
     done: "Sent.",
   },
   reinstate: {
-    label: "Lift the suspension",
+    label: "Lift suspension",
     look: "primary",
-    title: (name) => `Give ${name} access again?`,
-    description: "The tokens of before stay revoked; the account may issue new ones.",
+    title: (name) => `Restore ${name}'s access?`,
+    description: "Revoked tokens stay revoked; the account can issue new ones.",
     fields: nothing,
-    submit: "Lift it",
-    done: "Lifted. A mail is on its way.",
+    submit: "Lift suspension",
+    done: "Suspension lifted; the owner is being emailed.",
   },
 };
 
-/** One thing that an operator can do with an application, asked for once more before it is done. */
+/** A decision about an application, with a confirmation dialog. */
 export function DecisionButton({
   decision,
   name,

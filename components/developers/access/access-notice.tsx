@@ -8,28 +8,28 @@ type Props = { state: AccessState | "none"; reason?: string | null; mayApplyAt?:
 const words: Record<Props["state"], { title: string; text: string }> = {
   none: {
     title: "This account has no API access yet",
-    text: "Access is given by the operators of this server, one account at a time. Say below what you want to build; you get a mail at each step.",
+    text: "API access is approved per account. Tell us what you want to build; we'll email you at each step.",
   },
   received: {
-    title: "Your application has arrived",
-    text: "An operator will read it. You get a mail as soon as something happens; nothing more is needed from you.",
+    title: "We received your application",
+    text: "An operator will read it. We'll email you when something changes; there is nothing else to do for now.",
   },
   in_review: {
     title: "Your application is in review",
-    text: "An operator is reading it. You get a mail when it is decided, or when there is a question.",
+    text: "An operator is reading it. We'll email you with the decision, or if there is a question.",
   },
   needs_information: {
     title: "The operators have a question",
-    text: "Answer it below; your application goes on from there.",
+    text: "Answer below to continue.",
   },
   approved: {
     title: "This account has API access",
-    text: "Issue a token, and the first call is one paste away.",
+    text: "Issue a token and make your first call.",
   },
   declined: { title: "Your application was declined", text: "" },
   suspended: {
-    title: "API access of this account is suspended",
-    text: "All its tokens are revoked; you stay signed in. You can write to the operators below.",
+    title: "Your API access is suspended",
+    text: "All its tokens are revoked, but you can still sign in. You can write to the operators below.",
   },
 };
 
@@ -43,7 +43,7 @@ const tones: Record<Props["state"], "plain" | "amber" | "green" | "red"> = {
   suspended: "red",
 };
 
-/** Where an account stands, and what it can do meanwhile. */
+/** Where an account's access stands, and what it can do meanwhile. */
 export function AccessNotice({ state, reason, mayApplyAt }: Props) {
   const { title, text } = words[state];
   return (
@@ -53,7 +53,7 @@ export function AccessNotice({ state, reason, mayApplyAt }: Props) {
       actions={
         state === "approved" ? (
           <LinkButton href="/settings/developers" size="sm">
-            To your tokens
+            Go to your tokens
           </LinkButton>
         ) : (
           <>
@@ -61,7 +61,7 @@ export function AccessNotice({ state, reason, mayApplyAt }: Props) {
               Call without a token
             </LinkButton>
             <LinkButton href="/docs/reference" size="sm">
-              See every operation
+              See all operations
             </LinkButton>
           </>
         )
@@ -73,17 +73,17 @@ export function AccessNotice({ state, reason, mayApplyAt }: Props) {
         <p className="max-w-text">
           {mayApplyAt ? (
             <>
-              You may apply again from <Time at={mayApplyAt} />.
+              You can apply again from <Time at={mayApplyAt} />.
             </>
           ) : (
-            "You may apply again below."
+            "You can apply again below."
           )}
         </p>
       )}
       {state !== "approved" && (
         <p className="max-w-text">
-          Meanwhile artists, their tracks, comments and waveforms can be read without a token, in minimal
-          form.
+          In the meantime, you can read artists, their tracks, comments and waveforms without a token;
+          responses contain fewer fields.
         </p>
       )}
     </Notice>

@@ -15,14 +15,14 @@ type Application = ApplicationText & {
 };
 
 type Props = {
-  /** The account's newest application; undefined when it has not applied. */
+  /** The account's newest application; undefined when it has never applied. */
   application?: Application;
   now: number;
   apply: FormAction;
   write: FormAction;
 };
 
-/** An account's way to access: the form, where the application stands, and what was said about it. */
+/** An account's path to API access: the application form, its state, and the correspondence. */
 export function AccessView({ application, now, apply, write }: Props) {
   if (!application) {
     return (
@@ -52,7 +52,7 @@ export function AccessView({ application, now, apply, write }: Props) {
           <ApplicationFacts application={application} />
         </section>
         <section>
-          <h2 className="mb-3 text-lg font-semibold">What has happened</h2>
+          <h2 className="mb-3 text-lg font-semibold">History</h2>
           <Timeline entries={timeline} reader="applicant" />
           {mayWrite && (
             <div className="mt-6">

@@ -9,15 +9,14 @@ export type ApplicationText = {
   created_at: string;
 };
 
-/** What was said in an application. */
 export function ApplicationFacts({ application }: { application: ApplicationText }) {
   const { use_case, expected_volume, organisation, website, created_at } = application;
   return (
     <Facts
       facts={[
         { name: "Use case", value: <span className="whitespace-pre-wrap">{use_case}</span> },
-        { name: "Expected volume", value: expected_volume || "Not said" },
-        { name: "Organisation", value: organisation || "Not said" },
+        { name: "Expected volume", value: expected_volume || "Not given" },
+        { name: "Organization", value: organisation || "Not given" },
         {
           name: "Website",
           value: website ? (
@@ -29,7 +28,7 @@ export function ApplicationFacts({ application }: { application: ApplicationText
               {website}
             </a>
           ) : (
-            "Not said"
+            "Not given"
           ),
         },
         { name: "Sent", value: <Time at={created_at} clock /> },

@@ -7,7 +7,7 @@ import { Form, type FormAction } from "@/components/ui/form";
 
 type Answers = { use_case: string; expected_volume: string; organisation: string; website: string };
 
-/** Asks for access. `last` is what was said in an application that was declined. */
+/** The application form. `last` is a declined application to start from. */
 export function ApplicationForm({ apply, last }: { apply: FormAction; last?: Answers }) {
   const [state, action, pending] = useActionState(apply, {});
   const value = (field: keyof Answers) => state.values?.[field] ?? last?.[field] ?? "";
@@ -25,7 +25,7 @@ export function ApplicationForm({ apply, last }: { apply: FormAction; last?: Ans
         <TextField
           name="expected_volume"
           label="How many requests do you expect?"
-          hint="Roughly, for example: 2,000 a day, most in the evening. 300 a minute are allowed for each token."
+          hint="A rough estimate, for example: 2,000 a day, mostly in the evening. Each token is limited to 300 per minute."
           autoComplete="off"
           defaultValue={value("expected_volume")}
           error={errors?.expected_volume}
@@ -33,7 +33,7 @@ export function ApplicationForm({ apply, last }: { apply: FormAction; last?: Ans
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <TextField
             name="organisation"
-            label="Organisation"
+            label="Organization"
             optional
             autoComplete="organization"
             defaultValue={value("organisation")}
@@ -51,7 +51,7 @@ export function ApplicationForm({ apply, last }: { apply: FormAction; last?: Ans
           />
         </div>
         <Button type="submit" look="primary" pending={pending}>
-          {pending ? "Sending" : "Send the application"}
+          {pending ? "Sending" : "Send application"}
         </Button>
       </Form>
     </div>

@@ -7,7 +7,6 @@ import { Form, type FormAction, type FormState } from "@/components/ui/form";
 
 type Props = { send: FormAction; label: string };
 
-/** Writes into the thread of an application. */
 export function LetterForm({ send, label }: Props) {
   const [state, action, pending] = useActionState(
     async (last: FormState & { sent?: number }, data: FormData) => {
@@ -31,7 +30,7 @@ export function LetterForm({ send, label }: Props) {
           {pending ? "Sending" : "Send"}
         </Button>
         <span role="status" className="text-sm text-quiet">
-          {state.done && !pending && "Sent. The operators are told by mail."}
+          {state.done && !pending && "Sent. The operators are being emailed."}
         </span>
       </div>
     </Form>

@@ -12,7 +12,7 @@ export type TimelineEntry = {
   created_at: string;
 };
 
-/** Everything that happened to an application, oldest first. An applicant sees "the operators", operators see who it was. */
+/** The history of an application, oldest first. Applicants see "the operators"; operators see names. */
 export function Timeline({
   entries,
   reader,
@@ -48,7 +48,7 @@ export function Timeline({
   );
 }
 
-/** To what operators do a deed. */
+/** The object of an operator's action. */
 const OBJECTS: Partial<Record<EventKind, string>> = {
   review_started: "application",
   approved: "application",

@@ -2,7 +2,7 @@ import type { AccessState, EventKind } from "@/lib/developers/access/states";
 
 type Tone = "plain" | "amber" | "green" | "red";
 
-/** What each state is called, and the lamp beside it. */
+/** The label and badge color of each state. */
 export const STATE_WORDS: Record<AccessState, { label: string; tone: Tone }> = {
   received: { label: "Received", tone: "amber" },
   in_review: { label: "In review", tone: "amber" },
@@ -12,18 +12,18 @@ export const STATE_WORDS: Record<AccessState, { label: string; tone: Tone }> = {
   suspended: { label: "Suspended", tone: "red" },
 };
 
-/** What somebody did; where it was done to another, the name of the other follows. */
+/** The verb for each event. If it concerns another account, its handle follows. */
 export const EVENT_WORDS: Record<EventKind, string> = {
   applied: "applied",
   answered: "wrote",
-  review_started: "began to review",
+  review_started: "started reviewing",
   asked: "wrote to",
   approved: "approved",
   declined: "declined",
   suspended: "suspended",
   reinstated: "lifted the suspension of",
   invited: "invited",
-  invitation_withdrawn: "withdrew the invitation of",
+  invitation_withdrawn: "withdrew the invitation to",
   invitation_accepted: "accepted an invitation",
   token_revoked: "revoked a token of",
 };

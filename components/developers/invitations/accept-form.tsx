@@ -9,10 +9,10 @@ export function AcceptForm({ accept, handle }: { accept: FormAction; handle: str
   return (
     <Form action={action} state={state}>
       <p>
-        You are signed in as <span className="font-medium">@{handle}</span>; this account will have access.
+        You are signed in as <span className="font-medium">@{handle}</span>; this account will get API access.
       </p>
       <Button type="submit" look="primary" pending={pending}>
-        {pending ? "Accepting" : "Accept the invitation"}
+        {pending ? "Accepting" : "Accept invitation"}
       </Button>
     </Form>
   );

@@ -16,17 +16,17 @@ type Invitation = {
 };
 
 type Props = {
-  /** Undefined for a link that no invitation has. */
+  /** Undefined when no invitation has this code. */
   invitation?: Invitation;
-  /** Where this page is, to come back to. */
+  /** The path of this page, to come back to after signing in. */
   path: string;
-  /** Whoever is signed in. */
+  /** The signed-in account's handle. */
   handle?: string;
   accept: FormAction;
   signUp: FormAction;
 };
 
-/** What an invitation's link opens: an account that is approved already, or the reason why it does not. */
+/** The page of an invitation link: creates or signs in to an approved account, or says why it cannot. */
 export function InvitationCard({ invitation, path, handle, accept, signUp }: Props) {
   if (invitation?.state !== "open") return <ClosedInvitation invitation={invitation} />;
   const { email, inviter, expires_at, has_account } = invitation;
@@ -35,12 +35,12 @@ export function InvitationCard({ invitation, path, handle, accept, signUp }: Pro
       title="You are invited to the API"
       aside={
         <>
-          {inviter ? `@${inviter}` : "An operator"} invites {email}. The account you open here may issue
-          tokens at once. The link works once, until <Time at={expires_at} />.
+          {inviter ? `@${inviter}` : "An operator"} invites {email}. The account you create here can issue
+          tokens right away. The link works once, until <Time at={expires_at} />.
           {!handle && !has_account && (
             <>
               {" "}
-              Already have an account under another address? <SignIn path={path} />, then accept.
+              Already have an account with another email address? <SignIn path={path} />, then accept.
             </>
           )}
         </>
@@ -49,9 +49,9 @@ export function InvitationCard({ invitation, path, handle, accept, signUp }: Pro
       {handle ? (
         <AcceptForm accept={accept} handle={handle} />
       ) : has_account ? (
-        <Notice title={`${email} has an account already`}>
+        <Notice title={`${email} already has an account`}>
           <p>
-            <SignIn path={path} /> with it, and you come back here to accept.
+            <SignIn path={path} /> with it to come back here and accept.
           </p>
         </Notice>
       ) : (
@@ -83,15 +83,15 @@ function ClosedInvitation({ invitation }: { invitation?: Invitation }) {
       aside={
         state === "expired" ? (
           <>
-            It worked until <Time at={invitation?.expires_at ?? ""} />. Ask whoever sent it for another, or
-            apply for access yourself.
+            It worked until <Time at={invitation?.expires_at ?? ""} />. Ask for a new one, or apply for access
+            yourself.
           </>
         ) : state === "accepted" ? (
-          "It works once. If it was you, sign in with the account you opened."
+          "It works only once. If you used it, sign in with the account you created."
         ) : state === "withdrawn" ? (
-          "An operator has taken it back. You can apply for access yourself."
+          "You can apply for access yourself."
         ) : (
-          "It may have been cut off on the way, or a newer invitation has taken its place. Look for the newest mail."
+          "The link may be incomplete, or replaced by a newer invitation. Check for a newer email."
         )
       }
     >

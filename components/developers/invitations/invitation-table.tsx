@@ -24,17 +24,13 @@ export function InvitationTable({
   withdraw: Withdraw;
 }) {
   if (invitations.length === 0) {
-    return (
-      <EmptyState title="Nobody has been invited yet">
-        Invite somebody by mail with the form above.
-      </EmptyState>
-    );
+    return <EmptyState title="No invitations yet">Invite someone by email with the form above.</EmptyState>;
   }
   return (
     <Table caption="Invitations">
       <thead>
         <tr>
-          <Th>Address</Th>
+          <Th>Email</Th>
           <Th className={wide}>State</Th>
           <Th className={wide}>Invited by</Th>
           <Th className={wide}>Sent</Th>
@@ -55,9 +51,7 @@ export function InvitationTable({
             <Td className={wide}>
               <State invitation={invitation} />
             </Td>
-            <Td className={wide}>
-              {invitation.inviter ? `@${invitation.inviter}` : "somebody who has left"}
-            </Td>
+            <Td className={wide}>{invitation.inviter ? `@${invitation.inviter}` : "deleted account"}</Td>
             <Td className={wide}>
               <Time at={invitation.created_at} clock />
             </Td>

@@ -12,8 +12,8 @@ export function InviteForm({ invite }: { invite: FormAction }) {
       <Form action={action} state={state}>
         <TextField
           name="email"
-          label="E-mail address"
-          hint="They get a link that opens an account with access. It works once, for 7 days. Inviting again sends a new one."
+          label="Email address"
+          hint="They get a link that creates an account with access. It works once, for 7 days. Inviting someone again sends a new link."
           type="email"
           autoComplete="off"
           defaultValue={state.done ? "" : state.values?.email}
@@ -25,7 +25,7 @@ export function InviteForm({ invite }: { invite: FormAction }) {
             {pending ? "Inviting" : "Invite"}
           </Button>
           <span role="status" className="text-sm text-quiet">
-            {state.done && !pending && `The invitation to ${state.values?.email} is on its way.`}
+            {state.done && !pending && `Invitation sent to ${state.values?.email}.`}
           </span>
         </div>
       </Form>

@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toaster";
 
 export type Withdraw = (invitationId: number) => Promise<{ message?: string }>;
 
-/** Nothing is asked before: inviting again undoes it. */
+/** No confirmation, because inviting again undoes it. */
 export function WithdrawInvitation({
   invitation,
   withdraw,
@@ -24,7 +24,7 @@ export function WithdrawInvitation({
         start(async () => {
           const { message } = await withdraw(invitation.id);
           if (message) toast(message);
-          else toast(`The invitation to ${invitation.email} is withdrawn. Its link does not work any more.`);
+          else toast(`Invitation to ${invitation.email} withdrawn. Its link no longer works.`);
         })
       }
     >

@@ -1,4 +1,4 @@
-/** An artist's newest albums as the API lists them, by their covers. */
+/** An artist's newest albums, as the API lists them. */
 export function CoverStrip({
   artist,
   albums,
@@ -11,7 +11,7 @@ export function CoverStrip({
       <ul className="grid grid-cols-3 gap-4 md:grid-cols-6">
         {albums.map((album) => (
           <li key={album.id}>
-            {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
+            {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
             <img
               src={`${album.image}?size=300`}
               alt=""
@@ -26,7 +26,7 @@ export function CoverStrip({
         ))}
       </ul>
       <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm text-quiet">
-        <span>The newest albums of {artist.name}</span>
+        <span>Newest albums by {artist.name}</span>
         <code className="font-mono text-xs leading-5">GET /api/v1/artists/{artist.id}/albums</code>
       </figcaption>
     </figure>

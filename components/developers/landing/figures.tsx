@@ -2,7 +2,6 @@ import { Section } from "./section";
 
 const kinds = { artists: "artist", albums: "album", tracks: "track", plays: "play" };
 
-/** What the database holds at this moment. */
 export function Figures({ figures }: { figures: Record<keyof typeof kinds, number> }) {
   return (
     <Section id="figures" title={<Live />}>
@@ -22,7 +21,7 @@ function Live() {
   return (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden className="size-2 rounded-full bg-amber-lamp" />
-      In this database now
+      On this server right now
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { getArtist } from "@/lib/catalog/artists/contract";
 
-/** What a caller without a token is answered: only the keys that the contract names for it. */
+/** The anonymous response: only the keys that the contract lists for callers without a token. */
 export function firstAnswer(found: object): unknown {
   return getArtist.anonymous?.parse({ status: "success", ...found });
 }

@@ -34,7 +34,7 @@ async function call(): Promise<Answer> {
   };
 }
 
-/** The first call of an integrator, made from the page: the line to copy, and the answer of this very server. */
+/** An integrator's first call, made from the page: the command to copy and this server's response. */
 export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
   const [answer, setAnswer] = useState<Answer>();
   const [state, setState] = useState<"idle" | "running" | "failed">("idle");
@@ -59,7 +59,7 @@ export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
           </span>
           {curl}
         </code>
-        <CopyButton text={curl} what="the curl line" />
+        <CopyButton text={curl} what="the curl command" />
         <Button look="primary" size="sm" pending={state === "running"} onClick={run}>
           <Play
             aria-hidden
@@ -87,7 +87,7 @@ export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
           {answer || body ? (
             <JsonView value={answer?.body ?? body} />
           ) : (
-            "There is no artist 1 in this database yet."
+            "There is no artist 1 on this server yet."
           )}
         </code>
       </pre>
@@ -105,8 +105,8 @@ function Readout({ label, children }: { label: string; children: React.ReactNode
 }
 
 function Status({ state, status }: { state: string; status: number | undefined }) {
-  if (state === "running") return <Badge tone="amber">Asking</Badge>;
-  if (state === "failed") return <Badge tone="red">No answer</Badge>;
+  if (state === "running") return <Badge tone="amber">Sending</Badge>;
+  if (state === "failed") return <Badge tone="red">No response</Badge>;
   if (status === undefined) return <Badge>Not run yet</Badge>;
-  return status < 400 ? <Badge tone="green">{status} OK</Badge> : <Badge tone="red">{status} refused</Badge>;
+  return status < 400 ? <Badge tone="green">{status} OK</Badge> : <Badge tone="red">{status} error</Badge>;
 }

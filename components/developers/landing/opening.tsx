@@ -7,8 +7,8 @@ export function Opening({ children }: { children: ReactNode }) {
       <div>
         <h1 className="text-2xl font-semibold">A music marketplace you host. An API worth integrating.</h1>
         <p className="mt-5 max-w-text text-lg text-quiet">
-          Artists, albums, tracks, comments, waveforms and plays as JSON over HTTP. The call shown here needs
-          no token: run it on this page, then from your own terminal.
+          Keep your music catalog on a server you run. Everything on it is also an API: run the call here,
+          then paste it into your terminal.
         </p>
         <div className="mt-8 flex flex-wrap gap-2">
           <LinkButton href="/docs" look="primary">

@@ -9,8 +9,9 @@ export function RunItYourself() {
       <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2">
         <CodeBlock code={commands} title="Node 20.19 or later, nothing else" what="the commands" />
         <p className="text-quiet">
-          The last command installs what is missing, starts a PostgreSQL of its own, loads demo data, builds
-          and serves. It prints the address, the demo accounts and a first curl line. Ctrl-C stops all of it.
+          The last command installs dependencies, starts its own PostgreSQL, loads demo data, builds the app
+          and serves it. It prints the URL, the demo accounts and a first curl command. Ctrl-C stops
+          everything.
         </p>
       </div>
     </Section>

@@ -8,38 +8,39 @@ const terms: { label: string; value: ReactNode }[] = [
   },
   {
     label: "Access",
-    value: "Artists, comments and waveforms are open to read, in minimal form. The rest takes a token.",
+    value:
+      "Read artists, comments and waveforms without a token, with fewer fields. Everything else needs a token.",
   },
   {
     label: "Token",
-    value: "Bearer. Only the scopes you choose, 90 days, shown once, dead the moment you revoke it.",
+    value: "Bearer tokens with the scopes you pick. Valid for 90 days, shown once, revoked within a second.",
   },
   {
     label: "Rate",
-    value: "300 calls a minute per token. Every answer says how many are left.",
+    value: "300 calls per minute per token. Every response says how many are left.",
   },
   {
     label: "Lists",
-    value: "15 to a page, up to 100. The order is total: nothing is skipped or shown twice.",
+    value: "15 items per page, up to 100. Stable sorting: no item is skipped or repeated.",
   },
   {
     label: "Errors",
-    value: "JSON that names the field and says what is allowed, with a request id to quote.",
+    value: "JSON that names the field and the allowed values, with a request ID for support.",
   },
   {
     label: "Retries",
-    value: "Idempotency-Key on any POST. The first answer is kept for 24 hours.",
+    value: "Idempotency-Key on any POST. The first response is kept for 24 hours.",
   },
   {
     label: "Caching",
-    value: "ETag on every read. If nothing changed, 304 and no body.",
+    value: "ETag on every read. If nothing changed, you get 304 without a body.",
   },
   {
     label: "Changes",
-    value: "Within v1 only additions. A removal is announced 12 months ahead.",
+    value: "Only additions within v1. Removals are announced 12 months ahead.",
   },
   {
-    label: "Description",
+    label: "Specification",
     value: (
       <a className="link" href="/api/v1/openapi.json">
         OpenAPI 3.1 document
@@ -48,10 +49,9 @@ const terms: { label: string; value: ReactNode }[] = [
   },
 ];
 
-/** The plate on the back of the machine: what holds for every call. */
 export function Terms() {
   return (
-    <Section id="terms" title="What holds for every call">
+    <Section id="terms" title="The API at a glance">
       <dl className="grid text-sm md:grid-cols-2 md:gap-x-8">
         {terms.map(({ label, value }) => (
           <div key={label} className="grid grid-cols-[6rem_1fr] gap-x-4 border-t border-line py-3">

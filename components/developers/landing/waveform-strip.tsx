@@ -1,6 +1,6 @@
 const bars = 288;
 
-/** The loudest peak of each of `count` equal stretches. */
+/** The highest peak in each of `count` equal sections. */
 function reduce(peaks: number[], count: number) {
   return Array.from({ length: count }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / count);
@@ -14,7 +14,7 @@ function clock(milliseconds: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** A track as the API gives it: its peaks over a printed scale of time. */
+/** A track's waveform over a time scale. */
 export function WaveformStrip({
   track,
   peaks,

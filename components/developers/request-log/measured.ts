@@ -1,11 +1,11 @@
 import type { Outcome } from "@/lib/developers/request-log/outcomes";
 
-/** What was used, as the pages receive it. */
+/** Usage, in the shape that pages receive. */
 
-/** An hour or a day, by what became of its requests. */
+/** An hour or a day of requests, by outcome. */
 export type UsagePoint = { at: string } & Record<Outcome, number>;
 
-/** How much was used, and how quickly it was answered, in milliseconds. */
+/** Usage counts, and latency in milliseconds. */
 export interface Used {
   requests: number;
   errors: number;
@@ -29,7 +29,6 @@ export interface Usage {
   lost: number;
 }
 
-/** A request as its owner sees it. */
 export interface RequestRecord {
   request_id: string;
   at: string;

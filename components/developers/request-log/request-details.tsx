@@ -11,12 +11,11 @@ import { durationWords } from "./words";
 
 interface Props {
   request: RequestRecord;
-  /** The operation that answered, and its place in the reference. */
+  /** The operation, linked to the reference. */
   operation?: { summary: string; href: string };
   locale: string;
 }
 
-/** All that is known of one request. */
 export function RequestDetails({ request, operation, locale }: Props) {
   const { request_id, method, path, status, duration_ms, token, address, at, body } = request;
   return (
@@ -24,17 +23,17 @@ export function RequestDetails({ request, operation, locale }: Props) {
       <Facts
         facts={[
           {
-            name: "Request id",
+            name: "Request ID",
             value: (
               <span className="flex flex-wrap items-center gap-x-2">
                 <code className="font-mono text-xs break-all">{request_id}</code>
-                <CopyButton text={request_id} what="the request id" />
+                <CopyButton text={request_id} what="the request ID" />
               </span>
             ),
           },
           { name: "Status", value: <StatusBadge status={status} /> },
           {
-            name: "Asked for",
+            name: "Request",
             value: (
               <code className="font-mono text-xs break-all">
                 {method} {path}
@@ -48,11 +47,11 @@ export function RequestDetails({ request, operation, locale }: Props) {
                 {operation.summary}
               </Link>
             ) : (
-              "None: there is nothing at this path, or not with this method"
+              "None: unknown path or method"
             ),
           },
           { name: "Time", value: <Time at={at} clock="seconds" /> },
-          { name: "Answered in", value: durationWords(duration_ms, locale) },
+          { name: "Duration", value: durationWords(duration_ms, locale) },
           {
             name: "Token",
             value: (
@@ -65,8 +64,8 @@ export function RequestDetails({ request, operation, locale }: Props) {
             ),
           },
           {
-            name: "Came from",
-            value: address ? <code className="font-mono text-xs">{address}</code> : "Not known",
+            name: "Network",
+            value: address ? <code className="font-mono text-xs">{address}</code> : "Unknown",
           },
         ]}
       />
@@ -75,21 +74,21 @@ export function RequestDetails({ request, operation, locale }: Props) {
   );
 }
 
-/** The body of an error, and where the guides say what to do about it. */
+/** The error body, with a link to the guide that explains it. */
 function AnsweredError({ body }: { body: string }) {
   const json = parsed(body);
   const advice = json && adviceIn(json);
   return (
     <section>
-      <h2 className="mb-2 text-lg font-semibold">What was answered</h2>
+      <h2 className="mb-2 text-lg font-semibold">Response</h2>
       <CodeBlock code={json ? JSON.stringify(json, null, 2) : body} title="Body" what="the body" wrap>
         {json ? <JsonView value={json} /> : `${body}…`}
       </CodeBlock>
-      {!json && <p className="mt-2 text-sm text-quiet">Of a long body the beginning is kept.</p>}
+      {!json && <p className="mt-2 text-sm text-quiet">Long bodies are cut off.</p>}
       {advice && (
         <p className="mt-3 text-sm">
           <Link href={advice} className="link">
-            What this error means and what to do about it
+            What this error means and how to fix it
           </Link>
         </p>
       )}
@@ -97,7 +96,7 @@ function AnsweredError({ body }: { body: string }) {
   );
 }
 
-/** A body that was cut reads as no JSON. */
+/** A truncated body is not valid JSON. */
 function parsed(body: string): object | undefined {
   try {
     const json: unknown = JSON.parse(body);
@@ -107,7 +106,7 @@ function parsed(body: string): object | undefined {
   }
 }
 
-/** The place in our own guides that the body names. */
+/** The path within our guides that the body links to. */
 function adviceIn(json: object): string | undefined {
   const named = "documentation_url" in json ? json.documentation_url : undefined;
   if (typeof named !== "string" || !URL.canParse(named)) return undefined;

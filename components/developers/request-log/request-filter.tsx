@@ -6,7 +6,7 @@ import { NO_OPERATION, REQUESTS } from "@/components/developers/paths";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 
-/** What the log is filtered by, as it stands in the address; empty: not at all. */
+/** The filter of the log, as in the URL; empty means any. */
 export interface Filter {
   token: string;
   status: string;
@@ -23,12 +23,12 @@ const classes = [
   { value: "", label: "Any" },
   { value: "2xx", label: "2xx, succeeded" },
   { value: "3xx", label: "3xx, not modified" },
-  { value: "4xx", label: "4xx, refused" },
+  { value: "4xx", label: "4xx, client error" },
   { value: "429", label: "429, over the limit" },
-  { value: "5xx", label: "5xx, failed" },
+  { value: "5xx", label: "5xx, server error" },
 ];
 
-/** The filters of the log: a form whose answer is an address. */
+/** The filter of the log: a form that navigates to a URL. */
 export function RequestFilter({ filter, choices }: { filter: Filter; choices: FilterChoices }) {
   const { token, status, operation, request } = filter;
   const statuses = classes.some(({ value }) => value === status)
@@ -62,7 +62,7 @@ export function RequestFilter({ filter, choices }: { filter: Filter; choices: Fi
         />
         <TextField
           name="request"
-          label="Request id"
+          label="Request ID"
           mono
           placeholder="X-Request-Id"
           defaultValue={request}

@@ -11,7 +11,7 @@ import { durationWords } from "./words";
 
 interface Props {
   requests: RequestRecord[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   older: string | null;
   /** Whether this is not the first page. */
   paged: boolean;
@@ -22,7 +22,6 @@ interface Props {
 
 const wide = "hidden whitespace-nowrap md:table-cell";
 
-/** The request log, newest first. */
 export function RequestList({ requests, older, paged, filter, choices, locale }: Props) {
   const said = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
   const link = (more: Record<string, string>) => `${REQUESTS}?${new URLSearchParams({ ...said, ...more })}`;
@@ -40,7 +39,7 @@ export function RequestList({ requests, older, paged, filter, choices, locale }:
               <Th className={`${wide} text-right`}>Duration</Th>
               <Th className={wide}>Token</Th>
               <Th className={wide}>Time</Th>
-              <Th className="hidden lg:table-cell">Request id</Th>
+              <Th className="hidden lg:table-cell">Request ID</Th>
             </tr>
           </thead>
           <tbody>
@@ -108,23 +107,23 @@ function Row({ request, locale }: { request: RequestRecord; locale: string }) {
 function Nothing({ filter, paged }: { filter: Filter; paged: boolean }) {
   if (filter.request)
     return (
-      <EmptyState title="No request of yours has this id">
-        The id is the answer's header X-Request-Id, whole. What was asked without a token, with somebody
-        else's, or more than 30 days ago is not here.
+      <EmptyState title="No request with this ID">
+        Paste the full X-Request-Id header. Calls without one of your tokens, or more than 30 days old, aren't
+        in the log.
       </EmptyState>
     );
   if (paged || Object.values(filter).some(Boolean))
-    return <EmptyState title="No such requests">Look for less: clear one of the filters.</EmptyState>;
+    return <EmptyState title="No matching requests">Clear one of the filters to see more.</EmptyState>;
   return (
     <EmptyState
       title="No requests yet"
       action={
         <LinkButton href="/docs/quickstart" size="sm">
-          Make a first call
+          Make your first call
         </LinkButton>
       }
     >
-      Every call with a token of yours is here within a second or two, and stays for 30 days.
+      Calls with your tokens appear here within a second or two and are kept for 30 days.
     </EmptyState>
   );
 }

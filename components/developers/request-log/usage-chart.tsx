@@ -32,7 +32,7 @@ const COLOURS: Record<Outcome, { fill: string; lamp: string }> = {
   failed: { fill: "fill-red-lamp", lamp: "bg-red-lamp" },
 };
 
-/** Requests over time by what became of them: as a chart or as a table of the same height. */
+/** Requests over time by outcome, as a chart or as a table of the same height. */
 export function UsageChart({ usage, period }: { usage: Usage; period: UsagePeriod }) {
   const clock = useReaderClock();
   const [view, setView] = useState<"chart" | "table">("chart");
@@ -54,7 +54,7 @@ export function UsageChart({ usage, period }: { usage: Usage; period: UsagePerio
           counts={point ?? sumOf(points)}
           clock={clock}
         />
-        <SegmentedControl label="Show it as" positions={VIEWS} value={view} onChange={setView} />
+        <SegmentedControl label="Show as" positions={VIEWS} value={view} onChange={setView} />
       </div>
       <p className="sr-only" suppressHydrationWarning>
         {chartSummary(usage, period, clock)}
@@ -88,7 +88,7 @@ export function UsageChart({ usage, period }: { usage: Usage; period: UsagePerio
   );
 }
 
-/** What the chart shows at the chosen place, else of the whole period; it is the chart's key too. It keeps its size. */
+/** The values of the selected bucket, else of the whole period. It doubles as the legend, and its size is fixed. */
 function Readout({
   name,
   open,
@@ -104,7 +104,7 @@ function Readout({
     <div aria-hidden className="min-h-12 grow text-sm">
       <p className="text-xs text-quiet" suppressHydrationWarning>
         {name}
-        {open && ", not over"}
+        {open && " so far"}
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
         {OUTCOMES.map((outcome) => (

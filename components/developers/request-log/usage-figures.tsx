@@ -2,23 +2,22 @@ import { formatCount, formatShare } from "@/components/listening/insights/format
 import type { Used } from "./measured";
 import { durationWords } from "./words";
 
-/** The figures of the period, above the chart. */
 export function UsageFigures({ whole, locale }: { whole: Used; locale: string }) {
   const { requests, errors, limited, p50, p95 } = whole;
   const figures = [
-    { name: "Requests", value: formatCount(requests, locale), note: "with a token of yours" },
+    { name: "Requests", value: formatCount(requests, locale), note: "with your tokens" },
     {
       name: "Errors",
       value: formatShare(errors / requests, locale),
-      note: `${formatCount(errors, locale)} answered 4xx or 5xx`,
+      note: `${formatCount(errors, locale)} with status 4xx or 5xx`,
     },
     {
       name: "Over the limit",
       value: formatCount(limited, locale),
-      note: "answered 429; part of the errors",
+      note: "status 429, included in errors",
     },
-    { name: "p50", value: durationWords(p50, locale), note: "half were answered in this time" },
-    { name: "p95", value: durationWords(p95, locale), note: "95 of 100 were; both within 5%" },
+    { name: "p50", value: durationWords(p50, locale), note: "median response time" },
+    { name: "p95", value: durationWords(p95, locale), note: "95th percentile, ±5%" },
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-t-md border border-line bg-line md:grid-cols-3 lg:grid-cols-5">

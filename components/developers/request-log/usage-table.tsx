@@ -7,7 +7,7 @@ import { allOf, bucketName, OUTCOME_WORDS } from "./words";
 
 const number = "text-right";
 
-/** Every bucket of the chart as a row, newest first. */
+/** The chart's data as rows, newest first. */
 export function UsageTable({
   name,
   points,
@@ -37,7 +37,7 @@ export function UsageTable({
           <tr key={point.at}>
             <th scope="row" className="border-b border-line py-2 pr-3 pl-4 font-normal whitespace-nowrap">
               {bucketName(point, interval, clock)}
-              {index === 0 && <span className="text-quiet"> not over</span>}
+              {index === 0 && <span className="text-quiet"> so far</span>}
             </th>
             <Td className={number}>{formatCount(allOf(point), clock.locale)}</Td>
             {OUTCOMES.map((outcome) => (

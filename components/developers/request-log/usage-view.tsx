@@ -16,7 +16,7 @@ import { durationWords, PERIOD_WORDS } from "./words";
 interface Props {
   usage: Usage;
   period: UsagePeriod;
-  /** The one token that is looked at, if it is one. */
+  /** The selected token, if any. */
   token?: { id: number; name: string };
   locale: string;
 }
@@ -24,7 +24,7 @@ interface Props {
 const number = "text-right whitespace-nowrap";
 const wide = "hidden sm:table-cell";
 
-/** How much the tokens were used, what became of it and how quickly. */
+/** Usage of the tokens: volume, outcome and latency. */
 export function UsageView({ usage, period, token, locale }: Props) {
   const keep: Record<string, string> = token ? { token: String(token.id) } : {};
   return (
@@ -35,10 +35,10 @@ export function UsageView({ usage, period, token, locale }: Props) {
           <p className="text-sm text-quiet">
             {token ? (
               <Link href={`${USAGE}?period=${period}`} className="link inline-flex min-h-6 items-center">
-                Look at all tokens
+                See all tokens
               </Link>
             ) : (
-              "Those that have ended included."
+              "Includes expired and revoked tokens."
             )}{" "}
             {usage.interval === "day" && "Days are UTC."}
           </p>
@@ -54,8 +54,8 @@ export function UsageView({ usage, period, token, locale }: Props) {
       </header>
       {usage.lost > 0 && (
         <div className="mb-4">
-          <Notice tone="amber" title={`${formatCount(usage.lost, locale)} requests are missing here`}>
-            <p>More came at once than is logged; they were answered all the same.</p>
+          <Notice tone="amber" title={`${formatCount(usage.lost, locale)} requests are not counted here`}>
+            <p>More arrived at once than we could log; they were processed normally.</p>
           </Notice>
         </div>
       )}
@@ -75,11 +75,11 @@ export function UsageView({ usage, period, token, locale }: Props) {
           title={`No requests in the last ${PERIOD_WORDS[period]}`}
           action={
             <LinkButton href="/docs/quickstart" size="sm">
-              Make a first call
+              Make your first call
             </LinkButton>
           }
         >
-          Every call with a token of yours is counted here within a second or two.
+          Calls with your tokens are counted here within a second or two.
         </EmptyState>
       )}
     </>
@@ -154,7 +154,7 @@ function ByStatus({ usage: { statuses, whole }, token, locale }: Pick<Props, "us
                   className="link inline-flex min-h-6 items-center"
                 >
                   <StatusBadge status={status} />
-                  <span className="sr-only">: its requests in the log</span>
+                  <span className="sr-only">: see these requests in the log</span>
                 </Link>
               </Td>
               <Td className={number}>{formatCount(requests, locale)}</Td>

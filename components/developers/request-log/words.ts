@@ -4,12 +4,12 @@ import type { Outcome } from "@/lib/developers/request-log/outcomes";
 import type { UsagePeriod } from "@/lib/developers/request-log/usage-periods";
 import type { Usage, UsagePoint } from "./measured";
 
-/** What usage says, in words: for the chart's readout, for its table and for who does not see it. */
+/** Usage in words, for the chart's readout, its table and screen readers. */
 
 export const OUTCOME_WORDS: Record<Outcome, { word: string; statuses: string }> = {
   succeeded: { word: "Succeeded", statuses: "2xx, 3xx" },
-  refused: { word: "Refused", statuses: "4xx" },
-  failed: { word: "Failed", statuses: "5xx" },
+  refused: { word: "Client errors", statuses: "4xx" },
+  failed: { word: "Server errors", statuses: "5xx" },
 };
 
 export const PERIOD_WORDS: Record<UsagePeriod, string> = {
@@ -18,7 +18,7 @@ export const PERIOD_WORDS: Record<UsagePeriod, string> = {
   "30-days": "30 days",
 };
 
-/** "0.85 ms", "12 ms", "1.2 s": as many digits as a duration known within 5 percent has. */
+/** "0.85 ms", "12 ms", "1.2 s": durations are accurate to 5 percent, so no more digits than that. */
 export function durationWords(milliseconds: number, locale: string): string {
   const inSeconds = milliseconds >= 1_000;
   const digits = milliseconds >= 100 && !inSeconds ? 3 : 2;
@@ -33,30 +33,30 @@ export function allOf({ succeeded, refused, failed }: UsagePoint): number {
   return succeeded + refused + failed;
 }
 
-/** "14:00" where the reader is; a day is UTC: "Tue 10 Mar 2026". */
+/** An hour in the reader's time zone, "14:00 to 15:00"; a day in UTC, "Tue 10 Mar 2026". */
 export function bucketName({ at }: UsagePoint, interval: Usage["interval"], clock: ReaderClock): string {
   if (interval === "day") return formatDay(at, clock.locale, "weekday");
   const begin = Date.parse(at);
   return `${timeOfDay(begin, clock)} to ${timeOfDay(begin + 3_600_000, clock)}`;
 }
 
-/** As short as there is room under the chart. */
+/** Short, for the axis. */
 export function bucketMark({ at }: UsagePoint, interval: Usage["interval"], clock: ReaderClock): string {
   return interval === "day" ? formatDay(at, clock.locale, "short") : timeOfDay(Date.parse(at), clock);
 }
 
-/** What a screen reader hears while moving through the chart. */
+/** What screen readers announce while moving through the chart. */
 export function bucketSentence(
   point: UsagePoint,
   { interval, open }: { interval: Usage["interval"]; open: boolean },
   clock: ReaderClock,
 ): string {
   const count = (requests: number) => formatCount(requests, clock.locale);
-  const name = bucketName(point, interval, clock) + (open ? ", not over" : "");
-  return `${name}: ${count(allOf(point))}. Succeeded ${count(point.succeeded)}, refused ${count(point.refused)}, failed ${count(point.failed)}.`;
+  const name = bucketName(point, interval, clock) + (open ? " so far" : "");
+  return `${name}: ${count(allOf(point))}. Succeeded ${count(point.succeeded)}, client errors ${count(point.refused)}, server errors ${count(point.failed)}.`;
 }
 
-/** What one sees at a glance. */
+/** A summary for screen readers. */
 export function chartSummary({ points, interval }: Usage, period: UsagePeriod, clock: ReaderClock): string {
   const count = (requests: number) => formatCount(requests, clock.locale);
   const sum = (outcome: Outcome) => points.reduce((all, point) => all + point[outcome], 0);
@@ -65,7 +65,7 @@ export function chartSummary({ points, interval }: Usage, period: UsagePeriod, c
   const most = rest.reduce((a, b) => (allOf(b) > allOf(a) ? b : a), first);
   return [
     `Requests by ${interval} in the last ${PERIOD_WORDS[period]}:`,
-    `${count(sum("succeeded"))} succeeded, ${count(sum("refused"))} were refused, ${count(sum("failed"))} failed.`,
-    `The most in one ${interval}: ${count(allOf(most))}, ${bucketName(most, interval, clock)}.`,
+    `${count(sum("succeeded"))} succeeded, ${count(sum("refused"))} client errors, ${count(sum("failed"))} server errors.`,
+    `Highest: ${count(allOf(most))} in one ${interval}, ${bucketName(most, interval, clock)}.`,
   ].join(" ");
 }

@@ -18,8 +18,8 @@ export function AddressForm({ addresses, save }: { addresses: string[]; save: Fo
       <SaveLine
         pending={pending}
         done={state.done}
-        label="Save the addresses"
-        saved="Saved. They hold within a second."
+        label="Save addresses"
+        saved="Saved. Takes effect within a second."
       />
     </Form>
   );

@@ -35,8 +35,8 @@ type Props = {
 const path = "/admin/tokens";
 const wide = "hidden whitespace-nowrap md:table-cell";
 const labels: Record<State, string> = {
-  live: "Working",
-  ending: "Ending within 14 days",
+  live: "Active",
+  ending: "Expiring within 14 days",
   expired: "Expired",
   revoked: "Revoked",
   all: "All",
@@ -57,10 +57,10 @@ export function AllTokens({ page, counts, chosen, search, now, revoke }: Props) 
         choices={choices}
         chosen={chosen}
         search={search}
-        hint="Owner, name or first characters"
+        hint="Owner, name or prefix"
       />
       {page.total === 0 ? (
-        <EmptyState title="No such token">Look under All, or search for less.</EmptyState>
+        <EmptyState title="No tokens found">Look under All, or change your search.</EmptyState>
       ) : (
         <Table caption="Tokens">
           <thead>
@@ -123,14 +123,14 @@ function Row({ token, now, revoke }: { token: OwnedToken; now: number; revoke: P
             ariaLabel={`Revoke ${token.name} of ${token.owner.handle}`}
             look="danger"
             size="row"
-            title={`Revoke “${token.name}” of ${token.owner.name}?`}
-            description="Calls with it get 401 from this moment on. The owner is told by mail, with the reason."
+            title={`Revoke “${token.name}”, owned by ${token.owner.name}?`}
+            description="Calls with it get 401 immediately. The owner is emailed the reason."
             fields={({ values, errors }) => (
               <TextArea name="reason" label="Reason" defaultValue={values?.reason} error={errors?.reason} />
             )}
-            submit="Revoke it"
+            submit="Revoke"
             act={(data) => revoke(token.id, data)}
-            done={`“${token.name}” is revoked. Its owner is told by mail.`}
+            done={`“${token.name}” is revoked. Its owner is being emailed.`}
           />
         )}
       </Td>

@@ -4,7 +4,6 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { currentDestination, developerDestinations } from "@/components/shell/navigation/destinations";
 
-/** The parts of Settings > Developers. */
 export function DeveloperTabs() {
   const current = currentDestination(usePathname(), developerDestinations);
   return (

@@ -5,18 +5,18 @@ import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { useTabToken } from "./tab-token";
 
-/** Issues a token with these scopes, or says why not. */
+/** Issues a token with these scopes, or returns why it could not. */
 export type IssueForTab = (
   name: string,
   scopes: string[],
 ) => Promise<{ token: string } | { message: string }>;
 
-/** How much of a token tells it from others; the list of tokens shows as much. */
+/** As many characters as the list of tokens shows. */
 const PREFIX = 8;
 
 /**
- * A button that issues a token for the samples and forms of these pages. The token goes from the answer into this tab, and
- * nowhere else.
+ * A button that issues a token for the samples and forms of the docs. The token goes straight into this tab and is
+ * stored nowhere else.
  */
 export function IssueTokenForTab({
   issue,
@@ -47,7 +47,7 @@ export function IssueTokenForTab({
         </Button>
         {token && (
           <Button size="sm" look="bare" onClick={() => setToken("")}>
-            Forget it
+            Forget token
           </Button>
         )}
         <span className="text-quiet">
@@ -59,15 +59,15 @@ export function IssueTokenForTab({
         {message ||
           (token ? (
             <>
-              <code className="font-mono text-xs">{token.slice(0, PREFIX)}…</code> is filled in here, and kept
-              until this tab is closed. It is listed in{" "}
+              <code className="font-mono text-xs">{token.slice(0, PREFIX)}…</code> is used in all samples here
+              until you close this tab. Manage it in{" "}
               <Link href="/settings/developers" className="link">
-                Settings, Developers
+                your developer settings
               </Link>
               .
             </>
           ) : (
-            "It is filled into the lines of these pages and kept until this tab is closed."
+            "It is used in all samples until you close this tab."
           ))}
       </p>
     </div>

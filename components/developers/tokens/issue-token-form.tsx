@@ -15,12 +15,12 @@ type Props = {
   issue: FormAction<IssueState>;
   origin: string;
   guide: ScopeEntry[];
-  /** The tokens that have been revoked: there is nothing left to copy of them. */
+  /** The tokens already revoked: their secret is no longer worth showing. */
   revoked: number[];
 };
 
 export function IssueTokenForm({ issue, origin, guide, revoked }: Props) {
-  // A token on show stays while a further attempt is refused; it is not sent back to the server.
+  // An issued token stays visible when the next attempt fails; it is not sent back to the server.
   const [state, action, pending] = useActionState(async (last: IssueState, data: FormData) => {
     const next = await issue({}, data);
     return next.done ? next : { ...next, issued: last.issued };
@@ -35,7 +35,7 @@ export function IssueTokenForm({ issue, origin, guide, revoked }: Props) {
           <TextField
             name="name"
             label="Name"
-            hint="For you, to tell it from the others: the program or the place where it lives."
+            hint="Only you see this. Name it after the app or server that uses it."
             autoComplete="off"
             defaultValue={state.values?.name}
             error={state.errors?.name}
@@ -46,7 +46,7 @@ export function IssueTokenForm({ issue, origin, guide, revoked }: Props) {
           <AddressField addresses={state.values?.allowed_addresses} error={state.errors?.allowed_addresses} />
         </div>
         <Button type="submit" look="primary" pending={pending}>
-          {pending ? "Issuing" : "Issue a token"}
+          {pending ? "Issuing" : "Issue token"}
         </Button>
       </Form>
     </div>

@@ -15,7 +15,7 @@ export type Issued = {
   expires_at: string;
 };
 
-/** The only time a token is shown. The lines and forms of the documentation are filled in with it until the tab is closed. */
+/** Shows a token, once. The docs use it in every sample until the tab is closed. */
 export function IssuedToken({
   issued,
   origin,
@@ -43,12 +43,12 @@ export function IssuedToken({
           Copy “{issued.name}” now
         </h3>
         <p className="text-sm">
-          It is not kept here and cannot be shown again. It works until <Time at={issued.expires_at} />. Until
-          you close this tab, the lines and forms of{" "}
+          We store only a hash and can't show it again. Valid until <Time at={issued.expires_at} />. Until you
+          close this tab,{" "}
           <Link href="/docs/quickstart" className="link">
-            the documentation
+            the docs
           </Link>{" "}
-          are filled in with it.
+          use it in every sample.
         </p>
         {children}
       </div>
@@ -56,7 +56,7 @@ export function IssuedToken({
         <code className="min-w-0 grow font-mono text-sm break-all select-all">{issued.token}</code>
         <CopyButton text={issued.token} what="the token" label />
       </div>
-      <CodeBlock code={curl} title="A first call with it" what="the curl line" wrap />
+      <CodeBlock code={curl} title="Your first call with it" what="the curl command" wrap />
     </section>
   );
 }

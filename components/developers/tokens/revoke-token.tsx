@@ -34,14 +34,14 @@ export function RevokeToken({ token, revoke, size = "row" }: Props) {
         title={`Revoke “${token.name}”?`}
         description={
           <p>
-            Every program that uses <code className="font-mono text-xs">{token.prefix}…</code> is refused from
-            this moment on. This cannot be taken back; you can issue another.
+            Every app using <code className="font-mono text-xs">{token.prefix}…</code> stops working
+            immediately. This can't be undone.
           </p>
         }
       >
-        <Button onClick={() => setAsking(false)}>Keep it</Button>
+        <Button onClick={() => setAsking(false)}>Cancel</Button>
         <Button look="danger" pending={pending} onClick={confirm}>
-          {pending ? "Revoking" : "Revoke it"}
+          {pending ? "Revoking" : "Revoke"}
         </Button>
       </Dialog>
     </>

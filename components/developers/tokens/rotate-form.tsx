@@ -12,11 +12,11 @@ import { tokenPath } from "./token-row";
 export type RotateState = FormState & { issued?: Issued & { old_expires_at: string } };
 
 const overlaps = [
-  { value: "0", label: "Not at all: it ends at once" },
-  { value: "1", label: "1 more hour" },
-  { value: "24", label: "24 more hours" },
-  { value: "72", label: "3 more days" },
-  { value: "168", label: "7 more days" },
+  { value: "0", label: "No overlap, revoke now" },
+  { value: "1", label: "1 hour" },
+  { value: "24", label: "24 hours" },
+  { value: "72", label: "3 days" },
+  { value: "168", label: "7 days" },
 ];
 
 type Props = {
@@ -35,10 +35,10 @@ export function RotateForm({ token, expired, origin, rotate }: Props) {
         <IssuedToken issued={state.issued} origin={origin}>
           <p className="mt-1 text-sm">
             {ended ? (
-              "The old one has ended: calls with it get 401."
+              "The old token is revoked: calls with it get 401."
             ) : (
               <>
-                The old one works until <Time at={state.issued.old_expires_at} clock />; replace it before
+                The old token works until <Time at={state.issued.old_expires_at} clock />; replace it before
                 then.
               </>
             )}
@@ -52,15 +52,15 @@ export function RotateForm({ token, expired, origin, rotate }: Props) {
     <Form action={action} state={state}>
       <div className="max-w-form">
         {expired ? (
-          <p className="text-sm">The old token has expired, so there is no time in which both work.</p>
+          <p className="text-sm">The old token has expired, so there is no overlap.</p>
         ) : (
           <SelectField
             name="overlap_hours"
-            label="How long the old one goes on"
+            label="Keep the old token working for"
             hint={
               <>
-                Both work until then, so that nothing stops while you replace it. Never beyond its own end,{" "}
-                <Time at={token.expires_at} />.
+                Both tokens work during this time, so nothing breaks while you replace it. The old one still
+                expires on <Time at={token.expires_at} />.
               </>
             }
             options={overlaps}
@@ -71,10 +71,10 @@ export function RotateForm({ token, expired, origin, rotate }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" look="primary" pending={pending}>
-          {pending ? "Rotating" : "Rotate it"}
+          {pending ? "Rotating" : "Rotate"}
         </Button>
         <Link href={tokenPath(token.id)} className="link inline-flex min-h-6 items-center text-sm">
-          Keep it as it is
+          Cancel
         </Link>
       </div>
     </Form>

@@ -6,14 +6,14 @@ import { isLive, isReplaceable, type TokenRow, tokenPath } from "./token-row";
 
 type Props = { token: TokenRow; now: number; origin: string; rotate: FormAction<RotateState> };
 
-/** Replaces a token by another with the same name, scopes and addresses. */
+/** Replaces a token with a new one that has the same name, scopes and addresses. */
 export function RotationView({ token, now, origin, rotate }: Props) {
   return (
     <section className="max-w-text">
       <h2 className="text-lg font-semibold break-words">Rotate “{token.name}”</h2>
       <p className="mt-1 mb-6 text-sm text-quiet">
         You get a new token with the same scopes
-        {token.allowed_addresses.length > 0 && " and allowed addresses"}, for another 90 days. The old one
+        {token.allowed_addresses.length > 0 && " and allowed addresses"}, valid for 90 days. The old one
         starts with <code className="font-mono text-xs">{token.prefix}…</code>
       </p>
       {isReplaceable(token) ? (
@@ -22,11 +22,11 @@ export function RotationView({ token, now, origin, rotate }: Props) {
         <Notice title={token.revoked_at ? "This token is revoked" : "This token has been rotated"}>
           {token.replaced_by === null ? (
             <Link href="/settings/developers" className="link">
-              Issue another instead
+              Issue a new one instead
             </Link>
           ) : (
             <Link href={tokenPath(token.replaced_by)} className="link">
-              See the one that replaced it
+              See its replacement
             </Link>
           )}
         </Notice>

@@ -6,13 +6,13 @@ import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 import type { Scope } from "@/lib/http/contract/scopes";
 import { ScopeOperations } from "./scope-operations";
 
-/** Which doors a token opens. None, until the reader opens some; each says what lies behind it. */
+/** The scopes of a new token, none checked at first; each lists the operations it allows. */
 export function ScopeChoice({ guide, error }: { guide: ScopeEntry[]; error?: string }) {
   const id = useId();
   const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set());
   const groups = [
-    { title: "May read", entries: guide.filter(({ scope }) => !scope.endsWith(":write")) },
-    { title: "May change", entries: guide.filter(({ scope }) => scope.endsWith(":write")) },
+    { title: "Read access", entries: guide.filter(({ scope }) => !scope.endsWith(":write")) },
+    { title: "Write access", entries: guide.filter(({ scope }) => scope.endsWith(":write")) },
   ];
   const opened = guide
     .filter(({ scope }) => chosen.has(scope))
@@ -28,10 +28,10 @@ export function ScopeChoice({ guide, error }: { guide: ScopeEntry[]; error?: str
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="text-sm font-medium">Scopes</legend>
       <p className="mt-1 mb-2 text-sm text-quiet">
-        Give the token what its program needs and no more; another token can be issued for another program.{" "}
+        Grant only what this app needs. Use one token per app.{" "}
         <span aria-live="polite">
           {chosen.size === 0
-            ? "Nothing is chosen yet."
+            ? "No scopes selected."
             : `${chosen.size} chosen: ${opened} ${opened === 1 ? "operation" : "operations"} open.`}
         </span>
       </p>

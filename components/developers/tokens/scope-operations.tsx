@@ -1,10 +1,9 @@
 import Link from "next/link";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 
-/** The operations that a scope opens, each with its place in the reference. */
+/** The operations that a scope allows, linked to the reference. */
 export function ScopeOperations({ entry }: { entry: ScopeEntry }) {
-  if (entry.operations.length === 0)
-    return <p className="text-xs text-quiet">No operation asks for it yet.</p>;
+  if (entry.operations.length === 0) return <p className="text-xs text-quiet">No operation uses it yet.</p>;
   return (
     <ul className="space-y-1 text-xs">
       {entry.operations.map(({ id, method, path, summary, href }) => (

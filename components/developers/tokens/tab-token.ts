@@ -7,8 +7,8 @@ const listeners = new Set<() => void>();
 let token: string | undefined;
 
 /**
- * The token that the reader tries calls with, shared by all forms and filled into the samples. It is kept in this tab until
- * it is closed: never in an address, a cookie or a place that outlives the tab.
+ * The token for trying calls, shared by all forms and samples. It is kept in sessionStorage until the tab is
+ * closed: never in a URL, a cookie or storage that outlives the tab.
  */
 export function useTabToken(): [string, (token: string) => void] {
   return [useSyncExternalStore(subscribe, current, () => ""), remember];
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// A browser may refuse storage; then the token lasts as long as the page.
+// Storage may be blocked; then the token lasts as long as the page.
 function current(): string {
   if (token === undefined) {
     try {

@@ -20,7 +20,6 @@ type Props = {
   saveAddresses: FormAction;
 };
 
-/** All there is to know about one token, and all that can be done with it. */
 export function TokenDetails({ token, guide, now, revoke, saveAddresses }: Props) {
   const live = isLive(token, now);
   return (
@@ -31,7 +30,7 @@ export function TokenDetails({ token, guide, now, revoke, saveAddresses }: Props
           { name: "Starts with", value: <code className="font-mono text-xs">{token.prefix}…</code> },
           { name: "Created", value: <Time at={token.created_at} clock /> },
           { name: "Last used", value: <LastUse token={token} /> },
-          { name: "Ends", value: <Time at={token.revoked_at ?? token.expires_at} clock /> },
+          { name: "Expires", value: <Time at={token.revoked_at ?? token.expires_at} clock /> },
           ...(token.replaced_by === null
             ? []
             : [{ name: "Replaced by", value: <Successor id={token.replaced_by} /> }]),
@@ -49,7 +48,7 @@ export function TokenDetails({ token, guide, now, revoke, saveAddresses }: Props
         {live && <RevokeToken token={token} revoke={revoke} size="sm" />}
       </div>
       <section>
-        <h2 className="mb-2 text-lg font-semibold">What it opens</h2>
+        <h2 className="mb-2 text-lg font-semibold">Permissions</h2>
         <Facts
           facts={guide
             .filter(({ scope }) => token.scopes.includes(scope))
@@ -66,7 +65,7 @@ export function TokenDetails({ token, guide, now, revoke, saveAddresses }: Props
       </section>
       {live && (
         <section>
-          <h2 className="mb-2 text-lg font-semibold">Where it works from</h2>
+          <h2 className="mb-2 text-lg font-semibold">Allowed addresses</h2>
           <AddressForm addresses={token.allowed_addresses} save={saveAddresses} />
         </section>
       )}
@@ -77,7 +76,7 @@ export function TokenDetails({ token, guide, now, revoke, saveAddresses }: Props
 function Successor({ id }: { id: number }) {
   return (
     <Link href={tokenPath(id)} className="link">
-      the token it was rotated to
+      its replacement
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-/** A token as its owner sees it; the secret is not part of it. */
+/** A token as its owner sees it, without the secret. */
 export type TokenRow = {
   id: number;
   name: string;
@@ -16,22 +16,21 @@ export type TokenRow = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Days left, with their fraction; not positive after the end. */
+/** Days left, as a fraction; zero or negative once expired. */
 export function daysLeft(token: { expires_at: string }, now: number) {
   return (Date.parse(token.expires_at) - now) / day;
 }
 
-/** Whether calls with the token are answered. */
+/** Whether calls with the token are accepted. */
 export function isLive(token: TokenRow, now: number) {
   return !token.revoked_at && daysLeft(token, now) > 0;
 }
 
-/** Whether the token may get a successor: an expired one may, one that is revoked or has one already may not. */
+/** Whether the token can be rotated: an expired one can; a revoked or already rotated one cannot. */
 export function isReplaceable(token: TokenRow) {
   return !token.revoked_at && token.replaced_by === null;
 }
 
-/** Where a token's own page is. */
 export function tokenPath(id: number) {
   return `/settings/developers/tokens/${id}`;
 }

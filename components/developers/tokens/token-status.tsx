@@ -5,11 +5,11 @@ import { daysLeft, type TokenRow } from "./token-row";
 const revoked = {
   owner: "Revoked",
   operator: "Revoked by an operator",
-  leaked: "Revoked, reported as leaked",
+  leaked: "Revoked after a leak report",
   suspended: "Revoked, access suspended",
 };
 
-/** How long a token goes on working, or why it does not. */
+/** How long a token stays valid, or why it no longer is. */
 export function TokenStatus({ token, now }: { token: TokenRow; now: number }) {
   const left = daysLeft(token, now);
   if (token.revoked_at) return <Badge>{revoked[token.revoked_because ?? "owner"]}</Badge>;

@@ -13,11 +13,7 @@ type Props = { caption: string; tokens: TokenRow[]; now: number; revoke: Revoke 
 
 export function TokenTable({ caption, tokens, now, revoke }: Props) {
   if (tokens.length === 0) {
-    return (
-      <EmptyState title="No tokens yet">
-        Name one below and choose what it may do. The first call with it is one paste away.
-      </EmptyState>
-    );
+    return <EmptyState title="No tokens yet">Name one below and choose its scopes.</EmptyState>;
   }
   return (
     <Table caption={caption}>
@@ -42,7 +38,7 @@ export function TokenTable({ caption, tokens, now, revoke }: Props) {
   );
 }
 
-/** Narrow, these columns fold into lines under the name. */
+/** On narrow screens these columns fold into lines under the name. */
 const wide = "hidden whitespace-nowrap md:table-cell";
 
 function Row({ token, now, revoke }: { token: TokenRow; now: number; revoke: Revoke }) {

@@ -29,13 +29,13 @@ export function TokensView({ tokens, guide, origin, now, issue, revoke }: Props)
               {ended.length === 1 ? "1 token" : `${ended.length} tokens`} revoked or rotated
             </summary>
             <div className="mt-2">
-              <TokenTable caption="Tokens that have ended" tokens={ended} now={now} revoke={revoke} />
+              <TokenTable caption="Inactive tokens" tokens={ended} now={now} revoke={revoke} />
             </div>
           </details>
         )}
       </section>
       <section>
-        <h2 className="mb-3 text-lg font-semibold">Issue a token</h2>
+        <h2 className="mb-3 text-lg font-semibold">New token</h2>
         <IssueTokenForm issue={issue} origin={origin} guide={guide} revoked={revoked} />
       </section>
     </div>

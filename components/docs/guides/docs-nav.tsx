@@ -7,13 +7,12 @@ import { useRef } from "react";
 import { currentDestination } from "@/components/shell/navigation/destinations";
 import { SearchDocs } from "./search-docs";
 
-/** A group of pages, as the first page lists them. */
 export interface NavGroup {
   title: string;
   links: { href: string; title: string }[];
 }
 
-/** The pages of the documentation and their search: beside the text on a desk, above it on a phone. */
+/** The docs pages and their search: a side column on wide screens, above the text on phones. */
 export function DocsNav({ groups }: { groups: NavGroup[] }) {
   const disclosure = useRef<HTMLDetailsElement>(null);
   const links = groups.flatMap((group) => group.links);

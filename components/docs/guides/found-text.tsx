@@ -1,6 +1,6 @@
 import type { Found } from "@/lib/docs/guides/search";
 
-/** A place that was found: what it is called, where it lies, and the words around the match. */
+/** A search hit: its title, its page, and the text around the match. */
 export function FoundText({ found: { title, page, excerpt } }: { found: Found }) {
   return (
     <>

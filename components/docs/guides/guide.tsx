@@ -12,7 +12,7 @@ interface GuidePage {
   tokens: MarkedToken[];
 }
 
-/** A guide: its text, what lies on the page, and where to go from here. */
+/** A guide with its table of contents and links to the next pages. */
 export function Guide({
   page: { path, title, summary, tokens },
   next,

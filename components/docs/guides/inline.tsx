@@ -3,7 +3,6 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { known } from "@/lib/docs/markdown/markdown";
 
-/** Running text of a guide. */
 export function Inline({ tokens }: { tokens: Token[] }): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
   return known(tokens).map((token, place) => <Part key={place} token={token} />);
@@ -32,11 +31,11 @@ function Part({ token }: { token: MarkedToken }): ReactNode {
     case "escape":
       return token.text;
     default:
-      throw new Error(`The guides have no ${token.type} yet; say here how it is shown.`);
+      throw new Error(`Guides have no ${token.type} yet; add a case here.`);
   }
 }
 
-/** A link to a page of ours is followed without loading everything anew; a file is fetched as it is. */
+/** Internal pages use client-side navigation; files and other sites use plain links. */
 function TextLink({ token: { href, tokens } }: { token: Tokens.Link }) {
   const isPage = /^\/(docs|settings)\b(?!.*\.\w+$)/.test(href.split("#")[0] ?? "");
   if (!isPage) {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { type IssueForTab, IssueTokenForTab } from "@/components/developers/tokens/issue-for-tab";
 
-/** The place in a guide where a signed-in reader may issue a token that is filled into its lines. */
+/** In a guide: lets a signed-in reader issue a token that the samples then use. */
 export function IssueHere({
   issue,
   scopes,
@@ -19,7 +19,9 @@ export function IssueHere({
         <>
           <IssueTokenForTab issue={issue} name="Quickstart" scopes={scopes} />
           <noscript>
-            <p className="mt-2 text-sm text-quiet">The button needs JavaScript; the settings do not.</p>
+            <p className="mt-2 text-sm text-quiet">
+              The button needs JavaScript. Without it, issue a token in Settings.
+            </p>
           </noscript>
         </>
       ) : (
@@ -27,7 +29,7 @@ export function IssueHere({
           <Link href={`/sign-in?next=${encodeURIComponent(path)}`} className="link">
             Sign in
           </Link>{" "}
-          to issue a token right here and have it filled into the lines below.
+          to issue a token here and use it in the samples below.
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const KEY = "downbeat.reference.language";
 
-/** Whoever chooses a language for one sample means all of them, on the next page too. Shows nothing. */
+/** Remembers the language chosen for one sample and applies it to all, on later pages too. Renders nothing. */
 export function LanguageMemory() {
   useEffect(() => {
     const choose = (language: string) => {
@@ -15,7 +15,7 @@ export function LanguageMemory() {
       if (!(target instanceof HTMLInputElement) || target.dataset.language === undefined) return;
       const before = target.getBoundingClientRect().top;
       choose(target.value);
-      // Samples above change their height; what the reader has just pressed stays under the finger.
+      // Samples above may change height; scroll so that the pressed tab stays under the pointer.
       window.scrollBy({ top: target.getBoundingClientRect().top - before, behavior: "instant" });
       write(target.value);
     };
@@ -26,7 +26,7 @@ export function LanguageMemory() {
   return null;
 }
 
-// A browser may refuse storage; then the choice lasts as long as the page.
+// Storage may be blocked; then the choice lasts as long as the page.
 function read(): string {
   try {
     return sessionStorage.getItem(KEY) ?? "";

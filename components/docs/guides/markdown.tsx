@@ -9,12 +9,12 @@ import { FilledCode } from "./filled-code";
 import { Inline } from "./inline";
 import { PLACEHOLDER } from "./placeholder";
 
-/** What a guide asks for in a comment, `<!-- issue-token catalog:read -->`, and only a page can do. */
+/** Directives in a guide's comments that only a page can render: `<!-- issue-token catalog:read -->`. */
 export type Islands = Record<string, (given: string[]) => ReactNode>;
 
 const LANGUAGES: Record<string, string> = { sh: "Shell", js: "JavaScript", http: "Header", json: "JSON" };
 
-/** A guide as a page shows it. Blocks of code that follow each other and name a tab are one choice of languages. */
+/** Renders a guide. Consecutive code blocks with a tab name become one choice of languages. */
 export function Markdown({ tokens, islands = {} }: { tokens: MarkedToken[]; islands?: Islands }) {
   const blocks = tokens.filter(({ type }) => type !== "space");
   let heading = "";
@@ -67,7 +67,7 @@ function Block({ token }: { token: MarkedToken }): ReactNode {
     case "text":
       return token.tokens ? <Inline tokens={token.tokens} /> : token.text;
     default:
-      throw new Error(`The guides have no ${token.type} yet; say here how it is shown.`);
+      throw new Error(`Guides have no ${token.type} yet; add a case here.`);
   }
 }
 

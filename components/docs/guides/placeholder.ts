@@ -1,2 +1,2 @@
-/** What stands for a token in the guides. */
+/** The placeholder for a token in the guides. */
 export const PLACEHOLDER = "dbt_…";

@@ -8,7 +8,10 @@ import { FoundText } from "./found-text";
 
 const DEBOUNCE_MS = 120;
 
-/** Finds while one types. Arrows choose, Enter goes there, and without a choice to the page of results. */
+/**
+ * Search as you type. Arrows select a result and Enter opens it; with nothing selected, Enter opens the results
+ * page.
+ */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [query, setQuery] = useState("");
@@ -55,7 +58,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         />
         <div id="found" role="listbox" aria-label="Results" className="overflow-y-auto">
           {found.map((one, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard, as a combobox asks
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox field above handles the keyboard
             <div
               key={one.href}
               id={`found-${place}`}
@@ -73,16 +76,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className="px-4 py-2 text-xs text-quiet">
-          {isFor === "" && "Words of a guide, an operation, an error, a field."}
-          {isFor !== "" && found.length === 0 && "Nothing found. Try fewer or other words."}
-          {found.length > 0 && `${found.length} found. Arrows choose, Enter opens, Escape closes.`}
+          {isFor === "" && "Search guides, operations, errors and fields."}
+          {isFor !== "" && found.length === 0 && "Nothing found. Try fewer or different words."}
+          {found.length > 0 && `${found.length} found. Use ↑ ↓ to select, Enter to open, Esc to close.`}
         </p>
       </div>
     </Modal>
   );
 }
 
-/** What is found for a query, and which query that was. */
+/** The results, and the query they belong to. */
 function useFound(query: string) {
   const [state, setState] = useState<{ found: Found[]; isFor: string }>({ found: [], isFor: "" });
   useEffect(() => {
@@ -98,7 +101,7 @@ function useFound(query: string) {
         });
         setState({ found: (await answer.json()).found, isFor: query });
       } catch {
-        // Aborted by the next letter, or there is no answer: what was found before stays, and Enter leads to the page.
+        // Aborted by the next keystroke, or no response: the previous results stay, and Enter opens the results page.
       }
     }, DEBOUNCE_MS);
     return () => {

@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { SearchDialog } from "./search-dialog";
 
-/** A search of the documentation: a form that leads to the results, and with JavaScript a dialog that shows them at once. */
+/** The docs search: a form that opens the results page, and with JavaScript a dialog with instant results. */
 export function SearchDocs() {
   const [isOpen, setOpen] = useState(false);
   const hasScript = useSyncExternalStore(

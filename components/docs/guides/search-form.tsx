@@ -2,7 +2,6 @@
 
 import { Button } from "@/components/ui/button";
 
-/** The search of the documentation as a form that leads to its page of results. */
 export function SearchForm({ query }: { query: string }) {
   return (
     <search>

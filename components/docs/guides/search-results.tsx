@@ -4,14 +4,13 @@ import type { Found } from "@/lib/docs/guides/search";
 import { FoundText } from "./found-text";
 import { SearchForm } from "./search-form";
 
-/** The form and what was found, as a page of its own. */
 export function SearchResults({ query, found }: { query: string; found: Found[] }) {
   return (
     <div className="max-w-text space-y-6">
       <SearchForm query={query} />
       {query !== "" && found.length === 0 && (
         <EmptyState title={`Nothing found for “${query}”`}>
-          Try fewer or other words: the name of an error, a field, a header, an operation.
+          Try fewer or different words: the name of an error, a field, a header or an operation.
         </EmptyState>
       )}
       {found.length > 0 && (

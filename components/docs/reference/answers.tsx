@@ -5,7 +5,7 @@ import { Disclosure } from "./disclosure";
 import { Fields } from "./fields";
 import { Words } from "./words";
 
-/** Every status an operation may answer with: the success open, the others to be opened. */
+/** Every status an operation may return: the success expanded, the others collapsed. */
 export function Answers({ answers }: { answers: Answer[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -38,7 +38,7 @@ function Body({ body, status, isSuccess }: { body: AnswerBody; status: string; i
   const { title, file, fields, example } = body;
   if (file) return <File type={file} example={example} />;
   const text = JSON.stringify(example, null, 2);
-  // Failures look alike; a page has dozens of them, so each is only its text.
+  // A page has dozens of similar failures, so each is only text.
   if (!isSuccess) return <Failure text={text} />;
   return (
     <>

@@ -2,13 +2,11 @@ import type { Group } from "@/lib/docs/reference/operations";
 import { REFERENCE, referenceHref } from "@/lib/docs/reference/places";
 import type { IndexPage } from "./reference-index";
 
-/** The sections of the reference's first page. */
 export const overviewSections = [
   { id: "operations", title: "Operations" },
   { id: "headers", title: "Headers" },
 ] as const;
 
-/** Every page of the reference with its sections. */
 export function indexPages(groups: Group[]): IndexPage[] {
   return [
     { href: REFERENCE, title: "Overview", sections: [...overviewSections] },

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Something that opens in place, without JavaScript too. */
+/** Expandable content that works without JavaScript. */
 export function Disclosure({
   summary,
   open = false,

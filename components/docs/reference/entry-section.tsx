@@ -13,7 +13,7 @@ import { Samples } from "./samples";
 import { type TokenOffer, TryIt } from "./try-it";
 import { Words } from "./words";
 
-/** One operation: what it does, who may call it, what goes in and what comes out, and a form to call it. */
+/** One operation: its description, access, parameters and responses, and a form to call it. */
 export function EntrySection({
   entry,
   origin,
@@ -21,7 +21,7 @@ export function EntrySection({
 }: {
   entry: Entry;
   origin: string;
-  /** How a signed-in reader issues a token for the forms of the page, and with which scopes. */
+  /** How a signed-in reader issues a token for the page's forms, and with which scopes. */
   offer?: TokenOffer;
 }) {
   const { operation, parameters, body, answers } = entry;
@@ -58,7 +58,7 @@ export function EntrySection({
           <Fields fields={body.fields} side="request" />
         </Part>
       )}
-      <Part title="Answers">
+      <Part title="Responses">
         <Answers answers={answers} />
       </Part>
     </section>
@@ -89,11 +89,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who may call, with which scope, and whether it will go away. */
+/** The access level, the scope and any deprecation. */
 function Terms({ operation: { access, scope, anonymous, deprecated } }: { operation: Operation }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      <li>{access === "token" ? "Token required" : anonymous ? "Public; a token shows more" : "Public"}</li>
+      <li>
+        {access === "token" ? "Token required" : anonymous ? "Public; more fields with a token" : "Public"}
+      </li>
       {scope && (
         <li>
           Scope{" "}

@@ -2,10 +2,10 @@ import type { Field } from "@/lib/docs/reference/schema";
 import { Disclosure } from "./disclosure";
 import { Words } from "./words";
 
-/** Who fills the fields in: what is asked of a client, or what it may count on. */
+/** Request or response: decides whether "required" or "always" is shown. */
 type Side = "request" | "response";
 
-/** Fields line by line: name, type, what is allowed and what it means; the fields inside open in place. */
+/** Fields row by row: name, type, allowed values and meaning; nested fields expand in place. */
 export function Fields({ fields, side, depth = 0 }: { fields: Field[]; side: Side; depth?: number }) {
   return (
     <dl className="divide-y divide-line border-y border-line text-sm">
@@ -93,7 +93,7 @@ function Choice({ values }: { values: string[] }) {
   );
 }
 
-/** What tells one kind of object from the others: its fields with a single value. */
+/** What distinguishes the kinds of an object: its fields with a single value. */
 function whenOf(kind: Field[]): string {
   return kind
     .filter(({ values }) => values.length === 1)
@@ -101,7 +101,7 @@ function whenOf(kind: Field[]): string {
     .join(", ");
 }
 
-/** What lies inside a field; inside the envelope it is shown at once, further in on request. */
+/** The nested fields: shown at once inside the envelope, expandable further in. */
 function Inside({
   of,
   when,

@@ -1,6 +1,6 @@
 import { API_BASE } from "@/lib/http/contract/version";
 
-/** `GET /api/v1/artists/{id}`: the prefix steps back, the places to fill in stand out. */
+/** `GET /api/v1/artists/{id}`: with a quiet prefix and emphasized parameters. */
 export function MethodPath({ method, path }: { method: string; path: string }) {
   return (
     <code className="font-mono text-xs leading-5 break-words">

@@ -5,14 +5,14 @@ import { Badge } from "@/components/ui/badge";
 import { JsonView } from "@/components/ui/json-view";
 import type { Outcome } from "./send";
 
-/** Where a call stands. */
+/** The state of a call. */
 export type Progress =
   | { state: "idle" }
   | { state: "running"; previous?: Outcome }
   | { state: "failed" }
   | { state: "answered"; outcome: Outcome };
 
-/** The answer of a call, in a place that keeps its size from the first moment on. */
+/** The response to a call; its size is fixed from the start. */
 export function OutcomeView({ progress }: { progress: Progress }) {
   const outcome =
     progress.state === "answered"
@@ -44,7 +44,7 @@ export function OutcomeView({ progress }: { progress: Progress }) {
               <dt className="text-quiet">{name}</dt>
               <dd className="truncate font-mono" title={value}>
                 {name === "X-Request-Id" && header("X-Token-Expires-At") ? (
-                  // Made with a token: its owner finds the request in the log.
+                  // Made with a token, so its owner finds the request in the log.
                   <Link href={requestPath(value)} prefetch={false} className="link">
                     {value}
                   </Link>
@@ -67,9 +67,8 @@ export function OutcomeView({ progress }: { progress: Progress }) {
 }
 
 function body(progress: Progress, outcome: Outcome | undefined): ReactNode {
-  if (progress.state === "failed")
-    return "Nothing came back: the server did not answer. Try again in a moment.";
-  if (!outcome) return <span className="text-quiet">The answer appears here.</span>;
+  if (progress.state === "failed") return "The server did not respond. Try again in a moment.";
+  if (!outcome) return <span className="text-quiet">The response appears here.</span>;
   if (outcome.file) {
     return (
       <>
@@ -81,7 +80,7 @@ function body(progress: Progress, outcome: Outcome | undefined): ReactNode {
     );
   }
   if (outcome.json !== undefined) return <JsonView value={outcome.json} />;
-  return outcome.text || <span className="text-quiet">The answer has no body.</span>;
+  return outcome.text || <span className="text-quiet">The response has no body.</span>;
 }
 
 function Readout({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
@@ -96,7 +95,7 @@ function Readout({ label, wide = false, children }: { label: string; wide?: bool
 function Status({ progress }: { progress: Progress }) {
   if (progress.state === "idle") return <Badge>Not sent yet</Badge>;
   if (progress.state === "running") return <Badge tone="amber">Sending</Badge>;
-  if (progress.state === "failed") return <Badge tone="red">No answer</Badge>;
+  if (progress.state === "failed") return <Badge tone="red">No response</Badge>;
   const { status, statusText } = progress.outcome;
   return <Badge tone={status < 400 ? "green" : "red"}>{`${status} ${statusText}`.trim()}</Badge>;
 }
@@ -104,12 +103,12 @@ function Status({ progress }: { progress: Progress }) {
 function announcement(progress: Progress): string {
   if (progress.state === "idle") return "";
   if (progress.state === "running") return "Sending.";
-  if (progress.state === "failed") return "The server did not answer.";
+  if (progress.state === "failed") return "The server did not respond.";
   const { status, statusText, milliseconds, json } = progress.outcome;
   return `${status} ${statusText} after ${milliseconds.toFixed(0)} milliseconds. ${messageIn(json)}`.trim();
 }
 
-/** What an error says. */
+/** The message of an error. */
 function messageIn(json: unknown): string {
   const isSpoken = typeof json === "object" && json !== null && "message" in json;
   return isSpoken && typeof json.message === "string" ? json.message : "";

@@ -8,7 +8,7 @@ import { overviewSections } from "./destinations";
 import { MethodPath } from "./method-path";
 import { Words } from "./words";
 
-/** What holds for every operation, and the list of them. */
+/** The rules common to all operations, and their list. */
 export function Overview({ groups }: { groups: Group[] }) {
   const parts: Record<(typeof overviewSections)[number]["id"], ReactNode> = {
     operations: <Operations groups={groups} />,
@@ -53,7 +53,7 @@ function Operations({ groups }: { groups: Group[] }) {
 
 function Headers() {
   return (
-    <Table caption="Headers of answers">
+    <Table caption="Response headers">
       <thead>
         <tr>
           <Th>Header</Th>

@@ -5,14 +5,13 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 
-/** A page of the reference and its sections. */
 export interface IndexPage {
   href: string;
   title: string;
   sections: { id: string; title: string }[];
 }
 
-/** The pages by tag and the sections of the current one: beside the text on a desk, a disclosure on a phone. */
+/** The pages by tag and the sections of the current one: a side column on wide screens, a disclosure on phones. */
 export function ReferenceIndex({ pages }: { pages: IndexPage[] }) {
   const path = usePathname();
   const disclosure = useRef<HTMLDetailsElement>(null);
@@ -95,7 +94,7 @@ function Pages({
   );
 }
 
-/** The id of the section that the reader has reached: the last one that begins in the upper third of the window. */
+/** The id of the current section: the last one that starts in the upper third of the window. */
 function useSectionInView(path: string): string {
   const [section, setSection] = useState("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other sections

@@ -1,8 +1,8 @@
 import { CodeBlock } from "@/components/ui/code-block";
 
 /**
- * The same request in several languages. Radio buttons choose, so that it works without JavaScript; with it, a choice is
- * kept for all samples (see LanguageMemory).
+ * The same request in several languages. The tabs are radio buttons, so they work without JavaScript; with it, the
+ * choice applies to all samples (see LanguageMemory).
  */
 export function Samples({
   id,

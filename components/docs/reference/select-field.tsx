@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A choice of a few values, like the text fields beside it. */
+/** A select that looks like the text fields beside it. */
 export function SelectField({
   name,
   label,

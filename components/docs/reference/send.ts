@@ -1,17 +1,17 @@
 import type { SampleRequest } from "@/lib/docs/samples/request";
 import { fileNameOf } from "@/lib/http/client/file";
 
-/** What came back, ready to be shown. */
+/** A response, ready to display. */
 export interface Outcome {
   status: number;
   statusText: string;
   milliseconds: number;
-  /** The headers worth reading, in the order in which they are. */
+  /** The headers worth reading, in order. */
   headers: [name: string, value: string][];
-  /** Parsed when it is JSON of a size worth laying out, else text. */
+  /** Parsed if it is JSON of a reasonable size, else text. */
   json?: unknown;
   text: string;
-  /** When a file came: what it is called, and an address of this page under which it can be saved. */
+  /** For a file: its name, and an object URL to save it from. */
   file?: { name: string; url: string };
 }
 
@@ -26,10 +26,13 @@ const NOTABLE = [
   "Deprecation",
 ];
 
-/** Beyond this a browser lays the text out faster than its parts. */
+/** Above this size, plain text renders faster than formatted JSON. */
 const LARGE = 50_000;
 
-/** Makes the call from this page. Without a token the browser's own session counts. Rejects when nothing answers. */
+/**
+ * Makes the call from this page. Without a token, the browser's session is used. Rejects when there is no
+ * response.
+ */
 export async function send(request: SampleRequest, token: string): Promise<Outcome> {
   const started = performance.now();
   const response = await fetch(request.url, {
@@ -51,7 +54,7 @@ export async function send(request: SampleRequest, token: string): Promise<Outco
   return { ...seen, file, text: await beginning(blob) };
 }
 
-/** The beginning of a file, where it is text. */
+/** The beginning of a text file. */
 async function beginning(blob: Blob): Promise<string> {
   const size = `${blob.size.toLocaleString("en")} bytes`;
   if (!blob.type.startsWith("text/")) return size;

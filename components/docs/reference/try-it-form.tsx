@@ -15,7 +15,7 @@ import { SelectField } from "./select-field";
 import { send } from "./send";
 import type { Call, TokenOffer } from "./try-it";
 
-/** Fills in an operation's request and sends it to this very server. */
+/** A form that fills in an operation's request and sends it to this server. */
 export default function TryItForm({ call, offer }: { call: Call; offer?: TokenOffer }) {
   const [token, setToken] = useTabToken();
   const [values, setValues] = useState(() =>
@@ -79,20 +79,20 @@ export default function TryItForm({ call, offer }: { call: Call; offer?: TokenOf
               value={body}
               rows={Math.min(14, body.split("\n").length + 1)}
               spellCheck={false}
-              error={isJson(body) ? undefined : "This is not JSON yet; sent like this it is answered 400."}
+              error={isJson(body) ? undefined : "This is not valid JSON; the server will return 400."}
               onChange={(event) => setBody(event.target.value)}
             />
           </div>
         )}
         {call.method !== "GET" && (
-          <p className="text-sm text-quiet">The call is real: what it changes stays changed.</p>
+          <p className="text-sm text-quiet">This makes a real call: changes are permanent.</p>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line py-1.5 pr-1.5 pl-4">
         <code className="min-w-0 grow basis-full font-mono text-xs break-all sm:basis-0">
           <span className="font-semibold">{request.method}</span> {request.url}
         </code>
-        <CopyButton text={curl(shown)} what="this call as a curl line" />
+        <CopyButton text={curl(shown)} what="this call as a curl command" />
         <Button type="submit" look="primary" size="sm" pending={progress.state === "running"}>
           Send
         </Button>
@@ -134,13 +134,13 @@ function isJson(text: string): boolean {
 }
 
 function TokenHint({ call, signedIn }: { call: Call; signedIn: boolean }) {
-  if (signedIn) return "Left empty, your session makes the call. Kept in this tab only.";
+  if (signedIn) return "If empty, your session makes the call. Kept in this tab only.";
   return (
     <>
-      {call.access === "public" ? "Left empty, the call is anonymous." : "This operation needs a token."}{" "}
-      Issue one in{" "}
+      {call.access === "public" ? "If empty, the call is anonymous." : "This operation needs a token."} Issue
+      one in{" "}
       <Link href="/settings/developers" className="link">
-        Settings, Developers
+        your developer settings
       </Link>
       . Kept in this tab only.
     </>

@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { IssueForTab } from "@/components/developers/tokens/issue-for-tab";
 import type { Parameter } from "@/lib/docs/reference/operations";
 
-/** What the form must know of an operation. */
 export interface Call {
   id: string;
   summary: string;
@@ -13,11 +12,11 @@ export interface Call {
   path: string;
   access: "public" | "token";
   parameters: Pick<Parameter, "name" | "in" | "type" | "required" | "values" | "fallback" | "example">[];
-  /** The example's body, when the operation takes one. */
+  /** The example's body, if the operation takes one. */
   body?: string;
 }
 
-/** What a signed-in reader is offered: a token of their own, with the scopes of the page. */
+/** How a signed-in reader can issue a token, with the scopes of the page. */
 export interface TokenOffer {
   issue: IssueForTab;
   name: string;
@@ -27,18 +26,18 @@ export interface TokenOffer {
 const load = () => import("./try-it-form");
 const TryItForm = lazy(load);
 
-/** The place of the form; the form itself, the same for all operations, is loaded when the first one is opened. */
+/** Loads the form, which all operations share, when the first one is opened. */
 export function TryIt({ call, offer }: { call: Call; offer?: TokenOffer }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    // It may have been opened before this script arrived.
+    // It may have been opened before this script loaded.
     if (details.current?.open) setWanted(true);
   }, []);
   return (
     <details
       ref={details}
-      // By the time it is pressed, the form is there.
+      // Loads the form early, so that it is there when pressed.
       onPointerEnter={load}
       onFocus={load}
       onToggle={(event) => event.currentTarget.open && setWanted(true)}
@@ -53,11 +52,11 @@ export function TryIt({ call, offer }: { call: Call; offer?: TokenOffer }) {
       </summary>
       <noscript>
         <p className="px-4 py-3 text-sm text-quiet">
-          The form needs JavaScript. The curl line above makes the same call.
+          The form needs JavaScript. The curl command above makes the same call.
         </p>
       </noscript>
       {wanted && (
-        <Suspense fallback={<p className="min-h-24 px-4 py-3 text-sm text-quiet">Loading the form.</p>}>
+        <Suspense fallback={<p className="min-h-24 px-4 py-3 text-sm text-quiet">Loading form.</p>}>
           <TryItForm call={call} offer={offer} />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-/** Running text of a contract: what stands between backticks is code. */
+/** Text from a contract: backticks mark code. */
 export function Words({ text }: { text: string }) {
   return text.split("`").map((part, index) =>
     index % 2 === 0 ? (

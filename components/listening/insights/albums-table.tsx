@@ -11,7 +11,7 @@ export interface AlbumListed {
   release_date: string;
 }
 
-/** The artist's albums, each leading to its numbers. */
+/** The artist's albums, each linked to its insights. */
 export function AlbumsTable({
   albums,
   period,
@@ -27,7 +27,7 @@ export function AlbumsTable({
         Albums
       </h2>
       {albums.length === 0 ? (
-        <EmptyState title="No albums yet">An album that names this artist appears here.</EmptyState>
+        <EmptyState title="No albums yet">Albums that credit this artist appear here.</EmptyState>
       ) : (
         <Table caption="Albums">
           <thead>
@@ -45,7 +45,7 @@ export function AlbumsTable({
                     href={`/insights/albums/${id}?period=${period}`}
                     className="flex items-center gap-3 font-medium"
                   >
-                    {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
+                    {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
                     <img
                       src={`${image}?size=160`}
                       alt=""

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import type { Period } from "@/lib/listening/insights/constants";
 
-/** For operators, who may look at any artist. */
+/** Lets operators open the insights of any artist. */
 export function ArtistByNumberForm({ period }: { period: Period }) {
   return (
     <form action="/insights" className="mb-6 flex items-end gap-2">
@@ -10,7 +10,7 @@ export function ArtistByNumberForm({ period }: { period: Period }) {
       <div className="w-full max-w-[12rem]">
         <TextField
           name="artist"
-          label="Artist by number"
+          label="Artist ID"
           inputMode="numeric"
           pattern="[1-9][0-9]*"
           required

@@ -2,7 +2,7 @@
 
 import { lazyWhenIdle } from "@/components/ui/lazy";
 
-/** For operators; nobody else waits for it. */
+/** Only loaded for operators. */
 export const ArtistByNumber = lazyWhenIdle(() =>
   import("./artist-by-number-form").then(({ ArtistByNumberForm }) => ArtistByNumberForm),
 );

@@ -7,7 +7,7 @@ export interface OwnArtist {
   image_small: string;
 }
 
-/** The artists that the account acts for, when there is a choice. */
+/** The artists that the account manages; hidden when there is only one. */
 export function ArtistSwitch({
   artists,
   current,
@@ -29,7 +29,7 @@ export function ArtistSwitch({
               aria-current={id === current ? "true" : undefined}
               className="flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm whitespace-nowrap text-quiet -outline-offset-2 hover:text-ink aria-[current=true]:border-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"
             >
-              {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
+              {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
               <img src={image_small} alt="" width={20} height={20} className="size-5 rounded-full bg-well" />
               {name}
             </Link>

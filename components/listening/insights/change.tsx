@@ -1,6 +1,6 @@
 import { formatChange, formatCount } from "./formats";
 
-/** How a number compares with the one before: sign, percent and word, so that the colour says nothing alone. */
+/** A change since the previous period: sign, percent and word, so that color is not the only cue. */
 export function Change({
   now,
   before,
@@ -12,7 +12,7 @@ export function Change({
   percent: number;
   locale: string;
 }) {
-  if (now === before) return <span className="text-quiet">As before: {formatCount(before, locale)}</span>;
+  if (now === before) return <span className="text-quiet">No change ({formatCount(before, locale)})</span>;
   const up = now > before;
   return (
     <>

@@ -19,7 +19,7 @@ const VIEWS = [
   { position: "table", word: "Table" },
 ] as const;
 
-/** The figures, and one of them over time: as a chart or as a table of the same height. */
+/** The figures and a chart of the selected one, which can be switched to a table of the same height. */
 export function ChartPanel({ performance, series }: { performance: Performance; series: Series }) {
   const { locale } = useReaderClock();
   const [metric, setMetric] = useState<Metric>("plays");
@@ -45,7 +45,7 @@ export function ChartPanel({ performance, series }: { performance: Performance; 
             whole={whole}
             locale={locale}
           />
-          <SegmentedControl label="Show it as" positions={VIEWS} value={view} onChange={setView} />
+          <SegmentedControl label="Show as" positions={VIEWS} value={view} onChange={setView} />
         </div>
         <p className="sr-only" suppressHydrationWarning>
           {chartSummary(charted, locale)}
@@ -86,10 +86,10 @@ function Legend({ interval }: { interval: "day" | "week" }) {
         <span className="size-2 bg-quiet" /> This period
       </li>
       <li className="flex items-center gap-2">
-        <span className="size-2 bg-amber-lamp" /> {interval === "day" ? "Today" : "This week"}, not over
+        <span className="size-2 bg-amber-lamp" /> {interval === "day" ? "Today" : "This week"} so far
       </li>
       <li className="flex items-center gap-2">
-        <span className="h-0.5 w-2 bg-blue" /> Before
+        <span className="h-0.5 w-2 bg-blue" /> Previous period
       </li>
     </ul>
   );

@@ -9,7 +9,7 @@ import { SectionHeading } from "./section-heading";
 
 type Made = z.output<typeof getArtistCollaborations.response>["data"];
 
-/** With whom the artist makes tracks, and these tracks. */
+/** The artists that this artist has made tracks with, and those tracks. */
 export function Collaborations({
   artistId,
   made: { top_collaborators, collaboration_tracks, total_collaborations },
@@ -25,18 +25,18 @@ export function Collaborations({
     <section aria-labelledby="collaborations">
       <SectionHeading id="collaborations" title="Collaborations" term="collaborations" />
       {total_collaborations === 0 ? (
-        <EmptyState title="No tracks with others yet">
-          A track on which another artist is credited too appears here, with what it does.
+        <EmptyState title="No collaborations yet">
+          Tracks that also credit another artist appear here.
         </EmptyState>
       ) : (
         <div className="grid gap-8 lg:grid-cols-[2fr_3fr]">
           <div>
-            <Table caption="Artists the tracks were made with">
+            <Table caption="Collaborating artists">
               <thead>
                 <tr>
                   <Th className="w-full">With</Th>
                   <Th className="text-right">Tracks</Th>
-                  <Th className="text-right">Plays of these</Th>
+                  <Th className="text-right">Plays of these tracks</Th>
                 </tr>
               </thead>
               <tbody className="[&_td]:align-middle">
@@ -44,7 +44,7 @@ export function Collaborations({
                   <tr key={artist.id}>
                     <Td>
                       <span className="flex items-center gap-2">
-                        {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
+                        {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
                         <img
                           src={artist.image_small}
                           alt=""
@@ -63,7 +63,7 @@ export function Collaborations({
               </tbody>
             </Table>
           </div>
-          <Table caption="Tracks made with others">
+          <Table caption="Tracks with other artists">
             <thead>
               <tr>
                 <Th className="w-full">Track</Th>

@@ -10,7 +10,7 @@ export interface CountryMeasured {
   plays: number;
 }
 
-/** Where the plays of the period came from. `most` rows, the others added up in one more. */
+/** Plays of the period by country: the first `most` rows, with the rest summed up in one more. */
 export function CountriesTable({
   countries,
   most = 12,
@@ -33,9 +33,7 @@ export function CountriesTable({
     <section aria-labelledby="countries" className="min-w-0">
       <SectionHeading id="countries" title="Countries" term="countries" />
       {rows.length === 0 ? (
-        <EmptyState title="No plays, so no countries">
-          Players name the country with each play; this list fills by itself.
-        </EmptyState>
+        <EmptyState title="No plays in this period">Countries appear here when plays report one.</EmptyState>
       ) : (
         <Table caption="Plays by country">
           <thead>

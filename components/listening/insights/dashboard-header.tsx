@@ -6,7 +6,6 @@ import { formatSpan } from "./formats";
 import { InfoSign } from "./info-sign";
 import { PeriodSwitch } from "./period-switch";
 
-/** What the page is about, and over which time. */
 export function DashboardHeader({
   kind,
   performance,
@@ -20,14 +19,14 @@ export function DashboardHeader({
   period: Period;
   keep?: Record<string, string>;
   locale: string;
-  /** What says how fresh it is. */
+  /** The freshness indicator. */
   children?: ReactNode;
 }) {
   const { name, image, span, before } = performance;
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="flex min-w-0 items-center gap-4">
-        {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
+        {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
         <img
           src={`${image}?size=160`}
           alt=""
@@ -49,7 +48,7 @@ export function DashboardHeader({
       <div className="md:text-right">
         <PeriodSwitch period={period} keep={keep} />
         <p className="mt-1 text-xs leading-6 text-quiet">
-          {formatSpan(span, locale)}, UTC, against{" "}
+          {formatSpan(span, locale)}, UTC, compared with{" "}
           <span className="text-blue">{formatSpan(before, locale)}</span>
           <InfoSign term="days" about="Period" />
         </p>

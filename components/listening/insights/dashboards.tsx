@@ -13,7 +13,6 @@ import { LiveTotals } from "./live-totals";
 import { ToExports } from "./to-exports";
 import { TracksTable } from "./tracks-table";
 
-/** What every dashboard knows: when, and how the reader writes numbers. */
 export interface Frame {
   period: Period;
   locale: string;
@@ -46,7 +45,7 @@ export function AlbumDashboard({
 
 const OVERVIEW_ROWS = 5;
 
-/** An artist at a glance; the rest is on its own page. */
+/** A short view of an artist; its own page has the rest. */
 export function ArtistOverview({ performance, ...frame }: Frame & { performance: ArtistPerformance }) {
   const { id, name, top_tracks, countries } = performance;
   return (
@@ -63,7 +62,7 @@ export function ArtistOverview({ performance, ...frame }: Frame & { performance:
         <ExportPanel performance={performance} period={frame.period} />
         <p>
           <Link href={`/insights/artists/${id}?period=${frame.period}`} className="link">
-            All of {name}: followers, albums, collaborations and every country
+            More about {name}: followers, albums, collaborations and every country
           </Link>
         </p>
       </div>

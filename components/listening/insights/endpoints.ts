@@ -2,8 +2,6 @@ import { endpoint } from "@/lib/http/client/client";
 import type * as exports from "@/lib/listening/exports/contract";
 import type * as insights from "@/lib/listening/insights/contract";
 
-/** What the dashboards ask of the API. */
-
 export const getTrackRealtime = endpoint<typeof insights.getTrackRealtime>(
   "getTrackRealtime",
   "GET",

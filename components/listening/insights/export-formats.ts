@@ -1,7 +1,7 @@
 import type { EXPORT_TYPES, GROUPS } from "@/lib/listening/exports/shapes";
 import type { Period } from "@/lib/listening/insights/constants";
 
-/** What can be had as a file, and what it is called. */
+/** The export formats and their labels. */
 
 export interface Wanted {
   artist: { id: number; name: string };

@@ -25,11 +25,11 @@ const TYPES = [
 ] as const;
 
 const GROUPS = [
-  { position: "period", word: "In all" },
+  { position: "period", word: "Totals" },
   { position: "day", word: "By day" },
 ] as const;
 
-/** The artist's numbers as files: rows for a spreadsheet or a program, a report to send. */
+/** Exports of the artist's insights: rows for spreadsheets and programs, reports for people. */
 export function ExportPanel({ performance, period }: { performance: Performance; period: Period }) {
   const { locale } = useReaderClock();
   const { state, start, cancel } = useExport();
@@ -47,8 +47,8 @@ export function ExportPanel({ performance, period }: { performance: Performance;
       <SectionHeading id="export" title="Export" term="exports" />
       <div className="rounded-md border border-line bg-face text-sm">
         <Line title="Rows" buttons={[button("csv"), button("json")]}>
-          <SegmentedControl label="What a row is about" positions={TYPES} value={type} onChange={setType} />
-          <SegmentedControl label="How many rows" positions={GROUPS} value={group_by} onChange={setGroup} />
+          <SegmentedControl label="Row type" positions={TYPES} value={type} onChange={setType} />
+          <SegmentedControl label="Grouping" positions={GROUPS} value={group_by} onChange={setGroup} />
         </Line>
         <Line title="Report" buttons={[button("pdf"), button("report")]}>
           <span className="text-quiet">Totals with change, charts, top tracks, countries, followers.</span>
@@ -56,7 +56,7 @@ export function ExportPanel({ performance, period }: { performance: Performance;
         <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-quiet">
           <p role="status" className="min-w-0 break-words" suppressHydrationWarning>
             {state.step === "idle" ? (
-              `Of ${performance.name}, ${formatSpan(performance.span, locale)}.`
+              `${performance.name}, ${formatSpan(performance.span, locale)}.`
             ) : (
               <ExportWords state={state} />
             )}

@@ -4,17 +4,15 @@ import { FORMAT_WORDS, type Format } from "./export-formats";
 import { formatBytes } from "./formats";
 import type { ExportState } from "./use-export";
 
-/** What is shown of an export that has been asked for. Loaded when the page is. */
-
 type Asked = Exclude<ExportState, { step: "idle" }>;
 
-/** What becomes of it, in words. */
+/** The state of an export, in words. */
 export function ExportWords({ state }: { state: Asked }) {
   const { locale } = useReaderClock();
   const format = FORMAT_WORDS[state.format];
-  if (state.step === "running") return `${format} is being made.`;
+  if (state.step === "running") return `Preparing ${format}.`;
   if (state.step === "failed")
-    return <span className="text-red">{`${format} was not made. ${state.message}`}</span>;
+    return <span className="text-red">{`${format} export failed. ${state.message}`}</span>;
   return (
     <>
       Saved:{" "}
@@ -26,7 +24,7 @@ export function ExportWords({ state }: { state: Asked }) {
   );
 }
 
-/** How much has come, which is seen and not read out, and what one can do about it. */
+/** The progress, which screen readers skip, and the actions available. */
 export function ExportControls({
   state,
   cancel,
@@ -47,7 +45,7 @@ export function ExportControls({
   return (
     <>
       <progress
-        aria-label={`${FORMAT_WORDS[state.format]} on its way`}
+        aria-label={`Downloading ${FORMAT_WORDS[state.format]}`}
         className="h-1 w-24 accent-amber-lamp"
       />
       <span aria-hidden className="min-w-[4rem]">

@@ -9,7 +9,7 @@ interface Watching {
   onProgress: (bytes: number) => void;
 }
 
-/** Asks for a file. Loaded when somebody does. */
+/** Downloads an export. Loaded on demand. */
 export const FETCH: Record<Format, (wanted: Wanted, watching: Watching) => Promise<ReceivedFile>> = {
   csv: ({ artist, ...rows }, watching) => callFile(exportCsv, { artist_id: artist.id, ...rows }, watching),
   json: async ({ artist, ...rows }, { signal }) => {

@@ -8,7 +8,7 @@ import { formatCount } from "./formats";
 import { InfoSign } from "./info-sign";
 import { METRIC_LABELS } from "./metric-labels";
 
-/** The figures of the period, each beside what it is compared with; the chosen one is the one in the chart. */
+/** The figures of the period, each with its change; the selected one is charted. */
 export function FigureStrip({
   performance,
   metric,
@@ -25,7 +25,7 @@ export function FigureStrip({
   const always: Partial<Record<Metric, number>> = all_time;
   return (
     <fieldset className="grid grid-cols-2 gap-px overflow-hidden rounded-t-md border border-line bg-line md:grid-cols-4">
-      <legend className="sr-only">What the chart shows</legend>
+      <legend className="sr-only">Charted figure</legend>
       {METRICS.map((each) => (
         <div key={each} className="relative bg-paper">
           <label className="block h-full border-t-2 border-transparent px-4 py-3 -outline-offset-2 hover:bg-well has-checked:border-ink has-checked:bg-face has-focus-visible:outline-2 has-focus-visible:outline-ink">
@@ -48,7 +48,7 @@ export function FigureStrip({
               />
             </span>
             <span className="mt-1 block min-h-4 text-xs text-quiet">
-              {always[each] !== undefined && `${formatCount(always[each], locale)} of all time`}
+              {always[each] !== undefined && `${formatCount(always[each], locale)} all time`}
             </span>
           </label>
           <span className="absolute top-3 right-2">

@@ -3,7 +3,7 @@ import { Change } from "./change";
 import { formatCount } from "./formats";
 import { SectionHeading } from "./section-heading";
 
-/** How many follow the artist, and how many began to in the period. */
+/** How many follow the artist, and how many started in the period. */
 export function Followers({
   followers: { total, period, before },
   locale,

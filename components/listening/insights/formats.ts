@@ -1,6 +1,6 @@
 import type { Span } from "@/lib/listening/insights/spans";
 
-/** Numbers, days and countries in the reader's words. Days are UTC, as they are counted. */
+/** Formats numbers, days and countries for the reader's locale. Days are UTC, as plays are counted. */
 
 const known = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>();
 
@@ -18,14 +18,14 @@ export function formatCount(count: number, locale: string): string {
   return once(`count ${locale}`, () => new Intl.NumberFormat(locale)).format(count);
 }
 
-/** "12K", for the scale of a chart. */
+/** "12K", for chart axes. */
 export function formatShort(count: number, locale: string): string {
   if (count < 10_000) return formatCount(count, locale);
   const options: Intl.NumberFormatOptions = { notation: "compact", maximumFractionDigits: 2 };
   return once(`short ${locale}`, () => new Intl.NumberFormat(locale, options)).format(count);
 }
 
-/** "+12.3%", with the sign that its colour repeats. */
+/** "+12.3%", with its sign. */
 export function formatChange(percent: number, locale: string): string {
   const options: Intl.NumberFormatOptions = {
     style: "percent",
@@ -81,7 +81,7 @@ export function formatSpan({ from, to }: Span, locale: string): string {
 
 const NO_COUNTRY = "ZZ";
 
-/** "Netherlands"; plays may come without a country. */
+/** "Netherlands"; plays may have no country. */
 export function countryName(code: string | null, locale: string): string {
   if (code === null || code === NO_COUNTRY) return "Not given";
   const names = once(`country ${locale}`, () => new Intl.DisplayNames(locale, { type: "region" }));

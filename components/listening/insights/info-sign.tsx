@@ -2,7 +2,7 @@ import { Info } from "lucide-react";
 import Link from "next/link";
 import type { InsightTerm } from "./terms";
 
-/** Leads from a number to what it means. */
+/** Links a number to its definition. */
 export function InfoSign({ term, about }: { term: InsightTerm; about: string }) {
   return (
     <Link

@@ -8,7 +8,7 @@ import { LiveLine, useLive } from "./live";
 
 const EVERY_MS = 2500;
 
-/** The shortest period, which answers soonest. */
+/** The shortest period, which is the cheapest to query. */
 const period = "7-days";
 
 const ASK = {
@@ -18,7 +18,7 @@ const ASK = {
     (await request(getArtistAnalytics, { artistId: id, period }, { signal })).data.plays.total,
 };
 
-/** Watches how often an album or artist has ever been played, and has the page drawn anew when it is more. */
+/** Polls the all-time plays of an album or artist and refreshes the page when they change. */
 export function LiveTotals({ kind, performance }: { kind: keyof typeof ASK; performance: Performance }) {
   const { id, all_time, span } = performance;
   const { lost, at } = useLive({

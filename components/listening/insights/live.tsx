@@ -7,22 +7,22 @@ import { exactMoment } from "@/components/ui/moments";
 import { useReaderClock } from "@/components/ui/reader-clock";
 import { ApiFailure } from "@/lib/http/client/client";
 
-/** What is asked again and again while somebody looks. */
+/** Something that is polled while the page is visible. */
 export interface Watched<Answer> {
   queryKey: QueryKey;
   ask: (signal: AbortSignal) => Promise<Answer>;
-  /** What the page was drawn with. */
+  /** The data the page was rendered with. */
   initialData: Answer;
-  /** What it says of what was counted: where it differs from what is drawn, the page is behind. */
+  /** A key for the counted data: when it differs from that of `drawn`, the page is out of date. */
   markOf: (answer: Answer) => string;
   everyMs: number;
-  /** The last day of what is shown; when it is over, so is the page. */
+  /** The last day shown (UTC); when it is over, the page is out of date. */
   today: string;
 }
 
 /**
- * The newest answer, asked for only while the tab is seen, and at once when it is seen again. When it tells of more than the page
- * was drawn with, or the day has changed, the server draws the page anew: once for each answer, until the two agree.
+ * The newest answer, polled only while the tab is visible, and at once when it becomes visible again. When it has
+ * newer data than the page, or the day has changed, the page is refreshed: once per answer, until both agree.
  */
 export function useLive<Answer>({ queryKey, ask, initialData, markOf, everyMs, today }: Watched<Answer>) {
   const {
@@ -46,7 +46,7 @@ export function useLive<Answer>({ queryKey, ask, initialData, markOf, everyMs, t
   const behind = markOf(data) !== markOf(initialData);
   useEffect(() => {
     const day = utcDay(dataUpdatedAt);
-    // Once a day, for the reader's own clock may be wrong.
+    // Once a day at most, because the reader's own clock may be wrong.
     const nextDay = day > today && day !== drawnOn.current;
     if ((!behind && !nextDay) || drawing || answered.current === dataUpdatedAt) return;
     answered.current = dataUpdatedAt;
@@ -60,7 +60,7 @@ function utcDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** Says how fresh the page is, by a lamp and a word. */
+/** The freshness of the page, as a lamp and a word. */
 export function LiveLine({ lost, at, children }: { lost: boolean; at: number; children?: ReactNode }) {
   const clock = useReaderClock();
   return (
@@ -69,9 +69,9 @@ export function LiveLine({ lost, at, children }: { lost: boolean; at: number; ch
         aria-hidden
         className={`size-2 shrink-0 rounded-full ${lost ? "border border-edge" : "bg-amber-lamp"}`}
       />
-      <span role="status">{lost ? "No answer from the server. Trying again." : "Live"}</span>
+      <span role="status">{lost ? "Reconnecting" : "Live"}</span>
       <time dateTime={new Date(at).toISOString()} title={exactMoment(at, clock)} suppressHydrationWarning>
-        {lost ? "last asked" : "as of"}{" "}
+        {lost ? "last update" : "as of"}{" "}
         {new Intl.DateTimeFormat(clock.locale, { timeStyle: "medium", timeZone: clock.timeZone }).format(at)}
       </time>
       {children}

@@ -1,6 +1,5 @@
 import type { Metric } from "@/lib/listening/insights/measured";
 
-/** What the figures are called on screen. */
 export const METRIC_LABELS: Record<Metric, string> = {
   plays: "Plays",
   listeners: "Listeners",

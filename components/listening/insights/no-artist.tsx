@@ -2,28 +2,27 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 
-/** For an account that acts for no artist. */
+/** For accounts that manage no artist. */
 export function NoArtist() {
   return (
     <>
       <PageHeader title="Insights">
-        How an artist's tracks do: plays, listeners, countries, exports.
+        Plays, listeners, countries and exports for an artist's tracks.
       </PageHeader>
       <EmptyState
-        title="This account acts for no artist yet"
+        title="You don't manage an artist yet"
         action={
           <div className="flex flex-wrap gap-2">
             <LinkButton href="/docs/insights" size="sm">
               See what is counted
             </LinkButton>
             <LinkButton href="/messages" size="sm">
-              Write to somebody
+              Open messages
             </LinkButton>
           </div>
         }
       >
-        Insights are for the accounts of an artist. Ask an operator of this server to connect yours to one;
-        the numbers are here from then on.
+        Once your account is a member of an artist, you see its plays, listeners and exports here.
       </EmptyState>
     </>
   );

@@ -4,7 +4,7 @@ import { TimePlot } from "@/components/ui/time-plot";
 import { type Bucket, bucketSentence } from "./chart-words";
 import { formatDay, formatShort } from "./formats";
 
-/** Bars of the period and the level of the one before. */
+/** Bars for the period and a line for the previous one. */
 export function Plot({
   name,
   buckets,

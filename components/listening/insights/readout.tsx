@@ -2,7 +2,7 @@ import { change } from "@/lib/listening/insights/spans";
 import type { Bucket } from "./chart-words";
 import { formatChange, formatCount } from "./formats";
 
-/** What the chart shows at the chosen place, else of the whole period. It keeps its size, so that nothing moves. */
+/** The values of the selected bucket, else of the whole period. Its size is fixed, so that nothing moves. */
 export function Readout({
   bucket,
   whole,
@@ -22,7 +22,7 @@ export function Readout({
         </dt>
         <dd className="font-medium">
           {formatCount(count, locale)}
-          {open && bucket && <span className="font-normal text-quiet"> not over</span>}
+          {open && bucket && <span className="font-normal text-quiet"> so far</span>}
         </dd>
       </div>
       <div className="sm:min-w-[12rem]">

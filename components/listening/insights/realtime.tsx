@@ -13,7 +13,7 @@ type Realtime = ClientOutput<typeof contract.getTrackRealtime>["data"];
 
 const EVERY_MS = 2500;
 
-/** Who listens to a track now. It moves by itself, and moves the page when something was played. */
+/** A track's plays in real time. Refreshes the page when the track was played. */
 export function RealtimeCard({
   trackId,
   initialData,
@@ -84,16 +84,16 @@ function RecentPlays({ plays, locale }: { plays: Realtime["recent_plays"]; local
   if (plays.length === 0)
     return (
       <div className="h-full rounded-b-md border border-line bg-face px-4 py-6 text-sm text-quiet">
-        Nobody has played it in the last 24 hours. The next play appears here within 5 seconds.
+        Not played in the last 24 hours. New plays appear here within 5 seconds.
       </div>
     );
   return (
-    <Table caption="The latest plays" tall>
+    <Table caption="Latest plays" tall>
       <thead>
         <tr>
           <Th>Played</Th>
           <Th>Country</Th>
-          <Th>From</Th>
+          <Th>Source</Th>
         </tr>
       </thead>
       <tbody>
@@ -111,7 +111,7 @@ function RecentPlays({ plays, locale }: { plays: Realtime["recent_plays"]; local
   );
 }
 
-/** Plays have no identity; those of one instant are told apart by their order, counted from the oldest. */
+/** Plays have no id; simultaneous ones are told apart by their position, counted from the oldest. */
 function keyed(plays: Realtime["recent_plays"]) {
   const seen = new Map<string, number>();
   return plays

@@ -3,7 +3,7 @@ import { change } from "@/lib/listening/insights/spans";
 import type { Bucket } from "./chart-words";
 import { formatChange, formatCount } from "./formats";
 
-/** Every point of the chart as a row, newest first. */
+/** The chart's data as rows, newest first. */
 export function SeriesTable({
   name,
   label,
@@ -26,7 +26,7 @@ export function SeriesTable({
           <Th className="capitalize">{interval}</Th>
           <Th className={number}>{label}</Th>
           <Th className="hidden sm:table-cell">Compared with</Th>
-          <Th className={number}>Before</Th>
+          <Th className={number}>Previous period</Th>
           <Th className={number}>Change</Th>
         </tr>
       </thead>
@@ -58,7 +58,7 @@ function Row({
         className="border-b border-line py-2 pr-3 pl-4 font-normal [tfoot_&]:border-b-0 [tfoot_&]:font-medium"
       >
         {name}
-        {open && <span className="text-quiet"> not over</span>}
+        {open && <span className="text-quiet"> so far</span>}
       </th>
       <Td className={number}>{formatCount(count, locale)}</Td>
       <Td className="hidden text-quiet sm:table-cell">{beforeName}</Td>

@@ -1,4 +1,4 @@
-/** A bar under what it is about; the number beside it says the same. */
+/** A bar that repeats the number beside it. */
 export function ShareBar({ percent }: { percent: number }) {
   return (
     <span aria-hidden className="mt-0.5 block h-0.5 bg-line">

@@ -1,4 +1,4 @@
-/** The entries of docs/guides/insights.md, by the anchors of their headings. */
+/** Anchors of the headings in docs/guides/insights.md. */
 export const insightTerms = [
   "plays",
   "listeners",

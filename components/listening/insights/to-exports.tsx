@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { Period } from "@/lib/listening/insights/constants";
 
-/** Exports are of an artist; a track or album is a row in them. */
+/** Exports are per artist; a track or album is a row in them. */
 export function ToExports({ period }: { period: Period }) {
   return (
     <p className="text-sm text-quiet">

@@ -8,7 +8,7 @@ import { formatCount } from "./formats";
 import { SectionHeading } from "./section-heading";
 import { ShareBar } from "./share-bar";
 
-/** Tracks with what they did in the period, each leading to its own page. */
+/** Tracks with their figures in the period, each linked to its own page. */
 export function TracksTable({
   title,
   tracks,
@@ -28,8 +28,8 @@ export function TracksTable({
     <section aria-labelledby="tracks" className="min-w-0">
       <SectionHeading id="tracks" title={title} term="tracks" />
       {tracks.length === 0 ? (
-        <EmptyState title="Nothing was played in this period">
-          Choose a longer one, or log a play with the API: it is here within 5 seconds.
+        <EmptyState title="No plays in this period">
+          Choose a longer period, or log a play with the API: it appears here within 5 seconds.
         </EmptyState>
       ) : (
         <Table caption={title}>

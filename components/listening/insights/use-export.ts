@@ -2,14 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiFailure, noAnswer } from "@/lib/http/client/client";
 import type { Format, Wanted } from "./export-formats";
 
-/** Where an export stands. */
 export type ExportState =
   | { step: "idle" }
   | { step: "running"; format: Format; bytes: number }
   | { step: "ready"; format: Format; name: string; url: string; bytes: number }
   | { step: "failed"; format: Format; message: string };
 
-/** One export at a time: the file is saved when it has come, and stays at hand until the next. */
+/** One export at a time. The file is saved when it arrives, and stays available until the next one. */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ step: "idle" });
   const running = useRef<AbortController>(undefined);
@@ -41,7 +40,7 @@ export function useExport() {
       save(url.current, name);
       setState({ step: "ready", format, name, url: url.current, bytes: blob.size });
     } catch (cause) {
-      // Whoever cancelled has said what the state is.
+      // Cancel has already set the state.
       if (signal.aborted) return;
       if (!(cause instanceof ApiFailure)) throw cause;
       setState({ step: "failed", format, message: cause.message });

@@ -1,4 +1,4 @@
-/** One, two, three, four: the first beat of the bar is the tall one. */
+/** Four beats of a bar; the downbeat is the tall one. */
 export function Mark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="size-6">

@@ -1,4 +1,3 @@
-/** Who the header greets. */
 export type Reader = { name: string; handle: string; avatar: string; isOperator: boolean };
 
 export const mainDestinations = [
@@ -8,7 +7,7 @@ export const mainDestinations = [
 
 export const messagesDestination = { href: "/messages", label: "Messages" };
 
-/** What else there is for whoever is signed in. */
+/** More destinations for signed-in users. */
 export const memberDestinations = [{ href: "/insights", label: "Insights" }, messagesDestination];
 
 export const settingsDestinations = [
@@ -18,7 +17,6 @@ export const settingsDestinations = [
   { href: "/settings/developers", label: "Developers" },
 ];
 
-/** The parts of Settings > Developers. */
 export const developerDestinations = [
   { href: "/settings/developers", label: "Tokens" },
   { href: "/settings/developers/usage", label: "Usage" },
@@ -29,11 +27,11 @@ export const developerDestinations = [
 export const adminDestinations = [
   { href: "/admin/access", label: "Applications" },
   { href: "/admin/access/invitations", label: "Invitations" },
-  { href: "/admin/access/audit", label: "Audit list" },
+  { href: "/admin/access/audit", label: "Audit log" },
   { href: "/admin/tokens", label: "Tokens" },
 ];
 
-/** The longest destination that the path lies under, so that /docs is not "current" on /docs/reference. */
+/** The longest destination that contains the path, so that /docs is not "current" on /docs/reference. */
 export function currentDestination(path: string, destinations: { href: string }[]) {
   return destinations
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))

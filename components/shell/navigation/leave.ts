@@ -1,4 +1,4 @@
-/** Signs out and goes to the front page. What does it is loaded when it is needed. */
+/** Signs out and opens the home page. The code is loaded on demand. */
 export async function leave(): Promise<void> {
   const { signOut } = await import("next-auth/react");
   await signOut({ callbackUrl: "/" });

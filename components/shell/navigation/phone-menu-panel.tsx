@@ -12,7 +12,7 @@ const signedOutDestinations = [
   { href: "/sign-up", label: "Sign up" },
 ];
 
-/** Where one can go, over the whole width. Loaded when it is opened. */
+/** The full-width menu. Loaded when opened. */
 export function PhoneMenuPanel({
   reader,
   theme,
@@ -26,7 +26,7 @@ export function PhoneMenuPanel({
   const destinations = [
     ...mainDestinations,
     ...(reader ? [...memberDestinations, ...settingsDestinations] : signedOutDestinations),
-    // One line for all of it: the pages have a navigation of their own.
+    // One line for all of Admin: its pages have their own navigation.
     ...(reader?.isOperator ? [{ href: "/admin/access", label: "Admin" }] : []),
   ];
   return (
@@ -36,7 +36,7 @@ export function PhoneMenuPanel({
           <p className="text-sm text-quiet">{reader ? `@${reader.handle}` : "Menu"}</p>
           <button
             type="button"
-            aria-label="Close the menu"
+            aria-label="Close menu"
             onClick={close}
             className="grid size-9 place-items-center rounded-sm hover:bg-well"
           >

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { currentDestination } from "./destinations";
 
-/** Beside the page on a desk, above it on a phone. */
+/** A side column on wide screens, above the page on phones. */
 export function SideNav({
   label,
   destinations,

@@ -10,12 +10,12 @@ const links = [
 
 export function SiteFooter() {
   return (
-    // A page that fills the window has no room for it.
+    // Hidden on pages that fill the window.
     <footer className="mt-24 [main:has([data-fills-page])~&]:hidden">
       <div className="mx-auto max-w-page px-5 md:px-8">
         <div aria-hidden className="scale" />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm text-quiet">
-          <p>Downbeat {API_VERSION}, served from this machine.</p>
+          <p>Downbeat {API_VERSION}</p>
           <ul className="flex flex-wrap gap-x-6">
             {links.map(({ href, label }) => (
               <li key={href}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The page in place of a page: what happened and where to go. */
+/** A full page for an error: what happened and where to go. */
 export function StatusPage({
   status,
   title,

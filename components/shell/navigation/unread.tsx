@@ -6,12 +6,12 @@ import { usePathname } from "next/navigation";
 import { CountBadge } from "@/components/community/messaging/count-badge";
 import { useUnreadTotal } from "@/components/community/messaging/messaging";
 
-/** The count beside the link to the messages. */
+/** The unread count beside the Messages link. */
 export function UnreadTotal() {
   return <CountBadge count={useUnreadTotal()} />;
 }
 
-/** The link to the messages where there is no room for words. */
+/** The Messages link as an icon, for narrow screens. */
 export function MessagesIcon() {
   const current = usePathname().startsWith("/messages");
   return (

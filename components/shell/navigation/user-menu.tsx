@@ -12,7 +12,7 @@ export function UserMenu({ reader }: { reader: Reader }) {
       className="flex h-9 items-center gap-2 rounded-sm px-1 text-sm hover:bg-well aria-expanded:bg-well"
       face={
         <>
-          {/* biome-ignore lint/performance/noImgElement: drawn by the app at the size it is shown */}
+          {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
           <img src={reader.avatar} alt="" width={24} height={24} className="size-6 rounded-full bg-well" />
           <span className="max-w-form truncate">{reader.name}</span>
           <ChevronDown aria-hidden className="size-4 text-quiet" />

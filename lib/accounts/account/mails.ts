@@ -1,22 +1,21 @@
 import type { Letter } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 
-/** The mail with the link to set a new password. */
 export function resetMail(code: string): Letter {
   return {
-    subject: "Set a new password",
+    subject: "Reset your password",
     text: [
-      "Somebody, probably you, asked for a new password for your Downbeat account.",
+      "Someone, probably you, asked to reset the password of your Downbeat account.",
       "",
-      "Set it here within an hour:",
+      "Choose a new password within an hour:",
       `${publicOrigin()}/reset-password/${code}`,
       "",
-      "If it was not you, ignore this mail: nothing has changed.",
+      "If it wasn't you, ignore this email: nothing has changed.",
     ].join("\n"),
   };
 }
 
-/** The mail that tells an owner of a new password; `byMail`: it was set with a link from a mail. */
+/** The email that reports a new password to the account's owner. `byMail`: it was set through a reset link. */
 export function passwordChangedMail({
   name,
   changedAt,
@@ -32,16 +31,16 @@ export function passwordChangedMail({
     text: [
       `Hello ${name},`,
       byMail
-        ? `The password of your Downbeat account was set anew on ${at}, with a link from a mail. You were signed out everywhere.`
-        : `The password of your Downbeat account was changed on ${at}. Every other browser was signed out.`,
-      `If it was not you, set another one at once:\n${publicOrigin()}/reset-password`,
-      "Tokens for the API are not touched by this. If somebody else may have used your account, revoke them too:",
+        ? `The password of your Downbeat account was reset on ${at}, through an emailed link. You were signed out everywhere.`
+        : `The password of your Downbeat account was changed on ${at}. You were signed out in all other browsers.`,
+      `If it wasn't you, set a new password now:\n${publicOrigin()}/reset-password`,
+      "API tokens keep working. If someone else may have used your account, revoke them too:",
       `${publicOrigin()}/settings/developers`,
     ].join("\n\n"),
   };
 }
 
-/** The mail that confirms to whoever had an account that it is deleted. */
+/** The last email to a deleted account's address. */
 export function accountDeletedMail({
   name,
   handle,
@@ -56,9 +55,9 @@ export function accountDeletedMail({
     subject: "Your account is deleted",
     text: [
       `Hello ${name},`,
-      `Your Downbeat account @${handle} was deleted on ${at}. All its tokens are revoked, and this address is not kept. It can be used for a new account.`,
-      "What you wrote in conversations stays there, under “Deleted account”. This cannot be undone.",
-      "If it was not you who did this, somebody knew your password: tell whoever runs this server, and change it wherever else you use it.",
+      `Your Downbeat account @${handle} was deleted on ${at}. All its tokens are revoked. We no longer store this email address, so you can use it for a new account.`,
+      "Your messages stay in their conversations, under “Deleted account”. This can't be undone.",
+      "If it wasn't you, someone knew your password: contact the operators of this server, and change the password wherever else you use it.",
     ].join("\n\n"),
   };
 }

@@ -7,14 +7,14 @@ const handle = z
   .trim()
   .regex(/^[A-Za-z0-9_]{3,30}$/, { error: "Must have 3 to 30 letters, digits or underscores." })
   .refine((value) => !/^deleted_/i.test(value), {
-    error: "Must not begin with deleted_: accounts that were deleted are called so.",
+    error: "Must not start with deleted_, which is reserved for deleted accounts.",
   });
 
 const email = z
   .string()
   .trim()
   .max(254, { error: "Must have at most 254 characters." })
-  .pipe(z.email({ error: "Must be an e-mail address." }));
+  .pipe(z.email({ error: "Enter a valid email address." }));
 
 /** A password that somebody chooses. */
 export const password = z
@@ -29,11 +29,11 @@ const links = z
   .array(z.string().trim())
   .transform((lines) => [...new Set(lines.filter(Boolean))])
   .superRefine((lines, context) => {
-    if (lines.length > MAX_LINKS) context.addIssue(`Must be at most ${MAX_LINKS} addresses.`);
+    if (lines.length > MAX_LINKS) context.addIssue(`Enter at most ${MAX_LINKS} links.`);
     const wrong = lines.findIndex((line) => !isLink(line));
     if (wrong >= 0) {
       context.addIssue(
-        `Line ${wrong + 1} must be an address such as https://example.com, of at most ${MAX_LINK_CHARACTERS} characters.`,
+        `Line ${wrong + 1} must be a link such as https://example.com, with at most ${MAX_LINK_CHARACTERS} characters.`,
       );
     }
   });
@@ -44,12 +44,14 @@ function isLink(line: string): boolean {
   return protocol === "https:" && hostname.includes(".") && username === "" && password === "";
 }
 
+const name = z.string().trim().min(1, { error: "Enter a name." }).pipe(text(1, 80));
+
 /** What a new account says of itself. */
-export const SignUp = z.object({ name: text(1, 80), handle, email, password });
+export const SignUp = z.object({ name, handle, email, password });
 
 /** What an account may change about how others see it. */
 export const ProfileUpdate = z.object({
-  name: text(1, 80),
+  name,
   handle,
   bio: text(0, 500),
   city: text(0, 80),
@@ -57,6 +59,6 @@ export const ProfileUpdate = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z]{2})?$/, { error: "Must be a country code of two letters, such as NL." }),
+    .regex(/^([A-Z]{2})?$/, { error: "Must be a two-letter country code, such as NL." }),
   links,
 });

@@ -40,5 +40,5 @@ export async function squarePicture(file: Uint8Array): Promise<{ bytes: Buffer; 
 }
 
 function unreadable(): never {
-  throw invalid({ picture: "Cannot be read: the file is damaged or not complete. Choose another." });
+  throw invalid({ picture: "Cannot be read: the file is damaged or incomplete. Choose another." });
 }

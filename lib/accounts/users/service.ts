@@ -97,8 +97,8 @@ export function setOperator({ email, operator }: { email: string; operator: bool
 }
 
 const UNIQUE_KEYS: Record<string, Record<string, string>> = {
-  users_email_key: { email: "Belongs to an account already. Sign in, or reset its password." },
-  users_handle_key: { handle: "Is taken. Choose another." },
+  users_email_key: { email: "Already has an account. Sign in, or reset your password." },
+  users_handle_key: { handle: "Already taken. Choose another." },
 };
 
 /** Two people may choose the same handle at once; the database decides, and we say which field it was. */

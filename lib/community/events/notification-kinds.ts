@@ -4,11 +4,11 @@ interface Kind {
   operatorsOnly: boolean;
 }
 
-/** What an account may be told of and can switch off, as the page offers it. */
+/** Notifications that an account can turn off, with the texts of the settings page. */
 export const NOTIFICATION_KINDS = {
   messages: {
     label: "Messages",
-    hint: "When somebody writes to you in a conversation; by mail when you have not read it after 15 minutes.",
+    hint: "When someone writes to you in a conversation; by email if you haven't read it after 15 minutes.",
     operatorsOnly: false,
   },
   access: {
@@ -17,23 +17,23 @@ export const NOTIFICATION_KINDS = {
     operatorsOnly: false,
   },
   token_expiry: {
-    label: "Tokens that end",
-    hint: "14 and 3 days before a token expires, and when it has. Unless you are told, programs stop unannounced.",
+    label: "Expiring tokens",
+    hint: "14 and 3 days before a token expires, and when it does, so your apps don't stop without warning.",
     operatorsOnly: false,
   },
   applications: {
     label: "Applications",
-    hint: "When somebody applies for API access or answers a question.",
+    hint: "When someone applies for API access or answers a question.",
     operatorsOnly: true,
   },
 } as const satisfies Record<string, Kind>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
-/** The mails that always come: they tell of what somebody else may have done to the account. */
+/** Emails that cannot be turned off, because they report what someone else may have done to the account. */
 export const MANDATORY_EMAILS = [
-  "Your password was changed or reset, or your account deleted",
-  "A token of yours was reported as leaked, or revoked by an operator",
+  "Your password was changed or reset, or your account was deleted",
+  "One of your tokens was reported as leaked, or revoked by an operator",
   "Your API access was suspended or restored",
-  "Links that you ask for, to reset the password",
+  "Password reset links that you request",
 ] as const;

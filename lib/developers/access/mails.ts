@@ -2,7 +2,7 @@ import { type Letter, paragraphs } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import type { EventKind } from "./states";
 
-/** What happened, as a mail needs to know it. */
+/** The details of an event that an email needs. */
 interface Occasion {
   kind: EventKind;
   request_id: number;
@@ -16,16 +16,16 @@ interface Occasion {
 
 const page = () => `${publicOrigin()}/settings/developers/access`;
 
-/** The mail to the applicant about what happened to the application; undefined when there is nothing to tell. */
+/** The email to the applicant about an event; undefined for events that need none. */
 export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasion): Letter | undefined {
   const greeting = `Hello ${name},`;
-  const signature = `Where it stands, and everything that was said, is at\n${page()}`;
+  const signature = `Follow your application here:\n${page()}`;
   const letters: Partial<Record<EventKind, Letter>> = {
     applied: {
-      subject: "We have your application for API access",
+      subject: "We received your application for API access",
       text: paragraphs(
         greeting,
-        "Your application for access to the Downbeat API has arrived. An operator will read it and answer; you get a mail at each step.",
+        "We received your application for access to the Downbeat API. An operator will read it; we'll email you at each step.",
         signature,
       ),
     },
@@ -33,7 +33,7 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "Your application for API access is in review",
       text: paragraphs(
         greeting,
-        "An operator is reading your application for access to the Downbeat API.",
+        "An operator is reviewing your application for access to the Downbeat API.",
         signature,
       ),
     },
@@ -41,21 +41,21 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "A question about your API access",
       text: paragraphs(
         greeting,
-        "The operators have written to you:",
+        "The operators wrote to you:",
         quoted(text ?? ""),
-        `Answer at\n${page()}`,
+        `Answer here:\n${page()}`,
       ),
     },
     approved: welcome(greeting, "Your application for access to the Downbeat API is approved."),
     invitation_accepted: welcome(
       greeting,
-      "You have accepted an invitation to the Downbeat API; your account is approved.",
+      "You accepted an invitation to the Downbeat API. Your account now has access.",
     ),
     reinstated: {
       subject: "Your API access is restored",
       text: paragraphs(
         greeting,
-        "The suspension of your access to the Downbeat API is lifted. The tokens you had before stay revoked; issue new ones at",
+        "Your access to the Downbeat API is no longer suspended. Your old tokens stay revoked; issue new ones here:",
         `${publicOrigin()}/settings/developers`,
       ),
     },
@@ -63,9 +63,9 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "Your application for API access was declined",
       text: paragraphs(
         greeting,
-        "The operators have declined your application for access to the Downbeat API. The reason:",
+        "Your application for access to the Downbeat API was declined. The reason:",
         quoted(reason),
-        may_apply_at ? `You may apply again from ${may_apply_at.toISOString().slice(0, 10)}.` : "",
+        may_apply_at ? `You can apply again from ${may_apply_at.toISOString().slice(0, 10)}.` : "",
         signature,
       ),
     },
@@ -73,16 +73,16 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "Your API access is suspended",
       text: paragraphs(
         greeting,
-        "The operators have suspended your access to the Downbeat API. All your tokens are revoked: calls with them get 401. The reason:",
+        "Your access to the Downbeat API is suspended. All your tokens are revoked: calls with them get 401. The reason:",
         quoted(reason),
-        `You can still sign in. To answer, write at\n${page()}`,
+        `You can still sign in. To reply, go to\n${page()}`,
       ),
     },
   };
   return letters[kind];
 }
 
-/** The mail to the operators when an applicant has done something; undefined when there is nothing to tell. */
+/** The email to the operators about something an applicant did; undefined for other events. */
 export function operatorsMail({
   kind,
   request_id,
@@ -94,18 +94,18 @@ export function operatorsMail({
   const link = `${publicOrigin()}/admin/access/${request_id}`;
   if (kind === "applied") {
     return {
-      subject: `${name} applies for API access`,
+      subject: `${name} applied for API access`,
       text: paragraphs(
-        `${name} (@${handle}) applies for access to the API:`,
+        `${name} (@${handle}) applied for access to the API:`,
         quoted(use_case),
-        `Decide at\n${link}`,
+        `Decide here:\n${link}`,
       ),
     };
   }
   if (kind === "answered") {
     return {
-      subject: `${name} has written about API access`,
-      text: paragraphs(`${name} (@${handle}) writes:`, quoted(text ?? ""), `Answer at\n${link}`),
+      subject: `${name} wrote about API access`,
+      text: paragraphs(`${name} (@${handle}) wrote:`, quoted(text ?? ""), `Reply here:\n${link}`),
     };
   }
   return undefined;
@@ -117,8 +117,8 @@ function welcome(greeting: string, what: string): Letter {
     text: paragraphs(
       greeting,
       what,
-      `Issue your first token at\n${publicOrigin()}/settings/developers`,
-      `Five minutes from there to the first call:\n${publicOrigin()}/docs`,
+      `Issue your first token:\n${publicOrigin()}/settings/developers`,
+      `Make your first call in five minutes:\n${publicOrigin()}/docs`,
     ),
   };
 }

@@ -54,7 +54,7 @@ export const accessTasks: TaskList = {
       id: `access-${event_id}`,
       kind: "applications",
       // Without a name: a program that hears the channel need not know who applies.
-      title: event.kind === "applied" ? "An application for API access" : "An answer about API access",
+      title: event.kind === "applied" ? "New application for API access" : "New answer about API access",
       body: "",
       url: `/admin/access/${event.request_id}`,
     });

@@ -22,7 +22,7 @@ const Invitation = z.object({
     .string()
     .trim()
     .max(254, { error: "Must have at most 254 characters." })
-    .pipe(z.email({ error: "Must be an e-mail address." })),
+    .pipe(z.email({ error: "Enter a valid email address." })),
 });
 
 /** Invites somebody by mail; the link works once, for a week. Inviting again sends a new link and ends the old one. */
@@ -32,7 +32,7 @@ export async function invite(caller: UserCaller, input: unknown): Promise<void> 
   if (!(await insertInvitation(caller.userId, email))) {
     throw new ApiError(
       "conflict",
-      `${email} belongs to an account that has access already, or whose access is suspended.`,
+      `${email} belongs to an account that already has access, or whose access is suspended.`,
     );
   }
 }
@@ -52,7 +52,7 @@ export async function withdrawInvitation(
 ): Promise<void> {
   mustBeOperator(caller);
   if (!Number.isSafeInteger(invitation_id) || !(await markWithdrawn(caller.userId, invitation_id))) {
-    throw new ApiError("conflict", "This invitation has been accepted or withdrawn meanwhile.");
+    throw new ApiError("conflict", "This invitation has already been accepted or withdrawn.");
   }
 }
 
@@ -76,23 +76,20 @@ export async function acceptInvitation(caller: Pick<UserCaller, "userId">, code:
   if (state === "approved") {
     throw new ApiError(
       "conflict",
-      "This account has access already; the invitation is still good for another.",
+      "Your account already has access; someone else can still use this invitation.",
     );
   }
   if (state === "suspended") {
     throw new ApiError(
       "conflict",
-      "API access of this account is suspended; an invitation does not lift that.",
+      "Your API access is suspended; an invitation does not lift the suspension.",
     );
   }
   throw noLonger();
 }
 
 function noLonger(): ApiError {
-  return new ApiError(
-    "conflict",
-    "This invitation does not work any more: it was used, withdrawn or has expired.",
-  );
+  return new ApiError("conflict", "This invitation no longer works: it was used, withdrawn or has expired.");
 }
 
 function toRecord({ id, email, state, inviter, accepted_by, ...row }: InvitationRow) {

@@ -19,9 +19,9 @@ export const invitationTasks: TaskList = {
       to: email,
       subject: "You are invited to the Downbeat API",
       text: [
-        `${inviter ?? "An operator"} invites you to build with the Downbeat API.`,
-        `This link opens an account that is approved already:\n${publicOrigin()}/invitation/${code}`,
-        `It works once, until ${expires_at.toISOString().slice(0, 10)}. If you did not expect it, ignore this mail: nothing happens.`,
+        `${inviter ?? "An operator"} invited you to build with the Downbeat API.`,
+        `Create an account with API access here:\n${publicOrigin()}/invitation/${code}`,
+        `The link works once, until ${expires_at.toISOString().slice(0, 10)}. If you did not expect it, ignore this email: nothing happens.`,
       ].join("\n\n"),
     });
   },

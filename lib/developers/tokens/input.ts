@@ -63,19 +63,19 @@ function readRange(entry: string): { range?: string; wrong?: string } {
   const [host = "", bits, ...rest] = entry.split("/");
   const isAddress = host.includes(":") ? ipaddr.IPv6.isValid(host) : ipaddr.IPv4.isValidFourPartDecimal(host);
   if (!isAddress || host.includes("%") || rest.length > 0) {
-    return { wrong: "is no address or range, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32." };
+    return { wrong: "is not an address or range, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32." };
   }
   const address = ipaddr.process(host);
   if (bits === undefined) return { range: address.toString() };
   const mapped = host.includes(":") && address.kind() === "ipv4";
   const most = address.kind() === "ipv4" ? 32 : 128;
   const length = /^\d{1,3}$/.test(bits) ? Number(bits) - (mapped ? 96 : 0) : -1;
-  if (length < 0 || length > most) return { wrong: `has a length that is not between 0 and ${most}.` };
+  if (length < 0 || length > most) return { wrong: `must have a prefix length between 0 and ${most}.` };
   const family = address.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
   const network = `${family.networkAddressFromCIDR(`${address}/${length}`)}/${length}`;
   return network === `${address}/${length}`
     ? { range: network }
-    : { wrong: `names one address in a range; the range is ${network}.` };
+    : { wrong: `is an address inside a range; the range is ${network}.` };
 }
 
 function shortened(entry: string): string {

@@ -12,7 +12,7 @@ interface Token {
 
 const called = ({ name, prefix }: Token) => `“${name}” (${prefix}…)`;
 
-/** The mail 14, 3 or 0 days before a token's end; its link opens the rotation. */
+/** The email 14, 3 or 0 days before a token expires, with a link to rotate it. */
 export function tokenEndsMail(token: Token, days: number): Letter {
   const rotate = `${publicOrigin()}/settings/developers/tokens/${token.id}/rotate`;
   const at = `${token.expires_at.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
@@ -21,28 +21,28 @@ export function tokenEndsMail(token: Token, days: number): Letter {
       subject: `Your token “${token.name}” has expired`,
       text: paragraphs(
         `Your token ${called(token)} for the Downbeat API expired on ${at}. Calls with it get 401.`,
-        `A new one with the same name, scopes and addresses is two clicks away:\n${rotate}`,
+        `Rotate it to get a new one with the same name, scopes and addresses:\n${rotate}`,
       ),
     };
   }
   return {
     subject: `Your token “${token.name}” expires in ${days} days`,
     text: paragraphs(
-      `Your token ${called(token)} for the Downbeat API expires on ${at}. From then on calls with it get 401.`,
-      `Rotate it here. The old one goes on for a day, or as long as you choose, so that nothing stops:\n${rotate}`,
+      `Your token ${called(token)} for the Downbeat API expires on ${at}. Calls with it will then get 401.`,
+      `Rotate it here. The old token keeps working for a day, or for as long as you choose, so nothing breaks:\n${rotate}`,
     ),
   };
 }
 
-/** The mail to the owner of a token that somebody else has revoked. */
+/** The email to the owner of a token that someone else has revoked. */
 export function tokenRevokedMail(token: Token): Letter | undefined {
-  const another = `If a program of yours needs it, issue another:\n${publicOrigin()}/settings/developers`;
+  const another = `If your app needs it, issue a new one:\n${publicOrigin()}/settings/developers`;
   if (token.revoked_because === "leaked") {
     return {
-      subject: `Your token “${token.name}” was found and revoked`,
+      subject: `Your token “${token.name}” was leaked and is revoked`,
       text: paragraphs(
-        `Somebody who had your token ${called(token)} for the Downbeat API has reported it as leaked. It was revoked at once: calls with it get 401.`,
-        "Find out where it was seen (a repository, a log, a screenshot) before you put a new one in the same place, and look through its last calls.",
+        `Someone who had your token ${called(token)} for the Downbeat API reported it as leaked. It was revoked immediately: calls with it get 401.`,
+        "Find out where it was exposed (a repository, a log, a screenshot) before you replace it, and check its last calls.",
         another,
       ),
     };
@@ -51,7 +51,7 @@ export function tokenRevokedMail(token: Token): Letter | undefined {
   return {
     subject: `Your token “${token.name}” was revoked`,
     text: paragraphs(
-      `The operators have revoked your token ${called(token)} for the Downbeat API: calls with it get 401. The reason:`,
+      `The operators revoked your token ${called(token)} for the Downbeat API: calls with it get 401. The reason:`,
       (token.reason ?? "").replace(/^/gm, "> "),
       another,
     ),

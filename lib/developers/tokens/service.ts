@@ -61,7 +61,10 @@ export async function getToken(caller: UserCaller, { token_id }: { token_id: num
 export async function issueToken(caller: UserCaller, input: unknown) {
   const wanted = mustBeValid(NewToken, input);
   if ((await countLiveTokens(caller.userId)) >= MAX_TOKENS) {
-    throw new ApiError("conflict", `${MAX_TOKENS} tokens are in use. Revoke one that is not needed.`);
+    throw new ApiError(
+      "conflict",
+      `You have ${MAX_TOKENS} active tokens, the maximum. Revoke one you no longer need.`,
+    );
   }
   const minted = mint();
   const row = await insertToken(caller.userId, { ...wanted, ...minted.stored });
@@ -89,8 +92,8 @@ export async function rotateToken(
   throw new ApiError(
     "conflict",
     old.revoked_at
-      ? "This token is revoked: issue another instead."
-      : "This token has been rotated already: rotate the one that replaced it.",
+      ? "This token is revoked. Issue a new one instead."
+      : "This token has already been rotated. Rotate its replacement instead.",
   );
 }
 
@@ -124,7 +127,7 @@ export async function issueTokenFromCli({
 }) {
   const { scopes, expires_in } = mustBeValid(OperatorToken, rest);
   const userId = await findUserId(email);
-  if (userId === undefined) throw invalid({ user: `There is no account with the address ${email}.` });
+  if (userId === undefined) throw invalid({ user: `There is no account with the email address ${email}.` });
   const { token, stored } = mint();
   const wanted = { name: "Command line", scopes, allowed_addresses: [], ...stored };
   const row = await insertOperatorToken(userId, wanted, expires_in);
@@ -152,7 +155,7 @@ export async function revokeTokenAsOperator(
   mustBeOperator(caller);
   const { reason } = mustBeValid(Revocation, input);
   if (!Number.isSafeInteger(token_id) || !(await markRevokedByOperator(caller.userId, token_id, reason))) {
-    throw new ApiError("conflict", "There is no such token any more, or it is revoked already.");
+    throw new ApiError("conflict", "This token no longer exists or is already revoked.");
   }
 }
 
@@ -165,9 +168,7 @@ async function noAccess(caller: UserCaller): Promise<ApiError> {
   const { state } = await getAccess(caller);
   return new ApiError(
     "forbidden",
-    state === "suspended"
-      ? "API access of this account is suspended."
-      : "This account is not approved for the API yet.",
+    state === "suspended" ? "Your API access is suspended." : "Your account has no API access yet.",
   );
 }
 

@@ -32,7 +32,7 @@ export function tokenTasks(clock: () => Date = () => new Date()): TaskList {
         id: `token-${token_id}-${days}`,
         kind: "token_expiry",
         // Without its name: a program that hears the channel need not know of other tokens.
-        title: days === 0 ? "A token of yours has expired" : `A token of yours expires in ${days} days`,
+        title: days === 0 ? "One of your tokens has expired" : `One of your tokens expires in ${days} days`,
         body: "",
         url: `/settings/developers/tokens/${token_id}/rotate`,
       });

@@ -39,5 +39,5 @@ export async function sendMail({ optional, ...mail }: Mail): Promise<void> {
 }
 
 function whereToSwitchOff(): string {
-  return `-- \nYou choose which of these mails you get at\n${publicOrigin()}/settings/notifications`;
+  return `-- \nChoose which emails you get:\n${publicOrigin()}/settings/notifications`;
 }

@@ -45,10 +45,10 @@ describe("An application", () => {
     });
     await runJobs();
     expect(await mailsTo(someone.email)).toMatchObject([
-      { subject: "We have your application for API access" },
+      { subject: "We received your application for API access" },
     ]);
     const [told] = await mailsTo(desk.email);
-    expect(told?.subject).toBe(`${someone.name} applies for API access`);
+    expect(told?.subject).toBe(`${someone.name} applied for API access`);
     expect(told?.text).toContain(`/admin/access/${await requestOf(someone)}`);
   });
 
@@ -96,7 +96,7 @@ describe("An application", () => {
     const again = declined?.may_apply_at ?? "";
     expect(Math.round((Date.parse(again) - Date.now()) / 86_400_000)).toBe(30);
     await expect(applyForAccess(someone.caller, application)).rejects.toMatchObject({
-      message: `This account may apply again from ${again.slice(0, 10)}.`,
+      message: `You can apply again from ${again.slice(0, 10)}.`,
     });
     await sql`update access_requests set may_apply_at = now() - interval '1 second' where id = ${first}`;
     await applyForAccess(someone.caller, application);

@@ -121,9 +121,9 @@ describe("Deleting an account", () => {
 
 describe("Deleting an account is refused", () => {
   it.each([
-    [{ handle: "somebody_else" }, { handle: expect.stringMatching(/^Is not your handle\. Type user_/) }],
+    [{ handle: "somebody_else" }, { handle: expect.stringMatching(/^That isn't your handle\. Type user_/) }],
     [{ handle: "" }, { handle: expect.any(String) }],
-    [{ password: "wrong" }, { password: "Is not your password." }],
+    [{ password: "wrong" }, { password: "That isn't your password." }],
     [{ password: "" }, { password: "Enter your password." }],
     [{ password: null }, { password: expect.any(String) }],
   ])("with %j, naming the field", async (input, errors) => {

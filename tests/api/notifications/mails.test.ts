@@ -64,7 +64,7 @@ describe("A mail about an application", () => {
       website: "",
     });
     await runJobs();
-    expect(await subjectsTo(one.email)).toContain(`${name} applies for API access`);
+    expect(await subjectsTo(one.email)).toContain(`${name} applied for API access`);
     expect(await subjectsTo(other.email)).toEqual([]);
   });
 });

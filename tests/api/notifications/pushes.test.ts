@@ -94,7 +94,7 @@ describe("Of an application", () => {
     expect(applied?.to).not.toContain(channelOf(applicant));
     expect(applied?.data).toMatchObject({
       kind: "applications",
-      title: "An application for API access",
+      title: "New application for API access",
       url: `/admin/access/${request_id}`,
     });
     expect(JSON.stringify(applied?.data)).not.toContain(applicant.name);
@@ -134,7 +134,7 @@ describe("Of a token's end", () => {
         data: {
           id: `token-${issued.id}-3`,
           kind: "token_expiry",
-          title: "A token of yours expires in 3 days",
+          title: "One of your tokens expires in 3 days",
           body: "",
           url: `/settings/developers/tokens/${issued.id}/rotate`,
         },

@@ -74,15 +74,15 @@ describe("A list of addresses", () => {
   it.each([
     [
       "office.example",
-      "“office.example” is no address or range, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.",
+      "“office.example” is not an address or range, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.",
     ],
-    ["10.1", "“10.1” is no address or range, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32."],
-    ["10.0.0.0/33", "“10.0.0.0/33” has a length that is not between 0 and 32."],
-    ["2001:db8::/129", "“2001:db8::/129” has a length that is not between 0 and 128."],
-    ["10.1.2.3/8", "“10.1.2.3/8” names one address in a range; the range is 10.0.0.0/8."],
-    ["10.0.0.0/8/8", expect.stringContaining("is no address or range")],
-    ["10.0.0.0/", "“10.0.0.0/” has a length that is not between 0 and 32."],
-    ["fe80::1%eth0", expect.stringContaining("is no address or range")],
+    ["10.1", "“10.1” is not an address or range, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32."],
+    ["10.0.0.0/33", "“10.0.0.0/33” must have a prefix length between 0 and 32."],
+    ["2001:db8::/129", "“2001:db8::/129” must have a prefix length between 0 and 128."],
+    ["10.1.2.3/8", "“10.1.2.3/8” is an address inside a range; the range is 10.0.0.0/8."],
+    ["10.0.0.0/8/8", expect.stringContaining("is not an address or range")],
+    ["10.0.0.0/", "“10.0.0.0/” must have a prefix length between 0 and 32."],
+    ["fe80::1%eth0", expect.stringContaining("is not an address or range")],
     ["x".repeat(200), expect.stringMatching(/^“x{60}…” is no/)],
   ])("refuses %s and says why", async (entry, sentence) => {
     const { caller, id } = await tokenFrom(["10.0.0.1"]);

@@ -28,7 +28,7 @@ describe("revokeLeakedToken answers", () => {
     await Promise.all([report(token), report(token), report(token)]);
     await runJobs();
     const mails = await mailsTo(email);
-    expect(mails.map(({ subject }) => subject)).toEqual(["Your token “Test” was found and revoked"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your token “Test” was leaked and is revoked"]);
     expect(mails[0]?.text).toContain(`“Test” (${token.slice(0, 8)}…)`);
     expect(mails[0]?.text).not.toContain(token.slice(8));
   });

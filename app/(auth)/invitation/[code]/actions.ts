@@ -7,7 +7,7 @@ import type { FormState } from "@/components/ui/form";
 import * as users from "@/lib/accounts/users/service";
 import * as invitations from "@/lib/developers/invitations/service";
 
-/** Approves the account that is signed in. */
+/** Approves the signed-in account. */
 export async function acceptInvitation(code: string, _: FormState, _data: FormData): Promise<FormState> {
   const caller = await requireUser(`/invitation/${code}`);
   try {
@@ -18,7 +18,7 @@ export async function acceptInvitation(code: string, _: FormState, _data: FormDa
   redirect("/settings/developers");
 }
 
-/** Opens an account with the address that was invited, and approves it. */
+/** Creates an account with the invited email address and approves it. */
 export async function signUpInvited(code: string, _: FormState, data: FormData): Promise<FormState> {
   const values = { name: text(data, "name"), handle: text(data, "handle") };
   try {

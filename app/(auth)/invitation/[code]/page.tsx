@@ -4,7 +4,7 @@ import { InvitationCard } from "@/components/developers/invitations/invitation-c
 import { getInvitation } from "@/lib/developers/invitations/service";
 import { acceptInvitation, signUpInvited } from "./actions";
 
-// The address holds the one-time code: it is not told to the pages that follow.
+// The URL contains the one-time code, so it must not leak through the Referer header.
 export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer" };
 
 export default async function InvitationPage({ params }: PageProps<"/invitation/[code]">) {

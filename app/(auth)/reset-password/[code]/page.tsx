@@ -4,7 +4,7 @@ import { resetPassword } from "@/app/(auth)/reset-password/actions";
 import { AuthFrame } from "@/components/accounts/users/auth-frame";
 import { ResetPasswordForm } from "@/components/accounts/users/reset-password-form";
 
-// The address holds the one-time code: it is not told to the pages that follow.
+// The URL contains the one-time code, so it must not leak through the Referer header.
 export const metadata: Metadata = {
   title: "Choose a new password",
   referrer: "no-referrer",
@@ -17,11 +17,11 @@ export default async function ResetPasswordPage({ params }: PageProps<"/reset-pa
       title="Choose a new password"
       aside={
         <>
-          The link in the mail works once. If it is used or too old,{" "}
+          This link works once, for one hour.{" "}
           <Link href="/reset-password" className="link">
-            ask for another
-          </Link>
-          .
+            Request a new one
+          </Link>{" "}
+          if it has expired.
         </>
       }
     >

@@ -8,7 +8,7 @@ import * as access from "@/lib/developers/access/service";
 import { DECISIONS, type Decision } from "@/lib/developers/access/states";
 import { ApiError } from "@/lib/http/contract/errors";
 
-/** Carries out a decision; what it takes beside comes from the form. */
+/** Carries out a decision; its reason, message or waiting time come from the form. */
 export async function decide(requestId: number, decision: Decision, data: FormData): Promise<FormState> {
   const caller = await requireOperator(`/admin/access/${requestId}`);
   const values = {
@@ -17,7 +17,7 @@ export async function decide(requestId: number, decision: Decision, data: FormDa
     again_in_days: text(data, "again_in_days"),
   };
   try {
-    // An action's arguments come from outside, whatever their types say.
+    // The arguments of a server action come from the client, so their types guarantee nothing.
     if (!Object.hasOwn(DECISIONS, decision)) throw new ApiError("not_found");
     await access.decide(
       caller,

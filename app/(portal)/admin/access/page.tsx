@@ -14,9 +14,7 @@ export default async function AccessPage({ searchParams }: PageProps<"/admin/acc
   const { counts, pagination } = await listApplications(caller, { state: chosen, search, page });
   return (
     <>
-      <PageHeader title="Applications">
-        Who wants to use the API, and who may. What waits for you comes first, the longest wait on top.
-      </PageHeader>
+      <PageHeader title="Applications">API access requests, longest wait first.</PageHeader>
       <ApplicationList page={pagination} counts={counts} chosen={chosen} search={search} />
     </>
   );

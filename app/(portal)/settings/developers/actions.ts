@@ -63,14 +63,14 @@ export async function revokeToken(tokenId: number): Promise<{ message?: string }
     await tokens.revokeToken(caller, { token_id: tokenId });
   } catch (error) {
     return {
-      message: formFailure(error).message ?? "The token could not be revoked. Load the page again.",
+      message: formFailure(error).message ?? "The token could not be revoked. Reload the page.",
     };
   }
   revalidatePath(page, "layout");
   return {};
 }
 
-/** One address or range a line; commas do as well. */
+/** One address or range per line; commas work too. */
 function entries(list: string): string[] {
   return list
     .split(/[\s,]+/)

@@ -6,11 +6,11 @@ import { getAccess } from "@/lib/developers/access/service";
 
 export default async function DevelopersLayout({ children }: { children: ReactNode }) {
   const caller = await pageCaller();
-  // Without access there is but one thing to do here, and no parts to choose from.
+  // Without access there is only one page here, so no tabs.
   const hasAccess = caller.kind !== "anonymous" && (await getAccess(caller)).state === "approved";
   return (
     <>
-      <PageHeader title="Developers">Tokens for programs that call the API in your name.</PageHeader>
+      <PageHeader title="Developers">Tokens for apps that call the API on your behalf.</PageHeader>
       {hasAccess && <DeveloperTabs />}
       {children}
     </>

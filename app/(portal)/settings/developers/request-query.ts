@@ -1,7 +1,7 @@
 import { NO_OPERATION } from "@/components/developers/paths";
 import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/usage-periods";
 
-/** What the addresses of usage and log ask for; whatever makes no sense counts as not said. */
+/** The search parameters of usage and request log. Invalid values count as absent. */
 
 type SearchParams = Record<string, string | string[] | undefined>;
 
@@ -10,7 +10,7 @@ export function usageQuery(params: SearchParams): { period: UsagePeriod; token?:
   return { period, token: tokenId(one(params.token)) };
 }
 
-/** The filter as it is shown again, and as the log is asked. */
+/** The filter twice: as the form shows it, and as the request log takes it. */
 export function requestsQuery(params: SearchParams) {
   const token = tokenId(one(params.token));
   const status = /^[2-5](xx|\d\d)$/.test(one(params.status)) ? one(params.status) : "";

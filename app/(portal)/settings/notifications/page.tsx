@@ -20,7 +20,7 @@ export default async function NotificationsPage() {
   return (
     <>
       <PageHeader title="Notifications">
-        What you are told of, and how. Mails come to <span className="break-words text-ink">{email}</span>.
+        Choose what we notify you about. Emails go to <span className="break-words text-ink">{email}</span>.
       </PageHeader>
       <NotificationChoice
         kinds={kinds}

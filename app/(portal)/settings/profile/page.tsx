@@ -12,7 +12,7 @@ export default async function ProfilePage() {
   const profile = await getProfile(await requireUser("/settings/profile"));
   return (
     <>
-      <PageHeader title="Profile">How others on this server see you.</PageHeader>
+      <PageHeader title="Profile">How other people on this server see you.</PageHeader>
       <div className="max-w-text space-y-8">
         <PictureForm avatar={profile.avatar} email={profile.email} save={savePicture} drop={dropPicture} />
         <ProfileForm profile={profile} save={saveProfile} />

@@ -26,7 +26,7 @@ export async function endSession(sessionId: number): Promise<{ message?: string 
   try {
     await account.endSession(caller, { session_id: sessionId });
   } catch (error) {
-    return { message: formFailure(error).message ?? "Load the page again to see where you are signed in." };
+    return { message: formFailure(error).message ?? "Reload the page to see where you are signed in." };
   } finally {
     revalidatePath(page);
   }

@@ -1,7 +1,6 @@
 import { pageOrigin } from "@/app/_request/origin";
 import { changelogFeed } from "@/lib/docs/guides/feed";
 
-/** The changelog for feed readers. */
 export async function GET(): Promise<Response> {
   return new Response(changelogFeed(await pageOrigin()), {
     headers: {

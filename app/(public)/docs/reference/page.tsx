@@ -5,7 +5,7 @@ import { referenceGroups } from "@/lib/docs/reference/operations";
 
 export const metadata: Metadata = {
   title: "Reference",
-  description: "Every operation of the Downbeat API, with its parameters, answers and a form to call it.",
+  description: "Every operation of the Downbeat API, with its parameters, responses and a form to call it.",
   alternates: { types: { "text/markdown": "/docs/reference.md" } },
 };
 
@@ -13,7 +13,7 @@ export default function ReferencePage() {
   return (
     <article>
       <PageHeader title="Reference">
-        Every operation, with samples to copy and a form to call it. Programs read the same from the{" "}
+        Every operation, with samples to copy and a form to call it. The same is available as an{" "}
         <a href="/api/v1/openapi.json" className="link">
           OpenAPI document
         </a>

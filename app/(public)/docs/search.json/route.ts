@@ -1,7 +1,7 @@
 import { pageOrigin } from "@/app/_request/origin";
 import { searchDocs } from "@/lib/docs/guides/search";
 
-/** What the dialog of the search asks while one types. */
+/** Search as you type, for the docs search dialog. */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams.get("q")?.trim() ?? "";
   return Response.json({ found: query === "" ? [] : searchDocs(query, await pageOrigin()) });

@@ -5,7 +5,7 @@ import { dataHeaders } from "@/lib/platform/security-headers";
 
 type Context = { params: Promise<{ pictureId: string }> };
 
-/** A generated picture. It depends on nothing but its address, so it may be kept for ever. */
+/** A generated picture. It depends on its URL alone, so it never expires. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const picture = parsePictureName((await params).pictureId);
   const size = picture && parsePictureSize(picture.kind, new URL(request.url).searchParams.get("size"));

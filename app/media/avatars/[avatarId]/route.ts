@@ -4,8 +4,8 @@ import { findAvatar } from "@/lib/accounts/users/service";
 type Context = { params: Promise<{ avatarId: string }> };
 
 /**
- * The picture that an account has uploaded. A new one has a new address; the old address then leads to where the account's picture
- * is, so that what integrators have stored does not break.
+ * The picture an account uploaded. A new picture gets a new URL; the old URL redirects to the current picture, so
+ * URLs that integrators stored keep working.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const [, id, hash] = /^([1-9]\d{0,14})-([0-9a-f]{16})\.jpg$/.exec((await params).avatarId) ?? [];

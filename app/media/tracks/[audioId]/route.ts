@@ -3,7 +3,7 @@ import { findTrackAudio } from "@/lib/catalog/demo-audio/service";
 
 type Context = { params: Promise<{ audioId: string }> };
 
-/** A track's audio. Kept by clients for a day: a change of the track's tempo or key changes it. */
+/** A track's audio. Cached by clients for one day only, because a new tempo or key changes it. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const id = /^([1-9]\d{0,14})\.wav$/.exec((await params).audioId)?.[1];
   const file = id === undefined ? undefined : await findTrackAudio(Number(id));

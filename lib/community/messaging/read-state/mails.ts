@@ -3,7 +3,7 @@ import type { ConversationData } from "@/lib/community/messaging/core/shapes";
 import { type Letter, paragraphs } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 
-/** The mail about what somebody has not read for a while; one or more conversations, most recent message first. */
+/** The email about unread conversations, most recent message first. */
 export function unreadMail(unread: readonly ConversationData[], userId: number): Letter {
   const [first] = unread;
   const count = unread.reduce((sum, { unread_count }) => sum + unread_count, 0);
@@ -23,7 +23,7 @@ function placeOf(conversation: ConversationData, userId: number): string {
 
 function summary(conversation: ConversationData, userId: number): string {
   const { id, unread_count, last_message } = conversation;
-  // Who has answered from elsewhere knows what it said itself.
+  // A reader who replied elsewhere needs no quote of their own message.
   const said =
     last_message.user.id === userId
       ? ""

@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { listAccessEvents } from "@/lib/developers/access/service";
 import { EVENT_KINDS } from "@/lib/developers/access/states";
 
-export const metadata: Metadata = { title: "Audit list" };
+export const metadata: Metadata = { title: "Audit log" };
 
 export default async function AuditPage({ searchParams }: PageProps<"/admin/access/audit">) {
   const caller = await requireOperator("/admin/access/audit");
@@ -14,9 +14,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/acce
   const { pagination } = await listAccessEvents(caller, { kind: chosen, search, page });
   return (
     <>
-      <PageHeader title="Audit list">
-        Who did what about access, and when. Nothing here can be changed.
-      </PageHeader>
+      <PageHeader title="Audit log">Every access decision, by whom and when. Read-only.</PageHeader>
       <AuditList page={pagination} chosen={chosen} search={search} />
     </>
   );

@@ -16,7 +16,7 @@ export default async function InvitationsPage({ searchParams }: PageProps<"/admi
   const { pagination } = await listInvitations(caller, { page });
   return (
     <>
-      <PageHeader title="Invitations">Access for somebody who need not apply for it.</PageHeader>
+      <PageHeader title="Invitations">Give people API access without an application.</PageHeader>
       <div className="space-y-8">
         <InviteForm invite={invite} />
         <section>

@@ -9,7 +9,7 @@ import { operations } from "@/lib/docs/registry/operations";
 
 export const metadata: Metadata = { title: "Requests" };
 
-/** What the filter shows of them, and no more, goes to the browser. */
+/** Only the fields that the filter shows are sent to the browser. */
 const known = operations.map(({ id, method, path }) => ({ id, method, path }));
 const choice = ({ id, name, prefix }: { id: number; name: string; prefix: string }) => ({ id, name, prefix });
 

@@ -7,21 +7,19 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getHoldings } from "@/lib/operations/account-deletion/service";
 import { deleteAccount } from "./actions";
 
-export const metadata: Metadata = { title: "Delete the account" };
+export const metadata: Metadata = { title: "Delete account" };
 
 export default async function DeleteAccountPage() {
   const caller = await requireUser("/settings/security/delete-account");
   const { last_operator, ...holdings } = await getHoldings(caller);
   return (
     <>
-      <PageHeader title="Delete the account">
-        What happens to what you have. None of it can be undone.
-      </PageHeader>
+      <PageHeader title="Delete account">What happens to your data. This can't be undone.</PageHeader>
       <DeletionSummary summary={holdings} />
       {last_operator ? (
         <Notice tone="amber" title="You are the only operator">
           <p>
-            Somebody must be able to run this server. Make another account an operator first:{" "}
+            Someone must be able to run this server. Make another account an operator first:{" "}
             <code className="font-mono text-xs">npm run operator -- --user EMAIL</code>
           </p>
         </Notice>
