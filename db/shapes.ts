@@ -2,15 +2,15 @@ import "server-only";
 import { sql } from "./client";
 
 /**
- * The SQL expressions that build a resource's object from its row, for statements that answer in one round trip. Each
- * expects its table under its own name in the surrounding `from`.
+ * SQL expressions that build a resource's JSON object from its row, for statements that answer in one round trip. Each expects its
+ * table under its own name in the surrounding `from`.
  */
 
 type Fragment = ReturnType<typeof sql>;
 
 /**
- * An object of JSON with the columns as its properties. It costs half of `json_build_object`, which looks up for every row anew how to
- * write each value.
+ * A JSON object with the columns as its properties. Costs half as much as `json_build_object`, which looks up for every row how to
+ * serialize each value.
  */
 export const jsonObject = (columns: Fragment) =>
   sql`(select row_to_json(object) from (select ${columns}) as object)`;
