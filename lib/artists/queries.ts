@@ -24,7 +24,7 @@ interface Page<Shape extends z.ZodType> {
   data: z.input<Shape>[];
 }
 
-/** The artist with the extras asked for, in one round trip; an extra not asked for is null. */
+/** The artist with the requested extras, in one round trip; the other extras are null. */
 export async function findArtist(artistId: number, extras: readonly ArtistExtra[], albumsPerPage: number) {
   const wants = (extra: ArtistExtra) => extras.includes(extra);
   const [row] = await readFor("anyone")<ArtistRow[]>`
@@ -78,7 +78,7 @@ function newestAlbums(artistId: ReturnType<typeof sql>, limit: number, offset: n
       limit ${limit} offset ${offset}) as newest)`;
 }
 
-/** A page of the artist's albums and how many there are; undefined when there is no such artist. */
+/** A page of the artist's albums and their total; undefined when there is no such artist. */
 export async function findAlbumsPage(artistId: number, limit: number, offset: number) {
   const [row] = await readFor("anyone")<Page<typeof Album>[]>`
     select (select count(*) from album_artists where artist_id = artists.id) as total,
@@ -87,7 +87,7 @@ export async function findAlbumsPage(artistId: number, limit: number, offset: nu
   return row;
 }
 
-/** A page of the tracks the artist performs on and how many there are; undefined when there is no such artist. */
+/** A page of the tracks the artist performs on and their total; undefined when there is no such artist. */
 export async function findTracksPage(artistId: number, limit: number, offset: number) {
   const [row] = await readFor("anyone")<Page<typeof Track>[]>`
     select

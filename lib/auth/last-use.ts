@@ -4,12 +4,10 @@ import { singleton } from "@/lib/singleton";
 
 const AFTER_MS = 60_000;
 
-/** What is being noted right now: of many requests at once one is enough. */
+/** The keys with a write in progress: one write is enough for many concurrent requests. */
 const beingNoted = singleton("uses being noted", () => new Set<string>());
 
-/**
- * Notes the use of what `key` names when the last note is a minute old. The answer need not wait for this, nor fail with it.
- */
+/** Records the use of what `key` names, if the last record is a minute old. The answer neither waits for this nor fails with it. */
 export function noteUse(key: string, lastNoted: Date | null, write: () => Promise<void>): void {
   if (lastNoted && Date.now() - lastNoted.getTime() <= AFTER_MS) return;
   if (beingNoted.has(key)) return;

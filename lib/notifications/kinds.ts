@@ -4,7 +4,7 @@ interface Kind {
   operatorsOnly: boolean;
 }
 
-/** What an account may be told of and can switch off, as the page offers it. */
+/** The kinds of notification that an account can switch off, as the page offers them. */
 export const NOTIFICATION_KINDS = {
   messages: {
     label: "Messages",
@@ -30,7 +30,7 @@ export const NOTIFICATION_KINDS = {
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
-/** The mails that always come: they tell of what somebody else may have done to the account. */
+/** The emails that are always sent: they report what someone else may have done to the account. */
 export const MAILS_THAT_COME = [
   "Your password was changed or reset, or your account deleted",
   "A token of yours was reported as leaked, or revoked by an operator",
