@@ -2,14 +2,14 @@ import { parseArgs } from "node:util";
 import { borrowFurnishedDatabase, sessionSecret } from "./database";
 import { main, Refusal } from "./lifecycle";
 
-/** `npm run operator -- --user EMAIL [--remove]`: makes an account an operator, or one no longer. */
+/** `npm run operator -- --user EMAIL [--remove]`: grants an account the operator role, or revokes it. */
 
 const USAGE = "Usage: npm run operator -- --user EMAIL [--remove]";
 
 await main(async () => {
   const { user, remove } = readArguments();
   if (!user) throw new Refusal(`--user is missing: the e-mail address of the account.\n${USAGE}`);
-  // The service finds its settings where the server finds them.
+  // The service reads its settings from the same variables as the server.
   process.env.NEXTAUTH_SECRET = sessionSecret();
   process.env.DATABASE_URL = await borrowFurnishedDatabase("npm run operator");
   const { setOperator } = await import("@/lib/users/service");

@@ -3,13 +3,13 @@ import { ApiError } from "@/lib/api/errors";
 import { borrowFurnishedDatabase, sessionSecret } from "./database";
 import { main, Refusal } from "./lifecycle";
 
-/** `npm run --silent token -- --user EMAIL [--scopes a,b] [--expires-in SECONDS]`: prints a new token, nothing else. */
+/** `npm run --silent token -- --user EMAIL [--scopes a,b] [--expires-in SECONDS]`: prints a new token and nothing else. */
 
 const USAGE = "Usage: npm run --silent token -- --user EMAIL [--scopes a,b] [--expires-in SECONDS]";
 
 await main(async () => {
   const order = readOrder();
-  // The service finds its settings where the server finds them.
+  // The service reads its settings from the same variables as the server.
   process.env.NEXTAUTH_SECRET = sessionSecret();
   process.env.DATABASE_URL = await borrowFurnishedDatabase("npm run token");
   const { issueTokenFor } = await import("@/lib/tokens/service");
