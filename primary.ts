@@ -89,7 +89,7 @@ async function printMetrics(worker: Worker, { id }: MetricsAsked): Promise<void>
 
 function fork(): void {
   // Messages to a worker that has just died are lost; that must not end the primary.
-  cluster.fork().on("error", (cause) => log.warn({ err: cause }, "a server process does not listen"));
+  cluster.fork().on("error", (cause) => log.warn({ err: cause }, "could not send to a server process"));
 }
 
 cluster.on("message", receive);
@@ -97,7 +97,7 @@ cluster.on("exit", (worker, code, signal) => {
   if (leaving) return leaveWhenAlone();
   // They have logged why.
   if (ready < env.WEB_CONCURRENCY) return leave(1);
-  log.error({ pid: worker.process.pid, code, signal }, "a server process has ended; another takes its place");
+  log.error({ pid: worker.process.pid, code, signal }, "a server process has exited and is being replaced");
   setTimeout(() => leaving || fork(), REBIRTH_MS);
 });
 cluster.setupPrimary({ exec: fileURLToPath(new URL("server.mjs", import.meta.url)) });

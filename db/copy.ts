@@ -98,7 +98,7 @@ class Session {
     void this.sql.end({ timeout: 0 }).catch(() => {});
     if (backend === undefined) return;
     await sql`select pg_terminate_backend(${backend})`.catch((cause) =>
-      log.warn({ err: cause }, "could not end the connection of an export"),
+      log.warn({ err: cause }, "could not close an export connection"),
     );
   }
 
@@ -117,7 +117,7 @@ class Session {
       socket.once("error", reject);
       socket.once("connect", () => {
         socket.off("error", reject);
-        socket.once("close", () => this.lost(new Error("The database closed the connection of an export.")));
+        socket.once("close", () => this.lost(new Error("The database closed the export connection.")));
         resolve(socket);
       });
     });

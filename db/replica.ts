@@ -111,7 +111,7 @@ class Replica {
   private async watch(): Promise<never> {
     for (;;) {
       const late = sleep(SILENCE_MS, undefined, { ref: false }).then(() => {
-        throw new Error(`The replica does not answer within ${SILENCE_MS / 1000} s.`);
+        throw new Error(`The replica did not answer within ${SILENCE_MS / 1000} s.`);
       });
       try {
         await Promise.race([this.look(), late]);
@@ -132,7 +132,7 @@ class Replica {
     this.marks.push({ at, position });
     const [{ reached }] = await replica<[{ reached: number | null }]>`
       select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end::bigint as reached`;
-    if (reached === null) throw new Error("The server of DATABASE_REPLICA_URL is no replica.");
+    if (reached === null) throw new Error("The server of DATABASE_REPLICA_URL is not a replica.");
     for (const mark of this.marks) if (mark.position <= reached) this.currentTo = mark.at;
     this.marks = this.marks.filter((mark) => mark.position > reached);
     for (const [userId, written] of this.writers) if (at - written > BEHIND_MS) this.writers.delete(userId);

@@ -59,7 +59,7 @@ const Variables = z.object({
   FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
   FCM_URL: address(
     ["http:", "https:"],
-    "the address of Firebase Cloud Messaging or what stands for it, https://fcm.googleapis.com",
+    "the address of Firebase Cloud Messaging or a substitute, https://fcm.googleapis.com",
   ).default("https://fcm.googleapis.com"),
   TRUSTED_PROXIES: z
     .string()
@@ -72,7 +72,7 @@ const Variables = z.object({
     )
     .refine(
       (list) => list.every(isAddressOrRange),
-      "addresses or ranges with commas between them, for example 10.0.0.0/8,::1",
+      "comma-separated addresses or ranges, for example 10.0.0.0/8,::1",
     ),
   LOG_LEVEL: z
     .enum(
@@ -96,7 +96,7 @@ const Environment = WithDatabases.check(({ value, issues }) => {
   if (issues.length > 0) return;
   const given = Object.entries(value).find(([name, set]) => name.startsWith("PUSHER_") && set !== undefined);
   if (!given) return;
-  const message = `set when ${given[0]} is: a channels server of your own needs ${CHANNELS_CREDENTIALS.join(", ")}. With no PUSHER_* set, npm start runs one for you`;
+  const message = `set when ${given[0]} is: your own channels server needs ${CHANNELS_CREDENTIALS.join(", ")}. With no PUSHER_* set, npm start runs one for you`;
   for (const name of CHANNELS_CREDENTIALS)
     if (!value[name]) issues.push({ code: "custom", message, path: [name], input: undefined });
 });
@@ -111,7 +111,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   if (result.success) return Object.freeze(result.data);
   // Without the values: some of them are secrets.
   const lines = result.error.issues.map((issue) => `  ${issue.path[0] as string} must be ${issue.message}`);
-  throw new Error(`The environment needs a correction:\n${[...new Set(lines)].join("\n")}`);
+  throw new Error(`The environment is invalid:\n${[...new Set(lines)].join("\n")}`);
 }
 
 export const env: Environment = parseEnvironment(process.env);

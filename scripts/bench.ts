@@ -122,7 +122,7 @@ function readArguments() {
   const { values, positionals } = parse();
   const [name = "api", ...more] = positionals;
   if (!(name in BENCHES) || more.length > 0) {
-    throw new Refusal(`There is one of ${Object.keys(BENCHES).join(", ")} to measure.\n${USAGE}`);
+    throw new Refusal(`The benchmark must be one of ${Object.keys(BENCHES).join(", ")}.\n${USAGE}`);
   }
   const { small = false, plays = small ? "20000" : "20000000", rate = "20000", keep = false } = values;
   if (!/^[1-9]\d{3,9}$/.test(plays))

@@ -81,7 +81,7 @@ async function bundleFrontDoor(): Promise<void> {
     target: "node20",
     format: "esm",
     packages: "external",
-    // It throws unless loaded with the react-server condition, which scripts and therefore this build do not set up for bundles.
+    // The bundle runs without the react-server condition, where it throws. Here it resolves to its empty version.
     alias: { "server-only": fileURLToPath(import.meta.resolve("server-only")) },
     logLevel: "warning",
   });

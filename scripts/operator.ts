@@ -8,7 +8,7 @@ const USAGE = "Usage: npm run operator -- --user EMAIL [--remove]";
 
 await main(async () => {
   const { user, remove } = readArguments();
-  if (!user) throw new Refusal(`--user is missing: the e-mail address of the account.\n${USAGE}`);
+  if (!user) throw new Refusal(`--user is missing: the email address of the account.\n${USAGE}`);
   // The service reads its settings from the same variables as the server.
   process.env.NEXTAUTH_SECRET = sessionSecret();
   process.env.DATABASE_URL = await borrowFurnishedDatabase("npm run operator");
@@ -16,7 +16,7 @@ await main(async () => {
   if (!(await setOperator({ email: user, operator: !remove }))) {
     throw new Refusal(`There is no account with the address ${user}. Sign up first.`);
   }
-  console.log(remove ? `${user} is no longer an operator.` : `${user} is an operator from the next page on.`);
+  console.log(remove ? `${user} is no longer an operator.` : `${user} is now an operator.`);
   return 0;
 });
 

@@ -111,7 +111,7 @@ export async function mustBeFree(port: number, host: string): Promise<void> {
   }
   if (failure.code === "EADDRINUSE") {
     throw new Refusal(
-      `Port ${port} on ${host} is in use by another program. Stop that, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} on ${host} is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm start`,
     );
   }
   if (failure.code === "EACCES") {

@@ -47,7 +47,7 @@ await main(
     welcome((performance.now() - started) / 1000);
 
     const databaseEnded = embedded?.ended.then(() => {
-      throw new Refusal(`PostgreSQL has stopped by itself; its log is ${env.DATA_DIR}/postgres.log.`);
+      throw new Refusal(`PostgreSQL has stopped unexpectedly; its log is ${env.DATA_DIR}/postgres.log.`);
     });
     const { code } = await Promise.race([server.ended, ...(databaseEnded ? [databaseEnded] : [])]);
     return code ?? 1;

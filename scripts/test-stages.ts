@@ -74,7 +74,7 @@ function isBrokenFile(file: VitestReport["testResults"][number]): boolean {
 
 /** End-to-end tests against the built app on a free port, with the demo data. */
 export async function endToEnd(url: string, folder: string): Promise<Outcome> {
-  if (!isBuilt()) throw new Error("Not run: there is no build to serve.");
+  if (!isBuilt()) throw new Error("Not run: there is no build.");
   await migrate(url);
   await seedIfEmpty(url);
   const port = await freePort();

@@ -60,7 +60,8 @@ function readGroups(): Group[] {
   const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
   const groups = only?.split(",") ?? [...GROUPS];
   const unknown = groups.filter((name) => !GROUPS.includes(name as Group));
-  if (unknown.length > 0) throw new Refusal(`--only takes ${GROUPS.join(", ")}; not ${unknown.join(", ")}.`);
+  if (unknown.length > 0)
+    throw new Refusal(`--only accepts ${GROUPS.join(", ")}, but not ${unknown.join(", ")}.`);
   return groups as Group[];
 }
 

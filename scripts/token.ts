@@ -32,7 +32,7 @@ function readOrder(): {
   expires_in?: number;
 } {
   const { user, scopes, "expires-in": seconds } = readArguments();
-  if (!user) throw new Refusal(`--user is missing: the e-mail address of the token's owner.\n${USAGE}`);
+  if (!user) throw new Refusal(`--user is missing: the email address of the token's owner.\n${USAGE}`);
   if (seconds !== undefined && !/^[1-9]\d{0,9}$/.test(seconds)) {
     throw new Refusal(`--expires-in must be a whole number of seconds, at least 1.\n${USAGE}`);
   }

@@ -49,9 +49,9 @@ async function verify(sql: postgres.Sql, kind: InsightKind, ids: readonly number
     differ += miscounts.length;
     if (repair && miscounts.length > 0) await countAgain(sql, kind, miscounts);
   }
-  const result = differ === 0 ? "every number is what the plays come to" : `${differ} numbers differ`;
+  const result = differ === 0 ? "all numbers match the plays" : `${differ} numbers differ`;
   console.log(
-    `${ids.length} ${kind}${ids.length === 1 ? "" : "s"}: ${result}${repair && differ > 0 ? "; counted again" : ""}`,
+    `${ids.length} ${kind}${ids.length === 1 ? "" : "s"}: ${result}${repair && differ > 0 ? "; recounted" : ""}`,
   );
   return differ;
 }

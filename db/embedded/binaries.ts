@@ -37,7 +37,7 @@ export async function programs(): Promise<Programs> {
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${system}-${process.arch} (${name} is not installed). ` +
-        "Set DATABASE_URL and NEXTAUTH_SECRET to use a PostgreSQL of your own.",
+        "Set DATABASE_URL and NEXTAUTH_SECRET to use your own PostgreSQL.",
     );
   }
   restoreLinks(resolve(dirname(entry), ".."));

@@ -73,7 +73,7 @@ export async function stopServer(found: Programs, folder: string, runner: Runner
   if (asked.code === 0 || !(await leftoverServer(folder))) return;
   const told = await stop("immediate", 20);
   if (told.code !== 0 && (await leftoverServer(folder))) {
-    throw new Error(`PostgreSQL does not stop:\n${told.output.trim()}`);
+    throw new Error(`PostgreSQL could not be stopped:\n${told.output.trim()}`);
   }
 }
 

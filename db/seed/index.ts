@@ -38,7 +38,7 @@ export async function seed(
       insertEverythingElse(transaction, albums, tracks, clock, log),
     ]);
     await insertRows(transaction, "waveforms", waveforms, 100);
-    log("Waveforms of 600 synthesised tracks");
+    log("Waveforms of 600 synthesized tracks");
     await advanceIdentities(transaction);
     await transaction`select setval(pg_get_serial_sequence('play_queue', 'id'), max(id)) from plays`;
   });

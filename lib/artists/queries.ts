@@ -55,7 +55,7 @@ export async function findArtist(artistId: number, extras: readonly ArtistExtra[
       case when ${wants("similar")}::boolean then
         (select coalesce(json_agg(${artistShape} order by shared desc, plays desc, artists.id), '[]') from (
            select artist_id, shared, coalesce(plays, 0) as plays
-           -- Those that share fewer genres than the first twenty are not looked up.
+           -- Artists that share fewer genres than the first twenty are not fetched.
            from (select theirs.artist_id, count(*) as shared, rank() over (order by count(*) desc) as place
                  from artist_genres as own join artist_genres as theirs on theirs.genre_id = own.genre_id
                  where own.artist_id = ${artistId} and theirs.artist_id <> ${artistId}

@@ -127,6 +127,6 @@ const styles: readonly Style[] = [
 /** The style for a tempo. */
 export function styleAt(bpm: number): Style {
   const style = styles.findLast((candidate) => candidate.from <= bpm) ?? styles[0];
-  if (!style) throw new Error("there is no style");
+  if (!style) throw new Error("no style found");
   return style;
 }

@@ -39,7 +39,8 @@ export function decodeWav(bytes: Uint8Array): Pcm {
     if (name === "fmt ") {
       if (size < 16) throw new RangeError("the format chunk is cut short");
       const [format, channels, bits] = [0, 2, 14].map((offset) => view.getUint16(body + offset, true));
-      if (format !== 1 || channels !== 1 || bits !== 16) throw new RangeError("only mono 16-bit PCM is read");
+      if (format !== 1 || channels !== 1 || bits !== 16)
+        throw new RangeError("only mono 16-bit PCM is supported");
       sampleRate = view.getUint32(body + 4, true);
     } else if (name === "data") {
       if (sampleRate === 0) throw new RangeError("the data comes before its format");

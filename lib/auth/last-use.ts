@@ -13,6 +13,6 @@ export function noteUse(key: string, lastNoted: Date | null, write: () => Promis
   if (beingNoted.has(key)) return;
   beingNoted.add(key);
   write()
-    .catch((cause) => log.warn({ err: cause }, `could not note the use of ${key}`))
+    .catch((cause) => log.warn({ err: cause }, `could not record the use of ${key}`))
     .finally(() => beingNoted.delete(key));
 }

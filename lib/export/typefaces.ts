@@ -110,7 +110,7 @@ async function write(cluster: string, han: Han, weight: Weight): Promise<Written
       if (has(face, text)) return { face, text };
     }
   }
-  throw new Error(`No typeface has even ${BOX}.`);
+  throw new Error(`No typeface has ${BOX}.`);
 }
 
 type Han = keyof typeof HAN;
@@ -183,6 +183,6 @@ async function prepare(slice: SliceName, weight: Weight): Promise<Face> {
     keepAllGlyphs: true,
   });
   const font = fontkit.create(fixed);
-  if (!("layout" in font)) throw new Error(`${file} holds several fonts.`);
+  if (!("layout" in font)) throw new Error(`${file} contains several fonts.`);
   return { key: keyOf(slice, weight), font };
 }

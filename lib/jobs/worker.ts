@@ -52,12 +52,12 @@ export function startWorker(): Promise<Runner> {
     const sweep = setInterval(() => {
       unlockAbandonedJobs()
         .then(deleteSpentJobs)
-        .catch((cause) => log.warn({ err: cause }, "could not look for abandoned jobs"));
+        .catch((cause) => log.warn({ err: cause }, "could not unlock abandoned jobs"));
     }, SWEEP_MS);
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       process.once(signal, () => {
         clearInterval(sweep);
-        runner.stop().catch((cause) => log.warn({ err: cause }, "could not stop the jobs"));
+        runner.stop().catch((cause) => log.warn({ err: cause }, "could not stop the job runner"));
       });
     }
     return runner;

@@ -71,7 +71,7 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
       { conversationId, userId: caller.userId, text: input.message_text, clientMessageId: key ?? null },
       database,
     );
-    if (!sent) throw new Error(`The sender of conversation ${conversationId} does not take part in it.`);
+    if (!sent) throw new Error(`The sender of conversation ${conversationId} is not a participant.`);
     // Concurrently sent to another conversation: the one just created must not remain empty.
     if (sent.repeated)
       throw new ApiError("conflict", "A message with this client_message_id is just being sent.");

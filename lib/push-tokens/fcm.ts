@@ -60,7 +60,7 @@ async function accessToken(account: ServiceAccount): Promise<string> {
     }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  if (!response.ok) throw new Error(`The token address of FCM answered ${response.status}`);
+  if (!response.ok) throw new Error(`The token endpoint of FCM answered ${response.status}`);
   const { access_token, expires_in } = (await response.json()) as {
     access_token: string;
     expires_in: number;

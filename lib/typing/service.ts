@@ -20,7 +20,7 @@ export async function startTyping(caller: UserCaller, { conversationId }: Input<
       ...renewed,
     });
     // A late typing signal is worthless: it is sent once, and the answer does not wait for it.
-    publish([event]).catch((cause) => log.warn({ err: cause }, "could not push a sign of typing"));
+    publish([event]).catch((cause) => log.warn({ err: cause }, "could not push a typing signal"));
   }
   return { data: { conversation_id: conversationId, expires_in: TYPING_SECONDS as typeof TYPING_SECONDS } };
 }

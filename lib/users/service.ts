@@ -102,7 +102,7 @@ const UNIQUE_KEYS: Record<string, Record<string, string>> = {
   users_handle_key: { handle: "Is taken. Choose another." },
 };
 
-/** Two people may choose the same handle at once; the database detects it, and this returns the field's error. */
+/** Two people may choose the same handle at once; the database detects it, and this throws the error of the field. */
 function nameTakenField(cause: unknown): never {
   const errors = UNIQUE_KEYS[(cause as { constraint_name?: string }).constraint_name ?? ""];
   throw errors ? invalid(errors) : cause;

@@ -95,7 +95,8 @@ function operationFor(method: string, rest: string): { operation: Operation; sub
   const here = OPERATIONS.filter(({ path }) => path.test(rest));
   const operation = here.find((one) => one.method === method);
   if (!here[0]) throw new HttpRefusal(404, "There is nothing at this path");
-  if (!operation) throw new HttpRefusal(405, `Here only ${here[0].method}`, { Allow: here[0].method });
+  if (!operation)
+    throw new HttpRefusal(405, `Only ${here[0].method} is allowed at this path`, { Allow: here[0].method });
   return { operation, subject: decoded(operation.path.exec(rest)?.[1] ?? "") };
 }
 
@@ -107,7 +108,7 @@ async function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer> 
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);
   }
-  if (size > limit) throw new HttpRefusal(413, `A body takes at most ${limit} bytes`);
+  if (size > limit) throw new HttpRefusal(413, `A body may have at most ${limit} bytes`);
   return Buffer.concat(chunks);
 }
 

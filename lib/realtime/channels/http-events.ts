@@ -75,7 +75,7 @@ function isPublishable(text: string): boolean {
 function mustFit(app: App, text: string): void {
   const { payload } = app.limits;
   if (Buffer.byteLength(text) > payload) {
-    throw new HttpRefusal(413, `The data of an event takes at most ${payload} bytes`);
+    throw new HttpRefusal(413, `The data of an event may have at most ${payload} bytes`);
   }
 }
 

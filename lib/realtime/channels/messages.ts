@@ -93,7 +93,7 @@ function memberFrom(connection: Connection, channel: string, channelData?: strin
   const { limits } = connection.app;
   const { id, info = {} } = channelData || !connection.user ? declared(channelData ?? "") : connection.user;
   if (Buffer.byteLength(asText(info)) > limits.userInfo) {
-    throw new MessageRefusal(`user_info takes at most ${limits.userInfo} bytes`);
+    throw new MessageRefusal(`user_info may have at most ${limits.userInfo} bytes`);
   }
   const occupied = connection.app.findChannel(channel);
   if (occupied && occupied.userCount >= limits.presenceMembers && !occupied.isMember(id)) {
@@ -144,7 +144,7 @@ function trigger(
   if (event.length > 200) throw new MessageRefusal("The name of an event has at most 200 characters");
   const text = asText(data);
   if (Buffer.byteLength(text) > app.limits.payload) {
-    throw new MessageRefusal(`The data of an event takes at most ${app.limits.payload} bytes`);
+    throw new MessageRefusal(`The data of an event may have at most ${app.limits.payload} bytes`);
   }
   if (!channelKind(name)?.guarded) {
     throw new MessageRefusal("Client events are for private and presence channels");
