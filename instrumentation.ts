@@ -1,4 +1,4 @@
-/** Runs once when a server process starts: it takes part in the jobs and in counting plays. */
+/** Runs once when a server process starts: this process then runs jobs and counts plays. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { startWorker } = await import("@/lib/operations/jobs/worker");

@@ -6,7 +6,7 @@ import { socketsOrigin } from "@/lib/realtime/settings";
 const dev = process.env.NODE_ENV === "development";
 const sockets = socketsOrigin();
 
-/** Gives pages their security headers. Next reads the nonce from the policy in the request, and marks its scripts with it. */
+/** Sets the security headers of pages. Next reads the nonce from the policy in the request and adds it to its scripts. */
 export function proxy(request: NextRequest): NextResponse {
   if (request.nextUrl.pathname.startsWith("/api/")) {
     return NextResponse.next({ headers: dataHeaders(request) });
@@ -17,5 +17,5 @@ export function proxy(request: NextRequest): NextResponse {
   return NextResponse.next({ request: { headers }, headers: answered });
 }
 
-/** All but what sets its own headers, without this detour: the API and media, and the files of the build (next.config.ts). */
+/** Excludes everything that sets its own headers: the API, media, and the files of the build (next.config.ts). */
 export const config = { matcher: "/((?!api/v1/|api/realtime/|media/|_next/static/).*)" };

@@ -15,12 +15,12 @@ import { DATA_HEADERS } from "@/lib/platform/security-headers";
 import { runShutdownHooks } from "@/lib/platform/shutdown";
 import { channelsOfPrimary, embeddedChannels } from "@/lib/realtime/embedded";
 
-/** The front door: a plain HTTP server around Next that knows who is calling and how to leave in order. */
+/** The gateway: a plain HTTP server around Next that determines the client's address and shuts down gracefully. */
 
 const SECONDS_TO_FINISH = 25;
 const FORWARDING = ["forwarded", ...["for", "host", "proto", "port"].map((what) => `x-forwarded-${what}`)];
 
-// A missing setting is said at start, not by the first request that needs it.
+// Reports a missing setting at startup, not at the first request that needs it.
 databaseUrl();
 nextauthSecret();
 
@@ -32,13 +32,13 @@ const isTrusted = addressFilter(env.TRUSTED_PROXIES);
 const server = createServer({
   headersTimeout: 15_000,
   requestTimeout: 60_000,
-  // Longer than the 60 seconds of common proxies: the side that reuses a connection must be the one to give it up.
+  // Longer than the 60 seconds of common proxies: the side that reuses connections must be the one to close them.
   keepAliveTimeout: 65_000,
 });
-// Of several processes (lib/http/gateway/cluster.ts) none has it: whoever listens in one would not hear what is published in another.
+// In cluster mode the primary owns the channels server; otherwise subscribers on one worker would miss events published on another.
 const ownChannels = cluster.isWorker ? undefined : embeddedChannels();
 const channels = cluster.isWorker ? channelsOfPrimary() : ownChannels;
-// Never listens: Next hears here of the upgrades that are its own. It would end those it does not know.
+// Never listens: Next receives its own upgrades here. It would close those it does not know.
 const upgradesForNext = createServer();
 const app = next({
   dev,
@@ -49,7 +49,7 @@ const app = next({
 
 let leaving = false;
 const upgraded = new Set<Duplex>();
-/** Who is at the other end of a connection, and whether what it says about others is believed. */
+/** The peer of each connection, and whether its forwarding headers are trusted. */
 const peers = new WeakMap<Socket, { address: string; isBelieved: boolean }>();
 const OURS = [CLIENT_HEADER];
 const OURS_AND_FORWARDING = [CLIENT_HEADER, ...FORWARDING];
@@ -63,7 +63,7 @@ function peerOf(socket: Socket) {
   return peer;
 }
 
-/** Replaces whatever the client says about its origin by what we know. */
+/** Replaces the client's claims about its origin by what we know. */
 function stampOrigin(request: IncomingMessage): void {
   const { headers, socket } = request;
   const peer = peerOf(socket);
@@ -72,13 +72,13 @@ function stampOrigin(request: IncomingMessage): void {
     forwardedFor && peer.isBelieved
       ? originAddress(socket.remoteAddress, forwardedFor, isTrusted)
       : peer.address;
-  // From anyone but a trusted proxy these are inventions, and libraries believe them.
+  // Anyone but a trusted proxy can forge these, and libraries trust them.
   strike(request, peer.isBelieved ? OURS : OURS_AND_FORWARDING);
   headers[CLIENT_HEADER] = `${secret} ${address}`;
   request.rawHeaders.push(CLIENT_HEADER, `${secret} ${address}`);
 }
 
-/** Takes headers out of a request; Node keeps them twice, and adapters read either. */
+/** Removes headers from a request. Node stores them twice, and adapters read either copy. */
 function strike({ headers, rawHeaders }: IncomingMessage, names: readonly string[]): void {
   for (const name of names) {
     if (headers[name] === undefined) continue;
@@ -100,7 +100,7 @@ function isMalformed(url: string): boolean {
   }
 }
 
-/** Answers what Next would answer with a page, or fail at. */
+/** Answers requests that Next would answer with a page, or fail on. */
 function refuse(response: ServerResponse, code: ErrorCode, message: string): void {
   const { status } = ERRORS[code];
   const body = JSON.stringify({ status: "error", message, documentation_url: documentationUrl(code) });
@@ -115,7 +115,9 @@ function refuse(response: ServerResponse, code: ErrorCode, message: string): voi
   response.end(body);
 }
 
-/** Stops accepting, lets what runs finish for a while, and ends the process. A second Ctrl-C ends it at once. */
+/**
+ * Stops accepting connections, gives running requests time to finish, and ends the process. A second Ctrl-C ends it immediately.
+ */
 function leave(): void {
   if (leaving) return;
   leaving = true;
@@ -125,25 +127,25 @@ function leave(): void {
   };
   server.close(finish);
   void ownChannels?.close();
-  // A web socket has no end of its own to wait for; who holds it connects again.
+  // A WebSocket has no natural end to wait for; its client reconnects.
   for (const socket of upgraded) socket.destroy();
-  // Connections that are kept alive become idle one by one as their answers end.
+  // Keep-alive connections become idle one by one as their responses end.
   setInterval(() => server.closeIdleConnections(), 100);
   setTimeout(() => {
     server.closeAllConnections();
     void finish();
   }, SECONDS_TO_FINISH * 1000);
-  // npm passes on the Ctrl-C that the terminal has already sent: the same one, twice, within moments.
+  // npm forwards the Ctrl-C that the terminal has already sent, so the same one arrives twice within moments.
   setTimeout(() => process.on("SIGINT", () => process.exit(130)), 1000);
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave);
-// Started by `npm start`: if that is killed, and it may have been before we came to this line, nobody else would stop us.
+// Started by `npm start`: if that is killed, perhaps already before this line, nothing else would stop us.
 if (process.connected === false) leave();
 process.on("disconnect", leave);
 process.channel?.unref();
 
-// In development Next answers the API too: it knows which files have changed.
+// In development Next also serves the API, because it reloads changed files.
 const answeredByApi = dev ? () => false : await createApiHandler((path) => import(`./app/api/v1/${path}`));
 await app.prepare();
 const handle = app.getRequestHandler();
@@ -168,10 +170,10 @@ server.on("request", (request, response) => {
 });
 server.on("upgrade", (request, socket, head) => {
   if (channels?.handleUpgrade(request, socket, head)) return;
-  // Nobody may take it, and a reset that nobody hears would end the process.
+  // The upgrade may remain unclaimed, and an unhandled reset would crash the process.
   socket.on("error", () => socket.destroy());
   if (!dev) {
-    // Next has upgrades of its own in development alone, and leaves all others open.
+    // Next has its own upgrades only in development, and leaves all others open.
     socket.end("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
     return;
   }

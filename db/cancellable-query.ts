@@ -2,44 +2,44 @@ import "server-only";
 import postgres, { type Sql } from "postgres";
 import { singleton } from "@/lib/platform/singleton";
 
-/** What a read fails with when its statement was ended because nobody waits for it any more. */
+/** A read whose statement was canceled because its client disconnected. */
 export class ClientDisconnected extends Error {
   override readonly name = "ClientDisconnected";
 
-  /** Not told by its class: the application is bundled in parts, each with a copy of it. */
+  /** Not `instanceof`: the application is bundled in several parts, each with its own copy of this class. */
   static is(error: unknown): boolean {
     return error instanceof Error && error.name === "ClientDisconnected";
   }
 }
 
-/** A statement as the library keeps it, as far as it is used here; the types of the library name none of this. */
+/** The parts we use of a postgres.js query. They are internal, so the library's types lack them. */
 interface Statement {
   /** The backend it was sent to; null before that. */
   state: { pid: number } | null;
-  /** Whether it is the one that its connection works on. */
+  /** Whether its connection is currently working on it. */
   active: boolean;
-  /** Its text, known when it was sent. */
+  /** Its text, set when it is sent. */
   string?: string;
   resolve(rows: unknown[]): void;
 }
 
 type Pool = Sql<{ bigint: number }>;
 
-/** How long a statement has worked, at least, when it is ended. Those that are over sooner are not worth asking about. */
+/** Minimum run time before a statement is canceled. Canceling shorter ones is not worth a round trip. */
 const SLOW = "900 ms";
 
-/** The reading whose statements are being asked in this moment. */
+/** The read whose `start` is currently running synchronously. */
 const now = singleton("reading", () => ({ reading: undefined as CancellableQuery | undefined }));
 
 /**
- * What one read asks the database: one statement, asked before it waits for anything. What it asks after that is not known here,
- * which spares every read what following it through its waiting would cost.
+ * What one read asks of the database: only the first statement, sent before the read first awaits anything. Tracking later ones
+ * would need AsyncLocalStorage, which costs every read.
  */
 export class CancellableQuery {
   private asked: { statement: Statement; url: string } | undefined;
   private isEnded = false;
 
-  /** Starts a read; it fails with Abandoned when it was ended. */
+  /** Starts a read; rejects with Abandoned when it was canceled. */
   async start<Result>(read: () => Promise<Result>): Promise<Result> {
     try {
       return await this.begin(read);
@@ -57,16 +57,17 @@ export class CancellableQuery {
     }
   }
 
-  /** The statement is the last one that is made: those before it are its parts. */
+  /** Keeps the last statement made: earlier ones are its fragments. */
   note(statement: Statement, url: string): void {
     this.asked = { statement, url };
   }
 
   /**
-   * Cancels the statement when its connection has worked on it for about a second; until then nothing happens: call again.
+   * Cancels the statement if its connection has worked on it for about a second. Does nothing before that, so call it repeatedly.
    *
-   * PostgreSQL cancels what a connection does, not a statement, and the library sends those of several requests over one connection
-   * without waiting. It is therefore PostgreSQL that looks, in the moment it cancels, whether the connection still does this.
+   * PostgreSQL cancels whatever a connection is running, not a particular statement, and the library pipelines statements of
+   * several requests over one connection. So PostgreSQL itself checks, at the moment of canceling, that the connection still runs
+   * this statement.
    */
   end(): void {
     const { statement, url } = this.asked ?? {};
@@ -79,35 +80,35 @@ export class CancellableQuery {
   }
 }
 
-/** Whether a statement has failed because somebody cancelled it. */
+/** Whether a statement failed because it was canceled. */
 export function isCancellation(cause: unknown): boolean {
   return cause instanceof Error && "code" in cause && cause.code === "57014";
 }
 
-/** A connection beside the pool, all of which may be at work on what is to be ended; closed when it is not needed for a while. */
+/** A connection outside the pool, whose connections may all be busy with the statements to cancel. Closes when idle. */
 function cancelConnection(url: string) {
   return singleton(`connection that cancels at ${url}`, () =>
     postgres(url, { max: 1, idle_timeout: 10, connection: { application_name: "downbeat" } }),
   );
 }
 
-/** The same pool, whose statements belong to the reading that asks them. */
+/** The same pool, but each statement is recorded by the read that sends it. */
 export function trackQueries(pool: Pool, url: string): Pool {
   const ask = (...query: Parameters<typeof pool>) => {
     const statement = pool(...query);
-    // Safe cast: this is what the library makes, and it is pinned to the version that this was tried with.
+    // Safe cast: the library returns such an object; it is pinned to the version this was verified with.
     const made = statement as unknown as Statement;
     made.resolve = wholeRows(made.resolve);
     now.reading?.note(made, url);
     return statement;
   };
-  // Safe cast: all else the pool does itself.
+  // Safe cast: `Object.assign` copies everything else from the pool.
   return Object.assign(ask, pool) as unknown as Pool;
 }
 
 /**
- * When a statement fails after its first row, as one may that is cancelled, the library (postgres 3.4.9) goes on counting from there: the
- * rows of the connection's next statement begin behind a hole.
+ * A statement that fails after its first row, as a canceled one may, leaves the library's (postgres 3.4.9) row counter advanced:
+ * the result of the connection's next statement would start with a hole.
  */
 function wholeRows(resolve: Statement["resolve"]): Statement["resolve"] {
   return (rows) => {

@@ -9,7 +9,7 @@ export function openPool(url: string, options: { max?: number } = {}) {
   const pool = postgres(url, {
     max: 10,
     onnotice: () => {},
-    // Our bigint columns hold ids and counts below 2^53.
+    // Our bigint columns hold ids and counts below 2^53, which a JavaScript number represents exactly.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connection: { application_name: "downbeat", TimeZone: "UTC" },
     ...options,
@@ -18,7 +18,7 @@ export function openPool(url: string, options: { max?: number } = {}) {
 }
 
 /**
- * The pool of connections to PostgreSQL. Queries are written with it as tagged templates: each becomes a prepared
- * statement with bound values, planned once per connection.
+ * The application's connection pool. Each tagged template becomes a prepared statement with bound values, planned once per
+ * connection.
  */
 export const sql = singleton("database", () => openPool(databaseUrl()));

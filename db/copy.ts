@@ -6,18 +6,18 @@ import { directUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { sql } from "./client";
 
-/** So long may the database count for one copy. Reading it out takes as long as the reader does. */
+/** Statement timeout for preparing one export. Reading it takes as long as its reader does. */
 const COUNTING = "120s";
 
-/** From a table of its own the database has the next rows at once; after so long it has failed without saying so. */
+/** Idle timeout while reading. Rows come from a temporary table, so a database that sends nothing for this long has failed. */
 const IDLE_TIMEOUT_MS = 30_000;
 
 /**
- * What a `copy .. to stdout` writes, as it is read. It has a connection of its own, outside the pool: one that is left in the middle
- * of a copy cannot be used again. `prepare` runs on it first, with bound values, which a copy cannot have: it fills a temporary table
- * for `statement` to read.
+ * Streams the output of a `copy .. to stdout`. It uses its own connection outside the pool, since a connection abandoned in the
+ * middle of a copy cannot be reused. `prepare` runs on it first: unlike a copy it can have bound values, so it fills a temporary
+ * table that `statement` reads.
  *
- * However it ends, at the end, by a failure or because the reader cancels, the connection is closed and the backend is gone.
+ * The connection is closed and its backend terminated at the end of the stream, on an error, and when the reader cancels.
  */
 export function copyOut(
   prepare: (session: Sql) => Promise<unknown>,
@@ -45,7 +45,7 @@ export function copyOut(
   );
 }
 
-/** One connection, which can be let go at any moment. */
+/** One connection that can be dropped at any time. */
 class Session {
   private socket: Socket | undefined;
   private backend: number | undefined;
@@ -58,11 +58,11 @@ class Session {
     onnotice: () => {},
     connection: { application_name: "downbeat export", TimeZone: "UTC" },
     socket: (options: { host: string[]; port: number[]; path?: string | false }) => this.dial(options),
-    // What the library takes and its types do not name: with a socket of ours in hand we can end it at any moment.
+    // Accepted by the library but missing from its types. With our own socket we can close the connection at any time.
   } as postgres.Options<Record<string, never>>);
 
   constructor() {
-    // Nobody may be waiting when the connection ends.
+    // The rejection must not be unhandled when nobody awaits it.
     this.loss.catch(() => {});
   }
 
@@ -75,7 +75,7 @@ class Session {
     return this.sql.unsafe(statement).readable();
   }
 
-  /** A promise that fails when the connection is lost or the time is over: the library's stream would wait for ever. */
+  /** Rejects when the connection is lost or the time is up; the library's own stream would wait indefinitely. */
   async within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
     const failure = new Error(`The database sent nothing for ${milliseconds / 1000} s.`);
     const timer = setTimeout(() => this.lost(failure), milliseconds);
@@ -90,7 +90,7 @@ class Session {
     await this.sql.end({ timeout: 1 });
   }
 
-  /** Closing the socket is not enough: a backend that is still counting hears of it only when it has something to send. */
+  /** Closing the socket is not enough: a busy backend notices only when it has something to send. */
   async abandon(): Promise<void> {
     const { backend } = this;
     this.backend = undefined;
@@ -98,7 +98,7 @@ class Session {
     void this.sql.end({ timeout: 0 }).catch(() => {});
     if (backend === undefined) return;
     await sql`select pg_terminate_backend(${backend})`.catch((cause) =>
-      log.warn({ err: cause }, "could not end the connection of an export"),
+      log.warn({ err: cause }, "could not close an export connection"),
     );
   }
 
@@ -117,7 +117,7 @@ class Session {
       socket.once("error", reject);
       socket.once("connect", () => {
         socket.off("error", reject);
-        socket.once("close", () => this.lost(new Error("The database closed the connection of an export.")));
+        socket.once("close", () => this.lost(new Error("The database closed the export connection.")));
         resolve(socket);
       });
     });

@@ -3,12 +3,12 @@ import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { Logger, runMigrations } from "graphile-worker";
 import postgres from "postgres";
 
-/** One number for "somebody is changing this database"; any would do, all of ours must agree. */
+/** The advisory lock for schema changes. Arbitrary, but every process of ours must use the same number. */
 const LOCK = 3_141_592_653;
 
 /**
- * Runs `work` on one connection while no other process of ours changes the same database.
- * Of two that start at once the second waits, then finds its work done.
+ * Runs `work` on one connection while no other process of ours changes the same database. If two start at once, the second waits
+ * and then finds the work done.
  */
 export async function alone<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, {
@@ -21,12 +21,12 @@ export async function alone<T>(url: string, work: (sql: postgres.Sql) => Promise
     await sql`select pg_advisory_lock(${LOCK})`;
     return await work(sql);
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     await sql.end({ timeout: 1 });
   }
 }
 
-/** Brings a database to the present schema: our tables, the partitions for what comes, then the tables of the job queue. */
+/** Brings a database to the current schema: our tables, upcoming partitions, then the job queue's tables. */
 export async function migrate(url: string): Promise<void> {
   await alone(url, async (sql) => {
     await applyMigrations(drizzle(sql), { migrationsFolder: "drizzle" });
@@ -36,5 +36,5 @@ export async function migrate(url: string): Promise<void> {
   });
 }
 
-/** The job queue would announce each of its migrations. */
+/** The job queue would log each of its migrations. */
 const quiet = new Logger(() => () => {});

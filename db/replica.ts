@@ -9,16 +9,16 @@ import { isCancellation } from "./cancellable-query";
 import { openPool, sql } from "./client";
 
 /**
- * Reads that may be answered by a replica: of the catalogue and of insights. Without DATABASE_REPLICA_URL, and whenever the replica
- * is away, fails or falls behind, the primary answers them.
+ * Reads that a replica may answer: catalog and insights. The primary answers them without DATABASE_REPLICA_URL and whenever the
+ * replica is unreachable, fails or falls behind.
  */
 
-/** An answer of the replica holds all that was committed so long before; with a replica further behind, the primary is read. */
+/** Maximum replication lag in milliseconds. When the replica is further behind, reads go to the primary. */
 const BEHIND_MS = 3_000;
 
 const POLL_INTERVAL_MS = 1_000;
 
-/** A server that does not say where it stands within this time is away, whether its connections are open or not. */
+/** A server that does not report its position within this time is considered down, even if its connections are open. */
 const TIMEOUT_MS = 2_000;
 
 type Read = <Rows extends readonly object[]>(
@@ -27,15 +27,18 @@ type Read = <Rows extends readonly object[]>(
 ) => Promise<Rows>;
 
 /**
- * The tag for a statement that only reads: `replicaSql(userId)` for an account, whose own plays are in what it reads from the moment they were
- * stored, or `replicaSql("anyone")`. Fragments in it are written with `sql`.
+ * The tag for read-only statements. `replicaSql(userId)` guarantees that the account sees its own plays as soon as they are stored;
+ * `replicaSql("anyone")` does not. Fragments inside are written with `sql`.
  */
 export function replicaSql(reader: number | "anyone"): Read {
   const replica = theReplica();
   return replica?.mayAnswer(reader) ? (...query) => replica.read(query) : sql;
 }
 
-/** To be called after an account's plays were stored: the primary answers it, on all processes of this port, until the replica has them too. */
+/**
+ * Call this after storing an account's plays. All processes on this port then read from the primary for that account until the
+ * replica has caught up.
+ */
 export function noteWrite(userId: number): void {
   const replica = theReplica();
   if (!replica) return;
@@ -43,7 +46,7 @@ export function noteWrite(userId: number): void {
   if (cluster.isWorker) process.send?.({ type: "has written", userId } satisfies HasWritten);
 }
 
-/** What a process tells the others on its port. */
+/** The message by which a process tells the others on its port. */
 export interface HasWritten {
   type: "has written";
   userId: number;
@@ -55,7 +58,7 @@ const theReplica = () =>
     return url === undefined ? undefined : new Replica(url);
   });
 
-/** The pool of a replica, and a connection to each of the two servers to watch them: the pools may be busy with long queries. */
+/** The replica's pool, plus one connection to each server for monitoring, since the pools may be busy with long queries. */
 const connect = (url: string) => ({
   pool: openPool(url),
   replica: openPool(url, { max: 1 }),
@@ -65,11 +68,11 @@ const connect = (url: string) => ({
 class Replica {
   private readonly url: string;
   private connections: ReturnType<typeof connect>;
-  /** All that was committed before this moment of our clock is in the replica. */
+  /** The replica has everything that was committed before this moment of our clock. */
   private currentTo = Number.NEGATIVE_INFINITY;
-  /** How far the primary had written at moments that the replica has yet to reach. */
+  /** Positions of the primary, by time, that the replica has not reached yet. */
   private marks: { at: number; position: number }[] = [];
-  /** When accounts wrote last, for as long as the replica may be without it. */
+  /** When accounts last wrote, kept for as long as the replica may lag. */
   private readonly writers = new Map<number, number>();
   private isComplained = false;
 
@@ -94,7 +97,7 @@ class Replica {
     return written === undefined || written < this.currentTo;
   }
 
-  /** Whatever the reason for which the replica fails, the primary is asked before the caller hears of it. */
+  /** If the replica fails for any reason, the read is repeated on the primary. */
   async read<Rows extends readonly object[]>(query: Parameters<Read>): Promise<Rows> {
     try {
       return await this.connections.pool<Rows>(...query);
@@ -108,7 +111,7 @@ class Replica {
   private async watch(): Promise<never> {
     for (;;) {
       const late = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => {
-        throw new Error(`The replica does not answer within ${TIMEOUT_MS / 1000} s.`);
+        throw new Error(`The replica did not answer within ${TIMEOUT_MS / 1000} s.`);
       });
       try {
         await Promise.race([this.look(), late]);
@@ -120,7 +123,7 @@ class Replica {
     }
   }
 
-  /** Compares where the two stand. Positions in the log, unlike clocks and times of last commits, need no two machines to agree. */
+  /** Compares log positions of both servers. Unlike timestamps, they do not depend on synchronized clocks. */
   private async look(): Promise<void> {
     const { primary, replica } = this.connections;
     const at = performance.now();
@@ -129,7 +132,7 @@ class Replica {
     this.marks.push({ at, position });
     const [{ reached }] = await replica<[{ reached: number | null }]>`
       select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end::bigint as reached`;
-    if (reached === null) throw new Error("The server of DATABASE_REPLICA_URL is no replica.");
+    if (reached === null) throw new Error("The server of DATABASE_REPLICA_URL is not a replica.");
     for (const mark of this.marks) if (mark.position <= reached) this.currentTo = mark.at;
     this.marks = this.marks.filter((mark) => mark.position > reached);
     for (const [userId, written] of this.writers) if (at - written > BEHIND_MS) this.writers.delete(userId);
@@ -152,7 +155,7 @@ class Replica {
     this.isComplained = true;
   }
 
-  /** Ends connections that may wait for an answer for ever: their reads fail, and are repeated on the primary. */
+  /** Closes connections that may hang: their reads fail and are repeated on the primary. */
   private reopen(): void {
     const old = Object.values(this.connections);
     this.connections = connect(this.url);

@@ -12,25 +12,25 @@ import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run bench [-- api|insights|plays] [--small] [--plays N] [--rate N] [--keep]`: measures on a PostgreSQL server of its own, with data
- * made for it, and prints tables; `api`, which is what is measured when nothing is named, also writes docs/benchmarks.md unless it is small.
- * With `--keep` server and data stay in DATA_DIR/bench, and the next run with as many plays takes them up again.
+ * `npm run bench [-- api|insights|plays] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL server with
+ * generated data, and prints tables. `api`, the default, also writes docs/benchmarks.md unless `--small` is given. `--keep` keeps
+ * server and data in DATA_DIR/bench for the next run with as many plays.
  */
 
 const USAGE = "Usage: npm run bench [-- api|insights|plays] [--small] [--plays N] [--rate N] [--keep]";
 
 interface Bench {
   plays: number;
-  /** Plays to log a second. */
+  /** Plays to log per second. */
   rate: number;
-  /** Whether it is only to be seen that it runs. */
+  /** Whether this is only a smoke test. */
   small: boolean;
   folder: string;
   /** The address of the database server. */
   url: string;
 }
 
-/** What can be measured. Each says whether what it measured was right. */
+/** The benchmarks. Each returns whether the measured answers were correct. */
 const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
   api: async ({ plays, small, folder, url }) => {
     await buildOnce();
@@ -52,7 +52,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
   },
   insights: async ({ plays, url }) => {
     process.env.DATABASE_URL = await fillBench(url, "insights", plays, stage);
-    // Loaded now, when the services know their database.
+    // Imported only now, because the services read the database address on import.
     const { benchInsights } = await import("@/tests/bench/insights");
     return benchInsights(6 * 60);
   },
@@ -78,7 +78,7 @@ async function buildOnce(): Promise<void> {
   await stage("build", async (report) => (isBuilt() ? report("up to date") : await build()));
 }
 
-/** What servers on a furnished database are started with; this process gets the same, for the services it calls. */
+/** The settings of servers on a seeded database. This process gets them too, for the services it calls. */
 async function settingsFor(url: string, folder: string) {
   const settings = {
     DATABASE_URL: url,
@@ -106,7 +106,7 @@ await main(async () => {
   return (await BENCHES[name]?.({ plays, rate, small, folder, url })) ? 0 : 1;
 });
 
-/** As one would set up a machine that PostgreSQL shares with the application. */
+/** Suitable for a machine that PostgreSQL shares with the application. */
 function settings(): Record<string, string | number> {
   const megabytes = Math.floor(totalmem() / 1024 / 1024);
   return {
@@ -114,7 +114,7 @@ function settings(): Record<string, string | number> {
     effective_cache_size: `${Math.floor(megabytes / 2)}MB`,
     random_page_cost: 1.1,
     max_wal_size: "8GB",
-    // Not wal_compression: pglz made the minute after a checkpoint six times as expensive.
+    // Without wal_compression: pglz made the minute after a checkpoint six times as expensive.
   };
 }
 
@@ -122,7 +122,7 @@ function readArguments() {
   const { values, positionals } = parse();
   const [name = "api", ...more] = positionals;
   if (!(name in BENCHES) || more.length > 0) {
-    throw new UserError(`There is one of ${Object.keys(BENCHES).join(", ")} to measure.\n${USAGE}`);
+    throw new UserError(`The benchmark must be one of ${Object.keys(BENCHES).join(", ")}.\n${USAGE}`);
   }
   const { small = false, plays = small ? "20000" : "20000000", rate = "20000", keep = false } = values;
   if (!/^[1-9]\d{3,9}$/.test(plays))

@@ -9,10 +9,10 @@ import { TEXT_TYPES } from "@/lib/http/gateway/compress";
 import { NO_DATABASE } from "./database";
 import { run } from "./processes";
 
-/** The production build, made again only when something that goes into it has changed. */
+/** The production build, repeated only when one of its inputs has changed. */
 
 const STAMP = ".next/downbeat-build";
-/** server.ts with the route files of the API, in JavaScript: it starts in half the time that compiling on the way takes. */
+/** server.ts with the API's route files, compiled: it starts in half the time of compiling on the fly. */
 export const GATEWAY = ".next/gateway/server.mjs";
 /** lib/http/gateway/cluster.ts, which starts several of them. */
 export const CLUSTER = ".next/gateway/cluster.mjs";
@@ -20,7 +20,7 @@ const STATIC = ".next/static";
 
 const brotli = promisify(brotliCompress);
 
-/** What never changes the build. What is new at the top of the repository counts until it is listed here. */
+/** Paths that never affect the build. Anything else at the top of the repository does, unless it is listed here. */
 const WITHOUT = new Set([
   ".ci",
   ".data",
@@ -38,18 +38,18 @@ const WITHOUT = new Set([
   "tests",
 ]);
 
-/** Whether the build in place is the build of what is in the working tree. */
+/** Whether the existing build matches the working tree. */
 export function isBuilt(): boolean {
   return existsSync(STAMP) && existsSync(".next/BUILD_ID") && readFileSync(STAMP, "utf8") === fingerprint();
 }
 
-/** Builds. The stamp goes first and comes last, so a build that was interrupted is never taken for a whole one. */
+/** Builds. The stamp is removed first and written last, so an interrupted build is never taken for a complete one. */
 export async function build(): Promise<void> {
   const print = fingerprint();
   rmSync(STAMP, { force: true });
   await run("next build", ["node_modules/next/dist/bin/next", "build"], {
     NODE_ENV: "production",
-    // A build depends on files alone.
+    // The build must depend on files only.
     ...NO_DATABASE,
     NEXTAUTH_SECRET: undefined,
   });
@@ -57,7 +57,7 @@ export async function build(): Promise<void> {
   writeFileSync(STAMP, print);
 }
 
-/** Puts a copy beside each text that browsers load, compressed better than there is time for while one waits. */
+/** Precompresses the text files that browsers load, better than would be affordable per request. */
 async function compressFiles(): Promise<void> {
   const names = readdirSync(STATIC, { recursive: true, encoding: "utf8" });
   await Promise.all(
@@ -81,7 +81,7 @@ async function bundleGateway(): Promise<void> {
     target: "node20",
     format: "esm",
     packages: "external",
-    // Refuses to be loaded anywhere but on a server; the commands, and so this line, run where it does not.
+    // The bundle runs without the react-server condition, where it throws. Here it resolves to its empty version.
     alias: { "server-only": fileURLToPath(import.meta.resolve("server-only")) },
     logLevel: "warning",
   });

@@ -2,8 +2,8 @@ import { env } from "@/lib/platform/env";
 import { keptSecret } from "@/lib/platform/secrets";
 
 /**
- * What makes a server push its events through the embedded channels server: credentials of its own, made on first use and
- * kept. Nothing when PUSHER_* names a channels server.
+ * The settings with which a server pushes events through the embedded channels server: its own credentials, created on first use
+ * and kept. Empty when PUSHER_* names a channels server.
  */
 export function embeddedChannels(dataDir: string): Record<string, string> {
   if (env.PUSHER_APP_ID) return {};

@@ -4,7 +4,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { run } from "./processes";
 
-/** Generates the types of the typed client from the contracts, and compiles it. `npm pack` there does this first. */
+/** Generates the typed client's types from the contracts, and compiles it. `npm pack` runs this first. */
 
 const folder = resolve("clients/typescript");
 

@@ -5,23 +5,23 @@ import { directUrl, env } from "@/lib/platform/env";
 import { keptSecret } from "@/lib/platform/secrets";
 import { onExit, UserError } from "./lifecycle";
 
-/** Which database a command works with, and what it must hold. */
+/** Selects a command's database and makes sure of its contents. */
 
-/** True when the operator brings the database: then nothing embedded starts and no demo data is loaded unasked. */
+/** True when the operator provides the database: then no embedded one is started, and demo data is loaded only on request. */
 export const isOperated = env.DATABASE_URL !== undefined;
 
-/** The variables that name a database of the operator's. */
+/** The variables that name an operator's database. */
 const NAMES = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"];
 
 /** An environment that names none. */
 export const NO_DATABASE = Object.fromEntries(NAMES.map((name) => [name, undefined]));
 
-/** Tests and measurements must not reach a database that the caller's shell happens to name. */
+/** Tests and benchmarks must not reach a database that the caller's shell happens to name. */
 export function forgetDatabases(): void {
   for (const name of NAMES) delete process.env[name];
 }
 
-/** The secret that signs sessions: the operator's, or one made on first use and kept. */
+/** The secret that signs sessions: the operator's, or one created on first use and kept. */
 export function sessionSecret(): string {
   if (env.NEXTAUTH_SECRET) return env.NEXTAUTH_SECRET;
   if (!isOperated) return keptSecret(env.DATA_DIR, "nextauth");
@@ -30,7 +30,7 @@ export function sessionSecret(): string {
   );
 }
 
-/** Starts the embedded database and sees to it that it is stopped at the end, even if the end comes during the start. */
+/** Starts the embedded database, and makes sure that it is stopped at the end, even if the command ends during the start. */
 export async function ownDatabase(options: {
   doing: string;
   ephemeral?: boolean;
@@ -46,8 +46,8 @@ export async function ownDatabase(options: {
 }
 
 /**
- * The address of the database for a short command: the operator's, past any pooler, the embedded one that is running, or the embedded one
- * started for as long as the command takes. While another process is just starting it, waits for that.
+ * The database address for a short command: the operator's, bypassing any pooler, the running embedded one, or an embedded one
+ * started for the duration of the command. Waits if another process is just starting it.
  */
 export async function borrowDatabase(doing: string): Promise<string> {
   if (isOperated) return directUrl();
@@ -64,7 +64,7 @@ export async function borrowDatabase(doing: string): Promise<string> {
   }
 }
 
-/** The same, with everything in it that `npm start` would put there: so that a command may be the first one ever run. */
+/** The same, migrated and seeded as by `npm start`, so that the command can be the first one ever run. */
 export async function withSeededDatabase(doing: string): Promise<string> {
   const url = await borrowDatabase(doing);
   if (isOperated) return url;
@@ -78,7 +78,7 @@ export function wantsDemoData(): boolean {
   return env.DEMO_DATA ? env.DEMO_DATA === "1" : !isOperated;
 }
 
-/** Loads the demo data into an empty database; says whether it did. */
+/** Loads the demo data into an empty database. Returns whether it did. */
 export async function seedIfEmpty(url: string, log?: (line: string) => void): Promise<boolean> {
   return await alone(url, async (sql) => {
     const { isEmpty, seed } = await import("@/db/seed/index");

@@ -4,20 +4,20 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stage } from "./stage.mjs";
 
-/** Makes sure that what package-lock.json names is in node_modules. Plain node: nothing is installed yet. */
+/** Makes sure that node_modules matches package-lock.json. Plain node, since nothing is installed yet. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const mark = join(root, "node_modules/.package-lock.json");
 
 /**
- * Whether node_modules is what the lock file says. npm writes its own copy of the lock file there when an install is
- * complete, so an interrupted install counts as missing and one made by hand counts as good.
+ * Whether node_modules matches the lock file. npm writes its own copy of the lock file there when an install is complete, so an
+ * interrupted install counts as missing and a manual one counts as complete.
  */
 function isInstalled() {
   if (!existsSync(mark)) return false;
   const wanted = packages(join(root, "package-lock.json"));
   const found = packages(mark);
-  // A production image leaves the development packages out on purpose.
+  // A production image omits development packages on purpose.
   const lean = process.env.NODE_ENV === "production";
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "" || entry.optional || entry.peer || (lean && (entry.dev || entry.devOptional)))
@@ -44,7 +44,7 @@ export async function install(out) {
   await stage(
     "install",
     async () => {
-      // npm keeps what it finds, and an install that was interrupted has left half-written files. Its mark goes first.
+      // npm keeps existing files, and an interrupted install has left partial ones. Its mark is removed first.
       rmSync(mark, { force: true });
       rmSync(join(root, "node_modules"), { recursive: true, force: true, maxRetries: 5 });
       await npmCi();

@@ -1,9 +1,9 @@
 /**
- * Loaded first into helper processes (npm, next): ends them and all they started when the one who started them is gone,
- * however it ended. The channel to the parent closes then.
+ * Preloaded into helper processes (npm, next): ends them and their descendants when the parent process is gone for any reason,
+ * which closes the channel to the parent.
  */
 
-// Helpers hand their own flags, this file among them, on to their workers. Those hang on their own parents.
+// Helpers pass their own flags, this file included, on to their workers, which depend on their own parents.
 if (process.env.DOWNBEAT_LEASH) {
   delete process.env.DOWNBEAT_LEASH;
   const cut = () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How a command ends: in order, whatever ends it. */
+/** Cleanup at the end of a command, whatever ends it. */
 
 type Undo = () => Promise<void> | void;
 
@@ -8,17 +8,17 @@ const undos: Undo[] = [];
 const forces: (() => void)[] = [];
 let ending: Promise<never> | undefined;
 
-/** Registers what to undo when the command ends; the last registered is undone first. */
+/** Registers a cleanup for the end of the command; the last registered runs first. */
 export function onExit(undo: Undo): void {
   undos.push(undo);
 }
 
-/** Registers what a second Ctrl-C does. */
+/** Registers the reaction to a second Ctrl-C. */
 export function onSecondInterrupt(force: () => void): void {
   forces.push(force);
 }
 
-/** Undoes everything and ends the process. Only the first call counts. */
+/** Runs all cleanups and ends the process. Only the first call has an effect. */
 export function end(code: number): Promise<never> {
   ending ??= (async () => {
     for (let undo = undos.pop(); undo; undo = undos.pop()) {
@@ -33,10 +33,10 @@ export function end(code: number): Promise<never> {
   return ending;
 }
 
-/** An error whose message is all the reader needs. */
+/** An error whose message alone is shown to the user. */
 export class UserError extends Error {}
 
-/** Runs a command to its end. Ctrl-C and SIGTERM undo what it did so far; `interrupted` is the exit code for that. */
+/** Runs a command. Ctrl-C and SIGTERM undo what it has done so far; `interrupted` returns the exit code for that. */
 export async function main(work: () => Promise<number | undefined>, interrupted = () => 130): Promise<never> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => {
@@ -47,13 +47,13 @@ export async function main(work: () => Promise<number | undefined>, interrupted 
   try {
     return await end((await work()) ?? 0);
   } catch (error) {
-    // What fails because the command is being ended is no news.
+    // Failures caused by the command being ended are not reported.
     if (!ending) console.error(message(error));
     return await end(1);
   }
 }
 
-/** npm passes on the Ctrl-C that the terminal has already sent, so the same one arrives twice within moments. */
+/** npm forwards the Ctrl-C that the terminal has already sent, so the same one arrives twice within moments. */
 async function listenForImpatience(): Promise<void> {
   const ignore = () => {};
   process.on("SIGINT", ignore).on("SIGTERM", ignore).on("SIGHUP", ignore);
@@ -63,7 +63,7 @@ async function listenForImpatience(): Promise<void> {
   });
 }
 
-/** What to print of an error: our own say what to do; of any other the place matters too. */
+/** The text to print for an error: for our own the message, which says what to do; for any other the stack too. */
 export function message(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const known = error instanceof UserError || error.constructor === Error || error.name === "Held";

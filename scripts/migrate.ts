@@ -6,6 +6,6 @@ import { main } from "./lifecycle";
 
 await main(async () => {
   await migrate(await borrowDatabase("npm run db:migrate"));
-  console.log("The database has the present schema.");
+  console.log("The database schema is up to date.");
   return 0;
 });

@@ -2,21 +2,21 @@ import { parseArgs } from "node:util";
 import { sessionSecret, withSeededDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
 
-/** `npm run operator -- --user EMAIL [--remove]`: makes an account an operator, or one no longer. */
+/** `npm run operator -- --user EMAIL [--remove]`: grants an account the operator role, or revokes it. */
 
 const USAGE = "Usage: npm run operator -- --user EMAIL [--remove]";
 
 await main(async () => {
   const { user, remove } = readArguments();
-  if (!user) throw new UserError(`--user is missing: the e-mail address of the account.\n${USAGE}`);
-  // The service finds its settings where the server finds them.
+  if (!user) throw new UserError(`--user is missing: the email address of the account.\n${USAGE}`);
+  // The service reads its settings from the same variables as the server.
   process.env.NEXTAUTH_SECRET = sessionSecret();
   process.env.DATABASE_URL = await withSeededDatabase("npm run operator");
   const { setOperator } = await import("@/lib/accounts/users/service");
   if (!(await setOperator({ email: user, operator: !remove }))) {
     throw new UserError(`There is no account with the address ${user}. Sign up first.`);
   }
-  console.log(remove ? `${user} is no longer an operator.` : `${user} is an operator from the next page on.`);
+  console.log(remove ? `${user} is no longer an operator.` : `${user} is now an operator.`);
   return 0;
 });
 

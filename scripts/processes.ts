@@ -1,36 +1,34 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { onExit, onSecondInterrupt } from "./lifecycle";
 
-/** Child processes of a command: all Node programs, each with its helpers in a process group that ends with us. */
+/** Child processes of a command: Node programs, each in its own process group with its helpers, which ends with us. */
 
-/** What to start. */
 export interface Program {
   /** Arguments of `node`. */
   args: string[];
   env?: Record<string, string | undefined>;
-  /** "capture" keeps what it prints, "show" lets it through. */
+  /** "capture" collects the output, "show" prints it. */
   output: "capture" | "show";
-  /** How long it may take to end in order; without it, it is ended at once. */
+  /** How long it may take to shut down, in milliseconds; without it, it is killed immediately. */
   patience?: number;
   /** Called with each message it sends. */
   onMessage?: (message: unknown) => void;
 }
 
-/** A program that was started. */
 export interface Running {
   pid: number | undefined;
-  /** Its exit code (null when a signal ended it) and, captured, all it printed. */
+  /** Its exit code (null when a signal ended it) and, captured, its output. */
   ended: Promise<{ code: number | null; output: string }>;
-  /** Ends it: in order if it was given patience. Safe to call at any time. */
+  /** Stops it, gracefully if it has patience. Safe to call at any time. */
   stop(): Promise<void>;
 }
 
 const leash = new URL("leash.mjs", import.meta.url).href;
 
-/** Starts a Node program in a process group of its own: a Ctrl-C reaches us, and we end it when its turn has come. */
+/** Starts a Node program in its own process group: Ctrl-C reaches only us, and we stop the program in due order. */
 export function start({ args, env = {}, output, patience, onMessage }: Program): Running {
   const stdio = output === "show" ? "inherit" : "pipe";
-  // A program that is given time ends itself in order when we are gone; any other is cut off.
+  // A program with patience shuts itself down when we are gone; any other is killed.
   const leashed = patience === undefined;
   const child = spawn(process.execPath, [...(leashed ? ["--import", leash] : []), ...args], {
     env: {
@@ -67,7 +65,7 @@ export function start({ args, env = {}, output, patience, onMessage }: Program):
   return { pid: child.pid, ended, stop };
 }
 
-/** Runs a Node program to its end; throws what it printed if that is not a good one. */
+/** Runs a Node program to its end. Throws its output unless it exits with 0. */
 export async function run(
   what: string,
   args: string[],

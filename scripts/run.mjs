@@ -1,7 +1,7 @@
 /**
- * The way into every command: `node --conditions=react-server scripts/run.mjs NAME [arguments]`.
- * Plain node without dependencies: checks the version, installs what is missing, then runs scripts/NAME.ts.
- * The condition is for `import "server-only"`, which refuses to load without it.
+ * The entry point of every command: `node --conditions=react-server scripts/run.mjs NAME [arguments]`. Plain node without
+ * dependencies: checks the version, installs missing packages, then runs scripts/NAME.ts. The condition is for `import
+ * "server-only"`, which does not load without it.
  */
 
 import { fileURLToPath } from "node:url";
@@ -20,13 +20,13 @@ process.argv.splice(2, process.argv.length, ...rest);
 
 try {
   const { install } = await import("./install.mjs");
-  // What `token` prints is captured by scripts: everything else goes to standard error there.
+  // Scripts capture the output of `token`, so everything else goes to standard error there.
   await install(command === "start" || command === "test" ? process.stdout : process.stderr);
   const { register } = await import("tsx/esm/api");
   register();
   await import(`./${command}.ts`);
 } catch (error) {
-  // A plain Error is one of ours and says what to do, for example with a variable; any other is a fault.
+  // A plain Error is one of ours and says what to do, for example about a variable; any other is a bug.
   console.error(error instanceof Error && error.constructor === Error ? error.message : error);
   process.exit(1);
 }

@@ -12,7 +12,7 @@ await main(async () => {
     if (!(await isEmpty(sql))) {
       if (!process.argv.includes("--force")) {
         throw new UserError(
-          "The database is not empty. To throw away all it holds: npm run db:seed -- --force",
+          "The database is not empty. To delete everything in it first: npm run db:seed -- --force",
         );
       }
       const tables = await sql<{ name: string }[]>`

@@ -8,7 +8,7 @@ import { type Running, start } from "./processes";
 
 /** The web server as a child process. */
 
-/** What the server gets in its environment. */
+/** Environment variables of the server. */
 export interface Settings {
   DATABASE_URL: string;
   DATABASE_REPLICA_URL?: string;
@@ -18,11 +18,11 @@ export interface Settings {
   PORT: string;
   DATA_DIR: string;
   LOG_LEVEL?: string;
-  /** How many processes answer; by default as many as for this process, and one in development. */
+  /** The number of processes; by default this process's setting, and one in development. */
   WEB_CONCURRENCY?: string;
 }
 
-/** Starts the server; returns when it accepts connections, throws when it ends before that. */
+/** Starts the server. Resolves when it accepts connections, rejects when it ends before that. */
 export async function serve(
   settings: Settings,
   options: { dev?: boolean; output: "capture" | "show" },
@@ -41,7 +41,7 @@ export async function serve(
       NODE_ENV: options.dev ? "development" : "production",
     },
     output: options.output,
-    // It takes 25 seconds at most to finish what it is doing.
+    // Ongoing requests take 25 seconds at most.
     patience: 28_000,
     onMessage: ready,
   });
@@ -53,7 +53,10 @@ export async function serve(
   return server;
 }
 
-/** The same build served by Next alone, as `next start` does and hosts without a server of their own; when it accepts connections. */
+/**
+ * The same build served by Next alone, as by `next start` and on hosts without a custom server. Resolves when it accepts
+ * connections.
+ */
 export async function serveByNext(settings: Settings): Promise<Running> {
   const { HOST, PORT } = settings;
   const server = start({
@@ -65,7 +68,7 @@ export async function serveByNext(settings: Settings): Promise<Running> {
   return server;
 }
 
-/** Waits until somebody listens on a port of this machine; throws when the program that was to do so ends before. */
+/** Waits until a local port accepts connections; throws when the program that should listen ends before that. */
 export async function mustListen(port: number, { ended }: Running): Promise<void> {
   let said: string | undefined;
   void ended.then(({ output }) => {
@@ -85,7 +88,7 @@ function isOpen(port: number): Promise<boolean> {
   });
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free local port. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -96,7 +99,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Refuses a port that is taken, before any long work is done. */
+/** Throws if a port is taken, before any lengthy work is done. */
 export async function mustBeFree(port: number, host: string): Promise<void> {
   const probe = createServer();
   const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
@@ -108,7 +111,7 @@ export async function mustBeFree(port: number, host: string): Promise<void> {
   }
   if (failure.code === "EADDRINUSE") {
     throw new UserError(
-      `Port ${port} on ${host} is in use by another program. Stop that, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} on ${host} is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm start`,
     );
   }
   if (failure.code === "EACCES") {
@@ -121,7 +124,7 @@ export async function mustBeFree(port: number, host: string): Promise<void> {
   );
 }
 
-/** The address people open: as configured, else where we listen. */
+/** The address that people open: as configured, else the listening address. */
 export function publicAddress(): string {
   return env.NEXTAUTH_URL?.replace(/\/$/, "") ?? localAddress();
 }

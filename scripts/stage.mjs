@@ -1,4 +1,4 @@
-/** One line for each stage of a command, with its seconds. */
+/** Prints one line per stage of a command, with its duration in seconds. */
 
 const WIDTH = 10;
 

@@ -11,7 +11,7 @@ import { main, UserError } from "./lifecycle";
 import { localAddress, mustBeFree, publicAddress, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
-/** `npm start` and `npm run dev`: everything from a fresh clone to a served, seeded marketplace. */
+/** `npm start` and `npm run dev`: from a fresh clone to a running, seeded marketplace. */
 
 const dev = process.argv.includes("--dev");
 let serving = false;
@@ -47,12 +47,12 @@ await main(
     welcome((performance.now() - started) / 1000);
 
     const databaseEnded = embedded?.ended.then(() => {
-      throw new UserError(`PostgreSQL has stopped by itself; its log is ${env.DATA_DIR}/postgres.log.`);
+      throw new UserError(`PostgreSQL has stopped unexpectedly; its log is ${env.DATA_DIR}/postgres.log.`);
     });
     const { code } = await Promise.race([server.ended, ...(databaseEnded ? [databaseEnded] : [])]);
     return code ?? 1;
   },
-  // Ctrl-C is how a server is meant to be stopped.
+  // Ctrl-C is the normal way to stop a server.
   () => (serving ? 0 : 130),
 );
 
@@ -67,7 +67,7 @@ async function openDatabase(): Promise<{ url: string; direct: string; embedded?:
       try {
         return await ownDatabase({ doing: dev ? "npm run dev" : "npm start" });
       } catch (error) {
-        // A short command, such as `npm run token`, is soon done with it.
+        // A short command, such as `npm run token`, finishes soon.
         if (
           !(error instanceof Held) ||
           /^npm (start|run dev)$/.test(error.holder.doing) ||
@@ -78,14 +78,14 @@ async function openDatabase(): Promise<{ url: string; direct: string; embedded?:
       }
     }
   });
-  // After the database: when it is ourselves who hold the port, that has said so, and where.
+  // After the database: if another Downbeat holds the port, the database has already reported that, with its address.
   await mustBeFree(env.PORT, env.HOST);
   return { url: embedded.url, direct: embedded.url, embedded };
 }
 
-/** The first request of a visitor must not be the one that finds out. */
+/** Problems should show now, not at a visitor's first request. */
 async function mustBeHealthy(): Promise<void> {
-  // Not fetch, which refuses some ports that a server may well listen on.
+  // Not fetch, which blocks some ports that a server may use.
   const request = get(`${localAddress()}/api/health`, { timeout: 60_000 });
   request.on("timeout", () => request.destroy(new Error("The server does not answer.")));
   const [response] = (await once(request, "response")) as [IncomingMessage];

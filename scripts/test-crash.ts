@@ -9,7 +9,7 @@ import { forgetDatabases } from "./database";
 import { main, onExit } from "./lifecycle";
 import { stage } from "./stage.mjs";
 
-/** `npm run test:crash`: what survives when processes are killed, on a PostgreSQL server of its own with durable settings. */
+/** `npm run test:crash`: what survives when processes are killed, on its own PostgreSQL server with durable settings. */
 
 await main(async () => {
   forgetDatabases();

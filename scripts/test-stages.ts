@@ -11,7 +11,7 @@ import type { Outcome } from "./test";
 
 /** The stages of `npm test`. */
 
-/** Runs a tool whose exit code is its verdict. */
+/** Runs a tool whose exit code is its result. */
 async function check(...args: string[]): Promise<Outcome> {
   const { code, output } = await start({ args, output: "capture" }).ended;
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
@@ -22,7 +22,7 @@ export function formatAndLint(): Promise<Outcome> {
 }
 
 export async function types(): Promise<Outcome> {
-  // In a clean clone the types of routes and of Next itself are not there yet; elsewhere they may be of routes that are gone.
+  // A clean clone lacks the generated types of routes and of Next; elsewhere they may contain deleted routes.
   for (const folder of [".next/types", ".next/dev/types"]) rmSync(folder, { recursive: true, force: true });
   const generated = await check("node_modules/next/dist/bin/next", "typegen");
   if (generated.failed > 0) return generated;
@@ -38,7 +38,7 @@ export async function buildOnce(): Promise<Outcome> {
   return { passed: 1, failed: 0, output: "" };
 }
 
-/** Unit and API tests. `url` is an address on a PostgreSQL server where databases may be made and dropped. */
+/** Unit and API tests. `url` is the address of a PostgreSQL server where databases may be created and dropped. */
 export async function vitest(url: string, folder: string, suites: string[]): Promise<Outcome> {
   const report = join(folder, "vitest.json");
   const admin = new URL(url);
@@ -67,14 +67,14 @@ interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** A file that failed without a failed test: it could not be loaded, or its set-up failed. */
+/** A file that failed without a failed test: it could not be loaded, or its setup failed. */
 function isBrokenFile(file: VitestReport["testResults"][number]): boolean {
   return file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed");
 }
 
-/** End-to-end tests, against the built app served on a free port with the demo data. */
+/** End-to-end tests against the built app on a free port, with the demo data. */
 export async function endToEnd(url: string, folder: string): Promise<Outcome> {
-  if (!isBuilt()) throw new Error("Not run: there is no build to serve.");
+  if (!isBuilt()) throw new Error("Not run: there is no build.");
   await migrate(url);
   await seedIfEmpty(url);
   const port = await freePort();
@@ -103,9 +103,12 @@ export async function endToEnd(url: string, folder: string): Promise<Outcome> {
   };
 }
 
-/** What Next alone answers. It takes part in the jobs, and has no channels server to push to: nobody else may need that. */
+/**
+ * Tests of the app served by Next alone. It also runs jobs, but has no channels server to push to, so no other test may run
+ * meanwhile.
+ */
 async function twoDoors(settings: Parameters<typeof serve>[0], folder: string): Promise<Outcome> {
-  // Anew, so that the sign-ins of the journeys are not counted.
+  // Restarted, so that the sign-ins of earlier tests do not count toward the limits.
   const door = await serve(settings, { output: "capture" });
   const nextPort = String(await freePort());
   const next = await serveByNext({ ...settings, PORT: nextPort });
@@ -119,7 +122,9 @@ async function twoDoors(settings: Parameters<typeof serve>[0], folder: string): 
   return outcome;
 }
 
-/** What holds with two nodes on one database: one of two processes, and one that publishes its events at the first. */
+/**
+ * Tests of two nodes on one database: one in cluster mode with two processes, and one that publishes its events through the first.
+ */
 async function twoNodes(settings: Parameters<typeof serve>[0], folder: string): Promise<Outcome> {
   const { NEXTAUTH_URL: address, PORT } = settings;
   const first = await serve({ ...settings, WEB_CONCURRENCY: "2" }, { output: "capture" });
@@ -138,7 +143,7 @@ async function twoNodes(settings: Parameters<typeof serve>[0], folder: string): 
   return { ...outcome, output: `${outcome.output}${said && `\n\nThe first node said:\n${said}`}` };
 }
 
-/** What holds with two processes on one port that share a replica, of another database. */
+/** Tests of two processes on one port that share a replica, with their own database. */
 async function twoProcessesWithReplica(
   settings: Parameters<typeof serve>[0],
   folder: string,
@@ -175,7 +180,7 @@ async function playwright(project: string, folder: string, env: Record<string, s
     output: "capture",
   }).ended;
   const stats = readReport<PlaywrightReport>(report)?.stats;
-  // A test that needed a second try has not passed.
+  // A test that passed only on retry counts as failed.
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
   return verdict(stats?.expected ?? 0, failed, code, output);
 }
@@ -184,7 +189,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
 }
 
-/** A runner that ends badly without a failed test has failed in some other way, and that counts. */
+/** A runner that fails without a failed test counts as one failure. */
 function verdict(passed: number, failed: number, code: number | null, output: string): Outcome {
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, output };
 }

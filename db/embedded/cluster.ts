@@ -5,14 +5,14 @@ import { basename, dirname, join } from "node:path";
 import { type Programs, type Runner, run } from "./binaries";
 import { isAlive } from "./claim";
 
-/** What PostgreSQL says about itself in its data folder while it runs. */
+/** The contents of `postmaster.pid`, which PostgreSQL keeps in its data folder while it runs. */
 export interface PostmasterFile {
   pid: number;
   port: number;
   ready: boolean;
 }
 
-/** Reads `postmaster.pid`; undefined when there is none or it is not complete yet. */
+/** Reads `postmaster.pid`; undefined when it is missing or incomplete. */
 export async function postmasterFile(folder: string): Promise<PostmasterFile | undefined> {
   const text = await readIfThere(join(folder, "postmaster.pid"));
   const lines = text?.split("\n") ?? [];
@@ -37,14 +37,14 @@ async function readIfThere(path: string): Promise<string | undefined> {
 }
 
 /**
- * Whether a server that a killed parent left behind still runs on this data folder. A `postmaster.pid` whose process id
- * now belongs to some other program would stop PostgreSQL from starting for good: it is removed here.
+ * Whether a server left behind by a killed parent still runs on this data folder. A `postmaster.pid` whose process id now belongs
+ * to another program would keep PostgreSQL from ever starting, so it is removed here.
  */
 export async function leftoverServer(folder: string): Promise<boolean> {
   const file = await postmasterFile(folder);
   if (!file) return false;
   const command = commandLine(file.pid);
-  // Windows gives no command line cheaply; there PostgreSQL itself tells a stale file from a live one.
+  // Windows has no cheap way to read a command line; there PostgreSQL itself detects a stale file.
   if (command === undefined) return isAlive(file.pid);
   if (command.includes("postgres") && command.includes(folder)) return true;
   await rm(join(folder, "postmaster.pid"), { force: true });
@@ -65,7 +65,7 @@ function commandLine(pid: number): string | undefined {
   }
 }
 
-/** Stops the server of a data folder, ending its connections; at once if it takes longer than 20 seconds. */
+/** Stops the server of a data folder and ends its connections; immediately if it takes longer than 20 seconds. */
 export async function stopServer(found: Programs, folder: string, runner: Runner | undefined): Promise<void> {
   const stop = (mode: string, seconds: number) =>
     run(found.pg_ctl, ["stop", "-D", folder, "-m", mode, "-w", "-t", String(seconds)], runner);
@@ -73,11 +73,10 @@ export async function stopServer(found: Programs, folder: string, runner: Runner
   if (asked.code === 0 || !(await leftoverServer(folder))) return;
   const told = await stop("immediate", 20);
   if (told.code !== 0 && (await leftoverServer(folder))) {
-    throw new Error(`PostgreSQL does not stop:\n${told.output.trim()}`);
+    throw new Error(`PostgreSQL could not be stopped:\n${told.output.trim()}`);
   }
 }
 
-/** What `createCluster` needs to know. */
 export interface NewCluster {
   programs: Programs;
   folder: string;
@@ -87,7 +86,7 @@ export interface NewCluster {
   durable: boolean;
 }
 
-/** Makes a data folder. It appears under its name only when it is whole, so a Ctrl-C in between leaves no broken one. */
+/** Creates a data folder. It appears under its final name only when complete, so Ctrl-C leaves no broken one. */
 export async function createCluster({
   programs: found,
   folder,
@@ -111,7 +110,7 @@ export async function createCluster({
       `--pwfile=${secret}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
-      // The same order and case rules on every platform, whatever its locales.
+      // The same sort order and case rules on every platform, whatever its locales.
       "--locale=C",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
@@ -131,11 +130,11 @@ function makeExecutable(path: string): void {
   try {
     chmodSync(path, 0o755);
   } catch {
-    // Not ours to change (a read-only or shared node_modules): then it is as its installer left it.
+    // Not ours to change, as in a read-only or shared node_modules: leave it as installed.
   }
 }
 
-/** Removes what a killed `createCluster` left. */
+/** Removes what a killed `createCluster` left behind. */
 export async function removeHalfClusters(folder: string): Promise<void> {
   const drafts = (await readdir(dirname(folder))).filter((name) =>
     name.startsWith(`${basename(folder)}.draft-`),

@@ -15,36 +15,35 @@ export { Held } from "./claim";
 const USER = "downbeat";
 const DATABASE = "downbeat";
 
-/** Options of `startEmbedded`. */
 export interface EmbeddedOptions {
-  /** The folder of DATA_DIR, absolute. */
+  /** DATA_DIR, absolute. */
   dataDir: string;
-  /** A server for tests: a new one each time, fast instead of durable, removed when it stops. */
+  /** A server for tests: always new, fast instead of durable, removed when it stops. */
   ephemeral?: boolean;
-  /** What the caller is doing, told to whoever tries to start a second one. */
+  /** Shown when someone tries to start a second one. */
   doing?: string;
-  /** The port it had, for those who still connect to that one; else a free one. */
+  /** The port it had, for clients that still connect to it; a free one by default. */
   port?: number;
-  /** PostgreSQL's own settings, where a measurement wants others than we start with. */
+  /** Overrides PostgreSQL settings, for benchmarks. */
   settings?: Record<string, string | number>;
 }
 
 /** A PostgreSQL server that this process started. */
 export interface Embedded {
-  /** The application's database (an ephemeral server has it too: use it to create others). */
+  /** The application's database. An ephemeral server has it too, to create others from. */
   url: string;
   port: number;
-  /** Resolves when the server ends, asked for or not. */
+  /** Resolves when the server ends, whether or not it was asked to. */
   ended: Promise<void>;
-  /** Tells whoever tries to start a second one more, for example the address. */
+  /** Adds to what is shown when someone tries to start a second one, for example the address. */
   announce(about: Partial<Holder>): void;
-  /** Stops the server, ending its connections, and gives the folder free. Safe to call twice. */
+  /** Stops the server, ends its connections and releases the folder. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL in `dataDir`, creating its data folder when there is none, and returns once it accepts connections.
- * Recovers from whatever a killed predecessor left. Throws `Held` when a living process already runs it.
+ * Starts PostgreSQL in `dataDir`, creates its data folder if needed, and returns once it accepts connections. Recovers from
+ * whatever a killed predecessor left behind. Throws `Held` when a live process already runs it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, ephemeral = false } = options;
@@ -59,7 +58,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** The address of the embedded database of `dataDir` if it is running and answers, whoever started it. */
+/** The address of the embedded database of `dataDir` if it is running, whoever started it. */
 export async function findEmbedded(dataDir: string): Promise<string | undefined> {
   const folder = clusterFolder(dataDir, false);
   if (!existsSync(folder)) return undefined;
@@ -148,7 +147,7 @@ async function boot(
   options: EmbeddedOptions,
 ): Promise<Booted> {
   const logFile = `${folder}.log`;
-  // Recovery after a crash in the middle of much writing takes its time.
+  // Crash recovery after heavy writing takes time.
   const deadline = Date.now() + 120_000;
   for (;;) {
     const port = options.port ?? (await freePort());
@@ -180,8 +179,8 @@ async function boot(
     if (failure) throw failure;
     const words = await readFile(logFile, "utf8");
     if (!over) await stopServer(found, folder, runner);
-    // A server whose parent was killed as it came up, backends of a killed server that take a moment to notice, another
-    // program that took the port in between: all of these pass.
+    // These are temporary: a server whose parent was killed during startup, backends of a killed server that have not noticed yet,
+    // another program that took the port in the meantime.
     const passing =
       /lock file "postmaster.pid"|pre-existing shared memory block|could not bind|could not create any TCP/.test(
         words,

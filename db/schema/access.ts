@@ -4,7 +4,7 @@ import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { apiTokens } from "./developers";
 import { bytes, users } from "./users";
 
-/** An account's application for access to the API; the newest one tells the account's state. */
+/** An account's application for API access. The newest one determines the account's state. */
 export const accessRequests = pgTable(
   "access_requests",
   {
@@ -19,18 +19,18 @@ export const accessRequests = pgTable(
     })
       .notNull()
       .default("received"),
-    /** Why it was declined or suspended, in the operator's words to the applicant. */
+    /** Why it was declined or suspended, as the operator wrote to the applicant. */
     reason: text(),
-    /** From when on a declined account may apply again. */
+    /** When a declined account may apply again. */
     may_apply_at: instant(),
     created_at: createdAt(),
-    /** When the state last changed or somebody last wrote. */
+    /** When the state last changed or a message was last added. */
     updated_at: createdAt(),
   },
   (table) => [
     index("access_requests_user_index").on(table.user_id, table.id),
     index("access_requests_state_index").on(table.state, table.updated_at, table.id),
-    // Two applications sent at once are one; an account that has access does not apply for it.
+    // Two simultaneous applications become one, and an account with access cannot apply.
     uniqueIndex("access_requests_open_key").on(table.user_id).where(sql`${table.state} <> 'declined'`),
     check(
       "access_requests_state_check",
@@ -40,7 +40,7 @@ export const accessRequests = pgTable(
   ],
 );
 
-/** What applicant and operators write to each other about an application. */
+/** The messages between applicant and operators about an application. */
 export const accessMessages = pgTable(
   "access_messages",
   {
@@ -58,8 +58,8 @@ export const accessMessages = pgTable(
 );
 
 /**
- * Everything that happened about access, who did it and when: the operators' audit list. It outlives the accounts it names, so
- * their handles (for somebody invited, the address) are part of it.
+ * The operators' audit list: every access event, who caused it and when. It outlives the accounts it names, so it stores their
+ * handles (for an invitation, the email address).
  */
 export const accessEvents = pgTable(
   "access_events",
@@ -83,13 +83,13 @@ export const accessEvents = pgTable(
   ],
 );
 
-/** Invitations by mail: whoever opens the link has an account that is approved. */
+/** Email invitations. Opening the link yields an approved account. */
 export const invitations = pgTable(
   "invitations",
   {
     id: identity(),
     email: text().notNull(),
-    /** SHA-256 of the code in the link; null until the mail is written, which is when the code is made. */
+    /** SHA-256 of the code in the link; null until the email is written, which is when the code is generated. */
     code_hash: bytes().unique(),
     invited_by: reference().references(() => users.id, { onDelete: "set null" }),
     created_at: createdAt(),
@@ -100,7 +100,7 @@ export const invitations = pgTable(
   },
   (table) => [
     index("invitations_created_at_index").on(table.created_at, table.id),
-    // One open invitation for an address.
+    // One open invitation per address.
     uniqueIndex("invitations_open_key")
       .on(sql`lower(${table.email})`)
       .where(sql`${table.accepted_at} is null and ${table.withdrawn_at} is null`),

@@ -30,7 +30,7 @@ export const albums = pgTable(
 );
 
 /**
- * Whose album it is. `release_date` repeats the album's, kept true by the composite foreign key, so that one index
+ * The artists of an album. `release_date` duplicates the album's, kept in sync by the composite foreign key, so that one index
  * yields an artist's albums newest first without sorting.
  */
 export const albumArtists = pgTable(

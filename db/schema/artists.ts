@@ -8,7 +8,7 @@ export const artists = pgTable(
   {
     id: identity(),
     name: text().notNull(),
-    /** Path or URL of the full picture. */
+    /** Path or URL of the full-size picture. */
     image: text().notNull(),
     /** Path or URL of the 320 px picture. */
     image_small: text().notNull(),

@@ -1,17 +1,16 @@
 import { type AnyPgColumn, bigint, timestamp } from "drizzle-orm/pg-core";
 
-/** The identity primary key of every table whose rows have an id of their own. */
+/** The identity primary key of a table whose rows have their own id. */
 export const identity = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
 
-/** A column that refers to the identity of another table; chain `.notNull().references(..)`. */
+/** A column that refers to another table's identity; chain `.notNull().references(..)`. */
 export const reference = () => bigint({ mode: "number" });
 
-/** A column that refers to the identity of the row this one is a part of, and goes with it. */
+/** A column that refers to the identity of the owning row and is deleted with it. */
 export const belongsTo = (owner: () => AnyPgColumn) =>
   reference().notNull().references(owner, { onDelete: "cascade" });
 
-/** An instant, microsecond precision, always with a time zone. */
+/** A timestamp with time zone and microsecond precision. */
 export const instant = () => timestamp({ withTimezone: true });
 
-/** When the row was made. */
 export const createdAt = () => instant().notNull().defaultNow();

@@ -16,8 +16,8 @@ import { tracks } from "./tracks";
 import { users } from "./users";
 
 /**
- * `path` is the ids from the thread's first comment down to this one, so (position, path) is the order in which a
- * listener reads; a reply shares its parent's track and position by the composite foreign key.
+ * `path` holds the ids from the thread's first comment down to this one, so (position, path) is the reading order. A reply shares
+ * its parent's track and position through the composite foreign key.
  */
 export const comments = pgTable(
   "comments",

@@ -12,7 +12,7 @@ import {
 import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { bytes, users } from "./users";
 
-/** Bearer tokens. The token itself is never stored, only its SHA-256 and the eight characters people know it by. */
+/** Bearer tokens. Only the token's SHA-256 and the eight characters that identify it to people are stored. */
 export const apiTokens = pgTable(
   "api_tokens",
   {
@@ -24,20 +24,20 @@ export const apiTokens = pgTable(
     scopes: text().array().notNull(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
-    /** Written at most once a minute. */
+    /** Updated at most once a minute. */
     last_used_at: instant(),
-    /** The network it was last used from, `203.0.113.0/24` or `2001:db8:1::/48`; the address itself is not kept. */
+    /** The network it was last used from, `203.0.113.0/24` or `2001:db8:1::/48`; the exact address is not kept. */
     last_used_from: text(),
-    /** Addresses and ranges it may be used from; empty: from anywhere. */
+    /** Addresses and ranges it may be used from; empty means anywhere. */
     allowed_addresses: text().array().notNull().default(sql`'{}'`),
-    /** Its successor, once it has been rotated; from then on `expires_at` is the end of the overlap. */
+    /** Its successor after a rotation; `expires_at` is then the end of the overlap. */
     replaced_by: reference().references((): AnyPgColumn => apiTokens.id, { onDelete: "set null" }),
     revoked_at: instant(),
     revoked_because: text({ enum: ["owner", "operator", "leaked", "suspended"] }),
   },
   (table) => [
     index("api_tokens_user_index").on(table.user_id, table.id),
-    // For the job that writes before tokens end, and for the operator's list of those that will.
+    // For the job that warns of expiring tokens, and for the operators' list of them.
     index("api_tokens_expires_at_index").on(table.expires_at).where(sql`${table.revoked_at} is null`),
     unique("api_tokens_replaced_by_key").on(table.replaced_by),
     check("api_tokens_name_check", sql`char_length(${table.name}) between 1 and 80`),
@@ -57,7 +57,7 @@ export const apiTokens = pgTable(
   ],
 );
 
-/** The mails about a token's end that have been queued: one for each number of days. */
+/** The expiry emails that were queued for a token: one per number of days. */
 export const tokenNotices = pgTable(
   "token_notices",
   {
@@ -68,13 +68,13 @@ export const tokenNotices = pgTable(
   (table) => [primaryKey({ columns: [table.token_id, table.days] })],
 );
 
-/** The first answer to each Idempotency-Key, kept for a day; `status` is null while that first request runs. */
+/** The first answer to each Idempotency-Key, kept for a day; `status` is null while that first request is running. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     caller: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of the operation, path and body. */
+    /** SHA-256 of operation, path and body. */
     request_hash: bytes().notNull(),
     status: integer(),
     body: text(),

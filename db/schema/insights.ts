@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { char, check, date, integer, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { createdAt, reference } from "./columns";
 
-/** What has insights of its own. Listeners do not add up over tracks, so each kind is counted by itself. */
+/** Listener counts do not add up over tracks, so each kind is counted separately. */
 export const insightKind = pgEnum("insight_kind", ["track", "album", "artist"]);
 
 /**
- * What a day's plays of a track, album or artist come to. `gaps` and `reach` answer how many listeners any window has, without
- * counting listeners: a listener's gap is the number of days since that listener's active day before this one, `reach[i]`
- * is how many of the day's listeners have a gap of at least `gaps[i]` (docs/architecture.md, "The counting").
+ * A day's plays and listeners of a track, album or artist. `gaps` and `reach` yield the number of listeners in any window without
+ * counting them: a listener's gap is the number of days since that listener's previous active day, and `reach[i]` is how many of
+ * the day's listeners have a gap of at least `gaps[i]` (docs/architecture.md, "The counting").
  */
 export const insightDays = pgTable(
   "insight_days",
@@ -28,20 +28,20 @@ export const insightDays = pgTable(
 );
 
 /**
- * The days on which a listener played a track, album or artist, in order: from this a new play's gap is known. Most of what a drain
- * costs is finding its rows, so the key is narrow: `subjectOf` in lib/listening/rollups/drain-queries.ts makes one number of kind and id.
+ * The days, in order, on which a listener played a track, album or artist; they determine a new play's gap. A drain spends most of
+ * its time finding these rows, so the key is narrow: `subjectOf` in lib/listening/rollups/drain-queries.ts combines kind and id into one number.
  */
 export const insightListeners = pgTable(
   "insight_listeners",
   {
-    subject: integer().notNull(),
-    listener_id: integer().notNull(),
+    subject: reference().notNull(),
+    listener_id: reference().notNull(),
     days: date({ mode: "string" }).array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.subject, table.listener_id] })],
 );
 
-/** All time: what the days add up to, and how many listeners there are. */
+/** All-time plays and distinct listeners. */
 export const insightTotals = pgTable(
   "insight_totals",
   {
@@ -53,7 +53,7 @@ export const insightTotals = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.entity_id] })],
 );
 
-/** Plays of a track by month, which `month` is the first day of: what ranks the tracks of an artist without all their days. */
+/** Plays of a track by month; `month` is its first day. Ranks the tracks of an artist without reading all their days. */
 export const insightMonths = pgTable(
   "insight_months",
   {
@@ -64,7 +64,7 @@ export const insightMonths = pgTable(
   (table) => [primaryKey({ columns: [table.track_id, table.month] })],
 );
 
-/** Plays of an artist's tracks by day and country: `plays[i]` from `countries[i]`, `ZZ` where a play named none. */
+/** Plays of an artist's tracks by day and country: `plays[i]` from `countries[i]`, `ZZ` for plays without a country. */
 export const insightCountries = pgTable(
   "insight_countries",
   {
@@ -77,8 +77,8 @@ export const insightCountries = pgTable(
 );
 
 /**
- * What must be counted again from the plays, because tracks were added to it or taken away: triggers on `tracks` and `credits`
- * (drizzle/0005) put it here, the job that drains the queue takes it.
+ * Entities to recount because tracks were added or removed. Triggers on `tracks` and `credits` (drizzle/0005) insert them; the
+ * process that drains the queue takes them.
  */
 export const insightRecounts = pgTable(
   "insight_recounts",

@@ -19,10 +19,10 @@ export const conversations = pgTable(
     id: identity(),
     type: text({ enum: ["direct", "group"] }).notNull(),
     title: text(),
-    /** The two people of a direct conversation, the smaller id first: two people share one. */
+    /** The two users of a direct conversation, the smaller id first, so that two users share one conversation. */
     direct_low_id: reference().references(() => users.id, { onDelete: "cascade" }),
     direct_high_id: reference().references(() => users.id, { onDelete: "cascade" }),
-    /** Locked and raised by every send, so that ids grow in the order in which messages become visible. */
+    /** Every send locks and raises it, so ids grow in the order in which messages become visible. */
     last_message_id: reference(),
     created_at: createdAt(),
     /** The time of the last message. */
@@ -51,16 +51,16 @@ export const messages = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    // With the author, whose own messages are not unread: what is unread is counted without looking at messages.
+    // Includes the author, whose own messages are never unread, so unread counts need only the index.
     index("messages_conversation_index").on(table.conversation_id, table.id, table.user_id),
-    // A few pages for all messages, which are stored in the order of their time: who looks for those of an hour reads little more.
+    // A few pages for all messages, which are stored in time order, so finding those of one hour reads little more.
     index("messages_created_at_index").using("brin", table.created_at),
     uniqueIndex("messages_client_message_key").on(table.user_id, table.client_message_id),
     check("messages_message_text_check", sql`char_length(${table.message_text}) between 1 and 2000`),
   ],
 );
 
-/** Up to which message the channels server has been handed a conversation. Locked while somebody hands it on. */
+/** The last message of a conversation that was handed to the channels server. Locked during the handover. */
 export const messagePushes = pgTable("message_pushes", {
   conversation_id: belongsTo(() => conversations.id).primaryKey(),
   up_to_message_id: reference().notNull(),
@@ -72,13 +72,13 @@ export const participants = pgTable(
     conversation_id: belongsTo(() => conversations.id),
     user_id: belongsTo(() => users.id),
     joined_at: createdAt(),
-    /** Every message up to this id is read; messages after it may be read one by one, see `receipts`. */
+    /** Every message up to this id is read; later ones may be read one by one, see `receipts`. */
     last_read_message_id: reference(),
     last_read_at: instant(),
     marked_unread: boolean().notNull().default(false),
-    /** Messages up to this id are gone from the participant's view. */
+    /** Messages up to this id are hidden from the participant. */
     deleted_up_to_message_id: reference(),
-    /** The last message that a mail has told of. */
+    /** The last message that an email announced. */
     mailed_message_id: reference(),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const participants = pgTable(
   ],
 );
 
-/** When a participant read everything up to a message: what was unread until then was read at that moment. */
+/** When a participant read everything up to a message: all messages unread until then were read at that moment. */
 export const conversationReads = pgTable(
   "conversation_reads",
   {
@@ -106,7 +106,6 @@ export const conversationReads = pgTable(
   ],
 );
 
-/** Who is typing where, until when. */
 export const typing = pgTable(
   "typing",
   {
@@ -124,7 +123,7 @@ export const typing = pgTable(
   ],
 );
 
-/** Who has read which single message. */
+/** Individually read messages. */
 export const receipts = pgTable(
   "receipts",
   {

@@ -3,7 +3,7 @@ import { boolean, char, check, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, reference } from "./columns";
 import { users } from "./users";
 
-/** A producer's account with the payment provider: the legacy onboarding. */
+/** A producer's account with the payment provider (legacy onboarding). */
 export const paymentAccounts = pgTable(
   "payment_accounts",
   {

@@ -17,9 +17,9 @@ import { users } from "./users";
 
 const SOURCES = ["profile", "search", "radio", "playlist", "embed", "other"] as const;
 
-/** What a play is, in the queue and in the store alike. */
+/** The columns that queued and stored plays share. */
 const play = {
-  /** No foreign key: at thousands of plays a second each check would cost more than the row (decision 0010). */
+  /** No foreign key: at thousands of plays a second, each check would cost more than the row (decision 0010). */
   track_id: reference().notNull(),
   /** The account that logged the play. */
   logged_by: reference(),
@@ -28,13 +28,13 @@ const play = {
   ms_played: integer(),
   country: char({ length: 2 }),
   source: text({ enum: SOURCES }).notNull().default("other"),
-  /** False for a play by the track's own producers. */
+  /** False for plays by the track's own producers. */
   counted: boolean().notNull(),
 };
 
 /**
- * One row for each start of a track: the truth from which every play count derives. Partitioned by month of `played_at`
- * (drizzle/0005); `ensure_play_partitions()` makes the months.
+ * One row for each start of a track: the source of every play count. Partitioned by month of `played_at` (drizzle/0005);
+ * `ensure_play_partitions()` creates the partitions.
  */
 export const plays = pgTable(
   "plays",
@@ -51,7 +51,7 @@ export const plays = pgTable(
   ],
 );
 
-/** Plays that were logged and are not yet in `plays` and the roll-ups; a job moves them within a second or two. */
+/** Logged plays that are not yet in `plays` and the roll-ups; they are moved within a second or two. */
 export const playQueue = pgTable(
   "play_queue",
   { id: identity(), listener_id: reference(), device_id: text(), ...play },
@@ -78,8 +78,8 @@ export const playEvents = pgTable(
 );
 
 /**
- * Who listens: an account or a device. A number stands for it in plays and roll-ups, so that these stay true and name nobody
- * when an account is deleted.
+ * A listener is an account or a device. Plays and roll-ups refer to its id only, so they stay correct and anonymous when an account
+ * is deleted.
  */
 export const listeners = pgTable(
   "listeners",
@@ -95,7 +95,7 @@ export const listeners = pgTable(
   ],
 );
 
-/** Signs that somebody still listens: a play logged again with its `event_id`. Kept for minutes. */
+/** A play logged again with its `event_id`, which means that its listener is still listening. Kept for minutes. */
 export const heartbeats = pgTable(
   "heartbeats",
   {

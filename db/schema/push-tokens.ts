@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { belongsTo, createdAt, identity, instant } from "./columns";
 import { users } from "./users";
 
-/** A device that notifications may be pushed to. A token belongs to one account at a time. */
+/** A device that receives push notifications. A token belongs to one account at a time. */
 export const pushTokens = pgTable(
   "push_tokens",
   {

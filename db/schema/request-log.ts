@@ -3,27 +3,26 @@ import { belongsTo, instant, reference } from "./columns";
 import { apiTokens } from "./developers";
 
 /**
- * One line for each request that came with a token of ours, whether or not the token still opened anything. Partitioned by
- * day of `at` (drizzle/0013): `ensure_request_log_days()` makes the days, `forget_request_log()` drops those that are over. No
- * foreign key, as of plays: a trigger forgets the lines of a token that is deleted.
+ * One line per request made with one of our tokens, valid or not. Partitioned by day of `at` (drizzle/0013):
+ * `ensure_request_log_days()` creates the partitions, `forget_request_log()` drops expired ones. As with plays there is no foreign
+ * key; a trigger deletes the lines of a deleted token.
  */
 export const requestLog = pgTable(
   "request_log",
   {
     request_id: uuid().notNull(),
-    /** When the request came. */
     at: instant().notNull(),
     token_id: reference().notNull(),
-    /** Null where no operation has the path or the method. */
+    /** Null when no operation matches the path and method. */
     operation: text(),
     method: text().notNull(),
-    /** Without its query, which may hold what people typed. */
+    /** Without the query, which may contain what people typed. */
     path: text().notNull(),
     status: smallint().notNull(),
     duration_ms: real().notNull(),
-    /** The network it came from, as with `api_tokens.last_used_from`. */
+    /** The network it came from, as in `api_tokens.last_used_from`. */
     address: text(),
-    /** What was answered, if that was an error; the first 4,000 characters. */
+    /** The body of an error response; the first 4,000 characters. */
     body: text(),
   },
   (table) => [
@@ -35,7 +34,7 @@ export const requestLog = pgTable(
 );
 
 /**
- * How many lines of each hour have which status and duration, written with the lines. `duration_step` counts steps of a tenth
+ * The number of lines per hour, status and duration, written together with the lines. `duration_step` counts steps of 10 percent
  * from 1 ms, negative below it (lib/request-log/durations.ts). Partitioned like the lines.
  */
 export const requestHours = pgTable(
@@ -50,7 +49,7 @@ export const requestHours = pgTable(
   (table) => [primaryKey({ columns: [table.token_id, table.hour, table.status, table.duration_step] })],
 );
 
-/** How many lines of an hour could not be kept. */
+/** How many lines of an hour could not be stored. */
 export const requestLosses = pgTable(
   "request_losses",
   {

@@ -22,7 +22,7 @@ export const tracks = pgTable(
     id: identity(),
     name: text().notNull(),
     album_id: reference().references(() => albums.id, { onDelete: "set null" }),
-    /** Place on the album, from 1; null for a single. */
+    /** Position on the album, from 1; null for a single. */
     album_position: integer(),
     image: text().notNull(),
     release_date: date({ mode: "string" }).notNull(),
@@ -30,7 +30,7 @@ export const tracks = pgTable(
     duration: integer().notNull(),
     description: text(),
     bpm: integer().notNull(),
-    /** Musical key, for instance `F# minor`. */
+    /** Musical key, for example `F# minor`. */
     key: text().notNull(),
     created_at: createdAt(),
   },
@@ -48,8 +48,8 @@ export const tracks = pgTable(
 );
 
 /**
- * Who made a track. Performers and featured artists are the `artists` of a track on the wire; a producer is credited
- * without being listed. `release_date` repeats the track's, as in `album_artists`.
+ * Who made a track. Performers and featured artists are a track's `artists` on the wire; a producer is credited without being
+ * listed. `release_date` duplicates the track's, as in `album_artists`.
  */
 export const credits = pgTable(
   "credits",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, customType, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { belongsTo, createdAt, identity, instant } from "./columns";
 
-/** Raw bytes; hashes are stored this way, half the size of their hexadecimal form. */
+/** Raw bytes; hashes take half the space of their hexadecimal form. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** The kinds of notification that an account may switch off. */
@@ -16,30 +16,30 @@ export const users = pgTable(
     email: text().notNull(),
     handle: text().notNull(),
     name: text().notNull(),
-    /** argon2id in PHC string form; null: the account cannot sign in with a password. */
+    /** argon2id in PHC string form; null when the account cannot sign in with a password. */
     password_hash: text(),
-    /** Path or URL of the avatar; a path is served by this application. */
+    /** Path or URL of the avatar; this application serves paths. */
     avatar: text().notNull(),
     bio: text().notNull().default(""),
     city: text().notNull().default(""),
     country: text().notNull().default(""),
-    /** Where else the account is found: https addresses, in its own order. */
+    /** The account's links: https URLs in the order it chose. */
     links: text().array().notNull().default(sql`'{}'`),
-    /** The kinds of mail that the account does not want; those about its security are none of them. */
+    /** The kinds of email that the account has switched off. Security emails cannot be. */
     muted_email_kinds: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
-    /** The kinds of notification that the account does not want pushed. */
+    /** The kinds of notification that the account has switched off for push. */
     muted_push_kinds: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
     role: text({ enum: ["member", "operator"] })
       .notNull()
       .default("member"),
     created_at: createdAt(),
-    /** Since when the row names nobody any more and only holds together what others see (decision 16). */
+    /** When the account was deleted. The row then names nobody and only holds together what others still see (decision 16). */
     deleted_at: instant(),
   },
   (table) => [
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
     uniqueIndex("users_handle_key").on(sql`lower(${table.handle})`),
-    // For finding people by a part of their name or handle.
+    // For searching people by part of their name or handle.
     index("users_search_index").using(
       "gin",
       sql`lower(${table.name} || ' ' || ${table.handle}) gin_trgm_ops`,
@@ -55,12 +55,12 @@ export const users = pgTable(
   ],
 );
 
-/** The picture that an account has uploaded, as it is served; `users.avatar` is its address. */
+/** The picture that an account uploaded, as it is served; `users.avatar` is its address. */
 export const userPictures = pgTable(
   "user_pictures",
   {
     user_id: belongsTo(() => users.id).primaryKey(),
-    /** Part of its address, so that a new picture has a new one. */
+    /** Part of its address, so that a new picture gets a new one. */
     hash: text().notNull(),
     /** JPEG, 320 pixels wide and high. */
     bytes: bytes().notNull(),
@@ -75,7 +75,7 @@ export const userPictures = pgTable(
 export const passwordResets = pgTable(
   "password_resets",
   {
-    /** SHA-256 of the one-time code in the mail. */
+    /** SHA-256 of the one-time code in the email. */
     code_hash: bytes().primaryKey(),
     user_id: belongsTo(() => users.id),
     created_at: createdAt(),
@@ -84,18 +84,18 @@ export const passwordResets = pgTable(
   (table) => [index("password_resets_user_id_index").on(table.user_id)],
 );
 
-/** A browser that is signed in; its cookie names this row and is worth nothing without it. */
+/** A signed-in browser; its cookie names this row and is worthless without it. */
 export const sessions = pgTable(
   "sessions",
   {
     id: identity(),
     user_id: belongsTo(() => users.id),
-    /** What the browser said of itself at the sign-in. */
+    /** The User-Agent header at sign-in. */
     user_agent: text().notNull().default(""),
-    /** The network it was last active from, `203.0.113.0/24` or `2001:db8:1::/48`; the address itself is not kept. */
+    /** The network it was last active from, `203.0.113.0/24` or `2001:db8:1::/48`; the exact address is not kept. */
     last_active_from: text(),
     created_at: createdAt(),
-    /** Written at most once a minute. */
+    /** Updated at most once a minute. */
     last_active_at: createdAt(),
     expires_at: instant().notNull(),
   },

@@ -4,7 +4,7 @@ import { demoAccounts, drawPeople } from "./people";
 
 type Row = Record<string, unknown>;
 
-/** The code in the link of the demo's invitation that has expired: it opens nothing, and shows what the page then says. */
+/** The code of the demo's expired invitation, whose link shows the page for expired invitations. */
 const expiredInvitation = "demo-expired";
 
 interface Story {
@@ -14,7 +14,7 @@ interface Story {
   volume: string;
   organisation?: string;
   website?: string;
-  /** What happened then, each so many hours after the application. */
+  /** What happened, each step a number of hours after the application. */
   steps: { after: number; kind: string; text?: string; reason?: string }[];
 }
 
@@ -154,7 +154,7 @@ const stateAfter: Record<string, string> = {
   suspended: "suspended",
 };
 
-/** Applications for API access with what was said and decided about them, and invitations; ready to insert in this order. */
+/** Applications for API access with their messages and decisions, and invitations; ready to insert in this order. */
 export function drawAccess(clock: Clock): Record<string, Row[]> {
   const people = drawPeople();
   const handleOf = (user: number) => people.find(({ id }) => id === user)?.handle ?? "";
@@ -248,7 +248,7 @@ export function drawAccess(clock: Clock): Record<string, Row[]> {
   };
 }
 
-/** How PostgreSQL reads raw bytes from a text. */
+/** The hash of a code in PostgreSQL's text format for bytea. */
 function hashHex(code: string): string {
   return `\\x${createHash("sha256").update(code).digest("hex")}`;
 }

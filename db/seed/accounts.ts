@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 
 const linkTitles = ["Website", "Bookings", "Shop", "Newsletter", "Sample packs"];
 
-/** The rows of the tables about artists themselves, ready to insert in this order. */
+/** Rows of the tables about artists themselves, ready to insert in this order. */
 export function drawArtistTables(): Record<string, Row[]> {
   const next = random("artist tables");
   const tables: Record<string, Row[]> = {
@@ -81,7 +81,7 @@ const kinds = [
   ["android", "Tablet"],
 ] as const;
 
-/** The rows of payment accounts and devices. */
+/** Rows of payment accounts and devices. */
 export function drawAccountTables(clock: Clock): Record<string, Row[]> {
   const next = random("account tables");
   const accounts = artists.flatMap((artist, i) => {

@@ -1,4 +1,4 @@
-/** An artist of the demo catalogue. The first genre is the main one; `reach` is how widely it is heard. */
+/** An artist of the demo catalog. The first genre is the main one; `reach` is the relative size of its audience. */
 export type ArtistSeed = {
   name: string;
   handle: string;
@@ -9,7 +9,15 @@ export type ArtistSeed = {
   about: string;
 };
 
-/** One artist a line: name | handle | city | country | genres | reach | about. */
+/**
+ * One artist per line: name
+ * handle
+ * city
+ * country
+ * genres
+ * reach
+ * about.
+ */
 const table = `
 Low Tide Assembly | low_tide | Rotterdam | NL | Lo-fi, Boom bap, Jazz rap, Soul | 9 | Late-night beats from a small room above the harbour. Rhodes through a tired cassette deck, drums played by hand, rain recorded on the balcony. Instrumentals for people who write after midnight.
 Glass Parallel | glass_parallel | Berlin | DE | Techno, Deep house | 7 | Machines, two rooms and a long signal chain. Everything is recorded in one take.
@@ -53,7 +61,7 @@ Small Hours Union | small_hours | Brooklyn | US | Jazz rap, Boom bap, Lo-fi | 6 
 Riva Santoro | riva_santoro | Naples | IT | Dancehall, R&B | 4 | Melodies by the sea, drums by the motorway.
 `;
 
-/** An artist's id is its place in this list, from 1. Artist 1 is the demo producer's, artist 2 the demo rival's. */
+/** An artist's id is its position in this list, from 1. Artist 1 belongs to the demo producer, artist 2 to the demo rival. */
 export const artists: readonly ArtistSeed[] = table
   .trim()
   .split("\n")

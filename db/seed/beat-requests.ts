@@ -31,7 +31,7 @@ Boom bap | 90-94 | E minor | hungry | | Cypher beat for six people, so please no
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 const hour = 3_600_000;
 
-/** The rows of the tables of beat requests: twelve open ones now, the others expired, with what was sent in. */
+/** Rows of the beat request tables: twelve open requests, the others expired, with their submissions. */
 export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
   const next = random("beat requests");
   const requests: Record<string, unknown>[] = [];
@@ -42,7 +42,7 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
       .split("|")
       .map((cell) => cell.trim());
     const hours = pick(next, [24, 48, 72]);
-    // The first dozen are still open: at most four fifths of their time are gone.
+    // The first dozen are still open: at most four fifths of their time has passed.
     const age =
       i < 12
         ? Math.floor(next() * hours * 0.8 * hour)

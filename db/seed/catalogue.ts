@@ -26,7 +26,7 @@ export type TrackSeed = {
   bpm: number;
   key: string;
   duration: number;
-  /** Artist ids: who performs, the track's own first; then who is featured; then who only produced. */
+  /** Artist ids: performers, the track's own artist first; then featured artists; then those who only produced. */
   performers: readonly number[];
   featured: readonly number[];
   producers: readonly number[];
@@ -41,10 +41,10 @@ const newestFriday = Date.parse("2026-10-30T00:00:00Z");
 const weekMs = 7 * 86_400_000;
 const roots = ["C", "C#", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"];
 
-/** Whom artists 1 and 2 work with. The lists share nobody, so that the two never meet on a record. */
+/** The collaborators of artists 1 and 2. The lists are disjoint, so the two never share a record. */
 const circles: Record<number, readonly number[]> = { 1: [3, 7, 9, 12, 33, 39], 2: [6, 10, 30, 37] };
 
-/** Every artist id with the ids it makes records with. */
+/** Every artist id with the ids of its collaborators. */
 function drawPartners(): Map<number, number[]> {
   const next = random("partners");
   const others = artists.map((_, i) => i + 1).slice(2);
@@ -94,12 +94,12 @@ export function drawAlbums(): AlbumSeed[] {
   }));
 }
 
-/** The address of an album's cover, in the colours of its artist's main genre. */
+/** The address of an album's cover, in the colors of its artist's main genre. */
 export function albumImage(album: AlbumSeed): string {
   return picturePath({ kind: "album", id: album.id, mood: moodOf(album.artistIds[0] ?? 1) });
 }
 
-/** 600 tracks: track 1 opens album 1, track 2 opens album 2, then the albums in order, then a single of each artist. */
+/** 600 tracks: track 1 opens album 1, track 2 opens album 2, then the albums in order, then one single per artist. */
 export function drawTracks(albums: readonly AlbumSeed[]): TrackSeed[] {
   const next = random("tracks");
   const partners = drawPartners();
@@ -165,7 +165,7 @@ function placesOn(albums: readonly AlbumSeed[], next: () => number): Place[] {
   return [...openers, ...all.filter((place) => !openers.includes(place)), ...singles];
 }
 
-/** The colours of an artist's main genre. */
+/** The colors of an artist's main genre. */
 export function moodOf(artistId: number) {
   const main = artists[artistId - 1]?.genres[0] ?? "Lo-fi";
   return genres[genreId(main) - 1]?.mood;

@@ -1,17 +1,17 @@
-/** How many days of plays, comments and likes the demo has, today included. */
+/** How many days of plays, comments and likes the demo has, including today. */
 export const historyDays = 400;
 
 const dayMs = 86_400_000;
 
 /**
- * Time as the demo data sees it. What people did lies at fixed distances from today (UTC), so that the last days are
- * never empty; what was released keeps its date.
+ * Time in the demo data. Activity lies at fixed distances from today (UTC), so the last days are never empty; releases keep their
+ * dates.
  */
 export type Clock = {
   now: number;
-  /** Milliseconds of an instant: so many days before today, so many seconds into that day. */
+  /** Milliseconds of the instant `daysAgo` days before today, `secondOfDay` seconds into that day. */
   at(daysAgo: number, secondOfDay: number): number;
-  /** Whole days from a date (`2025-09-12`) to today; negative when it is still to come. */
+  /** Whole days from a date (`2025-09-12`) to today; negative for a future date. */
   daysSince(date: string): number;
 };
 
@@ -24,7 +24,7 @@ export function clockAt(now: Date): Clock {
   };
 }
 
-/** An instant as PostgreSQL reads it. */
+/** An instant in a format that PostgreSQL reads. */
 export function iso(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

@@ -1,6 +1,6 @@
 /**
- * What people write under tracks, one thread a line: what opens it, then what it may get in answer. `{time}` stands for
- * the comment's own position, `*` before an answer means that the artist gives it.
+ * Comments on tracks, one thread per line: the opening, then possible answers. `{time}` is replaced by the comment's own position;
+ * `*` marks an answer by the artist.
  */
 export const threads: readonly (readonly [opening: string, ...answers: string[]])[] = `
 that bass note at {time}, ok | it's rude and I love it
@@ -82,7 +82,7 @@ det här är så fint ❤️
   .split("\n")
   .map((line) => line.split(" | ") as [string, ...string[]]);
 
-/** What somebody may add to any thread. */
+/** Answers that fit any thread. */
 export const nods = [
   "this",
   "haha",
@@ -96,7 +96,7 @@ export const nods = [
   "couldn't say it better",
 ] as const;
 
-/** The talk under track 1: [how deep, milliseconds from the start, who (1 producer, 2 listener, 0 anybody), text]. */
+/** The thread on track 1: [depth, milliseconds from the start, author (1 producer, 2 listener, 0 anyone), text]. */
 export const harbourLights: readonly (readonly [
   depth: number,
   position: number,

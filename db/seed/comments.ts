@@ -19,7 +19,7 @@ export type CommentRow = {
 
 const commentsWanted = 1900;
 
-/** Comments in threads, up to four deep: the talk under track 1 as written, the others drawn, most under what is heard most. */
+/** Comments in threads, up to four deep: the thread on track 1 as written, the others drawn, most on the tracks with most plays. */
 export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, clock: Clock): CommentRow[] {
   const next = random("comments");
   const rows: CommentRow[] = [];
@@ -60,7 +60,7 @@ export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, 
     const line: CommentRow[] = [];
     harbourLights.forEach(([depth, position, who, content], i) => {
       const user = who === 1 ? demoAccounts.producer : who === 2 ? demoAccounts.listener : anybody();
-      // A reply is younger than what it answers: days fall with the place in the list, a thread lies within hours.
+      // A reply is newer than its parent: threads get newer along the list, and each spans hours.
       const parent = depth > 0 ? line[depth - 1] : undefined;
       const time = parent
         ? Date.parse(parent.created_at) + between(next, 4, 240) * 60_000
@@ -71,7 +71,7 @@ export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, 
     for (const row of rows) row.deleted = row.content.startsWith("sounds like a stretched tape");
   }
 
-  /** A thread: its opening, some of the answers written for it, and now and then a nod to one of those. */
+  /** A thread: its opening, some of the answers written for it, and sometimes a short reaction to one of those. */
   function talk(track: TrackSeed, [opening, ...answers]: readonly [string, ...string[]]): void {
     const position = Math.floor(next() * (track.duration - 400) * 0.96);
     const oldest = Math.min(historyDays - 2, clock.daysSince(track.releaseDate));

@@ -1,6 +1,6 @@
 /**
- * Conversations as people have them. Speakers are places in `people`; each line is a speaker and what is said, `>` before
- * it means that some hours passed. `unread` is how many of the last messages nobody but their author has seen.
+ * Scripted conversations. Speakers are indexes into `people`; each line is a speaker and a text, and `>` before the text means that
+ * some hours have passed. `unread` is how many of the last messages only their author has seen.
  */
 export type Script = {
   title?: string;
@@ -10,7 +10,7 @@ export type Script = {
   lines: string;
 };
 
-/** The first is between the demo producer (1) and the demo listener (2), the second their group. */
+/** The first is between the demo producer (1) and the demo listener (2), the second is their group. */
 export const scripts: readonly Script[] = [
   {
     people: [2, 1],
@@ -149,7 +149,7 @@ export const scripts: readonly Script[] = [
   },
 ];
 
-/** Short exchanges for everybody else: a question and how it goes on. */
+/** Short exchanges for all other accounts: a question and its answers. */
 export const smallTalk: readonly string[] = [
   `0 Is the exclusive for this still open?
    1 Open until Sunday

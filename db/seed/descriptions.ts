@@ -1,4 +1,4 @@
-/** Sleeve notes. Each is written so that it fits any record. */
+/** Sleeve notes that fit any record. */
 
 export const albumNotes = [
   "Eight pieces for the hour between the last ferry and the first. Recorded to four tracks, mixed at home, mastered on a borrowed desk.",

@@ -1,6 +1,6 @@
 import type { Mood } from "@/lib/catalog/cover-art/palettes";
 
-/** A genre of the demo catalogue: how fast it is, what its covers look like, and the tags that suit it. */
+/** A genre of the demo catalog: its tempo, the look of its covers and its tags. */
 export type GenreSeed = {
   name: string;
   bpm: readonly [least: number, most: number];
@@ -8,7 +8,7 @@ export type GenreSeed = {
   tags: readonly string[];
 };
 
-/** A genre's id is its place in this list, from 1. */
+/** A genre's id is its position in this list, from 1. */
 export const genres: readonly GenreSeed[] = [
   {
     name: "Boom bap",
@@ -90,10 +90,9 @@ export const genres: readonly GenreSeed[] = [
   },
 ];
 
-/** Every tag once; a tag's id is its place, from 1. */
+/** Every tag once; a tag's id is its position, from 1. */
 export const tags: readonly string[] = [...new Set(genres.flatMap((genre) => genre.tags))].sort();
 
-/** The id of a genre by its name. */
 export function genreId(name: string): number {
   const place = genres.findIndex((genre) => genre.name === name);
   if (place < 0) throw new Error(`There is no genre ${name}.`);

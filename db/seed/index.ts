@@ -21,8 +21,8 @@ import { advanceIdentities, insertRows } from "./rows";
 import { drawFollows, drawReactions } from "./social";
 
 /**
- * Loads the demo data into an empty, migrated database, in one transaction. The data is the same every time, except that
- * what people did lies relative to `now` (the present unless said), and that the password's salt is fresh.
+ * Loads the demo data into an empty, migrated database, in one transaction. The data is always the same, except that activity is
+ * relative to `now` (the current time by default) and the password's salt is new.
  */
 export async function seed(
   sql: postgres.Sql,
@@ -32,20 +32,20 @@ export async function seed(
   const albums = drawAlbums();
   const tracks = drawTracks(albums);
   await sql.begin(async (transaction) => {
-    // Sound is made here while PostgreSQL takes in the rest: two cores, two workers.
+    // Two cores, two workers: audio is rendered here while PostgreSQL stores the rest.
     const [waveforms] = await Promise.all([
       computeWaveforms(tracks),
       insertEverythingElse(transaction, albums, tracks, clock, log),
     ]);
     await insertRows(transaction, "waveforms", waveforms, 100);
-    log("Waveforms of 600 synthesised tracks");
+    log("Waveforms of 600 synthesized tracks");
     await advanceIdentities(transaction);
     await transaction`select setval(pg_get_serial_sequence('play_queue', 'id'), max(id)) from plays`;
   });
   await sql`analyze`;
 }
 
-/** Whether nobody has an account yet and nothing is in the catalogue. */
+/** Whether there are no accounts and the catalog is empty. */
 export async function isEmpty(sql: postgres.Sql): Promise<boolean> {
   const [row] = await sql<{ empty: boolean }[]>`
     select not exists (select from users) and not exists (select from artists) and not exists (select from tracks) as empty`;
@@ -97,7 +97,7 @@ async function insertEverythingElse(
   );
 }
 
-/** Accounts; only those of the demo have a password. */
+/** Accounts; only the demo accounts have a password. */
 async function peopleRows() {
   const hash = await hashPassword(demoPassword);
   return drawPeople().map(({ createdAt, ...user }) => ({

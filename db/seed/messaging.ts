@@ -5,7 +5,6 @@ import { type Script, scripts, smallTalk } from "./conversation-texts";
 
 type Line = { conversation: number; user: number; text: string; time: number; seen: boolean };
 
-/** The rows of the messaging tables. */
 export type Messaging = Record<
   "conversations" | "participants" | "messages" | "receipts",
   Record<string, unknown>[]
@@ -13,7 +12,7 @@ export type Messaging = Record<
 
 const exchanges = 60;
 
-/** Direct and group conversations. The demo rival takes part in none of the demo producer's. */
+/** Direct and group conversations. The demo rival is in none of the demo producer's. */
 export function drawMessaging(clock: Clock): Messaging {
   const next = random("messages");
   const all = [...scripts, ...drawExchanges(next)];
@@ -64,7 +63,7 @@ export function drawMessaging(clock: Clock): Messaging {
   return tables;
 }
 
-/** A script as messages: minutes between lines, hours at a `>`, all over before now. */
+/** The messages of a script: minutes between lines, hours at a `>`, all in the past. */
 function speak(
   { people, daysAgo, unread = 0, lines }: Script,
   conversation: number,
@@ -82,7 +81,7 @@ function speak(
   });
 }
 
-/** Small talk between producers and listeners; the five demo accounts are left alone. */
+/** Small talk between producers and listeners, except for the five demo accounts. */
 function drawExchanges(next: () => number): Script[] {
   const pairs = new Set<string>();
   return Array.from({ length: exchanges }, (_, i) => {

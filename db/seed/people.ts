@@ -17,7 +17,7 @@ export type UserSeed = {
   createdAt: string;
 };
 
-/** The accounts that guides and scripts rely on; everybody else has no password. */
+/** The password of the accounts that guides and scripts rely on; all others have none. */
 export const demoPassword = "downbeat-demo";
 export const demoAccounts = { producer: 1, listener: 2, operator: 3, applicant: 4, rival: 5 } as const;
 export const userCount = 400;
@@ -59,7 +59,7 @@ const places = [
   ["Chicago", "US"],
 ] as const;
 
-/** 400 accounts: the five of the demo, an owner for each other artist, and listeners known by their handles. */
+/** 400 accounts: the five demo accounts, an owner for each other artist, and listeners with only a handle. */
 export function drawPeople(): UserSeed[] {
   const next = random("people");
   const pairs = shuffled(
@@ -77,14 +77,13 @@ export function drawPeople(): UserSeed[] {
   });
 }
 
-/** The account that owns an artist. */
 export function ownerOf(artistId: number): number {
   if (artistId === 1) return demoAccounts.producer;
   if (artistId === 2) return demoAccounts.rival;
   return artistId + 3;
 }
 
-/** The second member of the duo and of the working group; other artists are one account. */
+/** The second member of the duo and of the working group; other artists have one account. */
 const secondMembers: Record<number, number> = { 9: 51, 39: 52 };
 
 /** The accounts that act for an artist, its owner first. */

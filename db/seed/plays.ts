@@ -8,7 +8,7 @@ import { drawReach, interest } from "./popularity";
 export type PlayRow = {
   id: number;
   track_id: number;
-  /** Who listened: an account, or else a device. */
+  /** The account that listened; null for a device. */
   user_id: number | null;
   device_id: string | null;
   played_at: string;
@@ -19,7 +19,7 @@ export type PlayRow = {
   counted: boolean;
 };
 
-/** Where listeners are: share of all, and hours ahead of UTC. */
+/** Where listeners are: share of all listeners, and hours ahead of UTC. */
 const countries = [
   { code: "US", share: 24, ahead: -6 },
   { code: "GB", share: 13, ahead: 0 },
@@ -52,13 +52,13 @@ const sources = [
   { name: "other", share: 5 },
 ] as const;
 
-/** How much is played on each day of the week from Sunday, and in each hour of a listener's day. */
+/** Relative number of plays by day of the week from Sunday, and by hour of a listener's day. */
 const weekly = [0.97, 0.85, 0.87, 0.91, 0.98, 1.22, 1.2];
 const hourly = [4, 3, 2, 1, 1, 1, 2, 4, 6, 6, 5, 5, 6, 6, 6, 6, 7, 8, 9, 9, 9, 9, 8, 6];
 
 const deviceCount = 14_000;
 
-/** Some 200,000 plays of the last 400 days, oldest first, none later than the clock's now. */
+/** About 200,000 plays of the last 400 days, oldest first, none later than the clock's now. */
 export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[] {
   const next = random("plays");
   const reach = drawReach(tracks);
@@ -85,7 +85,7 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
     for (let left = playsOn(daysAgo, clock, next); left > 0; left--) {
       const track = tracks[drawTrack(next())] as TrackSeed;
       const member = next() < 0.42;
-      // Squares: a few listen every day, most now and then.
+      // Squared: a few listen every day, most only occasionally.
       const who = member
         ? Math.floor(next() ** 1.6 * userCount)
         : userCount + Math.floor(next() ** 1.5 * deviceCount);
@@ -116,7 +116,7 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
   return plays;
 }
 
-/** How many plays a day has: growth over the year, the week's rhythm, and weather. */
+/** The number of plays of a day: growth over the year, the week's rhythm, and noise. */
 function playsOn(daysAgo: number, clock: Clock, next: () => number): number {
   const weekday = new Date(clock.at(daysAgo, 0)).getUTCDay();
   const grown = (historyDays - daysAgo) / historyDays;
@@ -124,7 +124,7 @@ function playsOn(daysAgo: number, clock: Clock, next: () => number): number {
   return Math.round(level * (weekly[weekday] ?? 1) * (0.94 + next() * 0.12));
 }
 
-/** Turns a number from 0 to 1 into a place in the list of weights, as often as its weight says. */
+/** Maps a number from 0 to 1 to an index of the weights, each as often as its weight says. */
 function drawn(weights: readonly number[]): (at: number) => number {
   const upTo = new Float64Array(weights.length);
   let sum = 0;
@@ -144,7 +144,7 @@ function drawn(weights: readonly number[]): (at: number) => number {
   };
 }
 
-/** The plays as they are stored, and the listeners that stand for the accounts and devices in them. */
+/** The plays as stored, and the listeners for the accounts and devices in them. */
 export function playTables(drawn: readonly PlayRow[]) {
   const listeners = new Map<string, { id: number; user_id: number | null; device_id: string | null }>();
   const plays = drawn.map(({ user_id, device_id, ...play }) => {

@@ -2,7 +2,7 @@ import { random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import type { TrackSeed } from "./catalogue";
 
-/** Tracks that took off: which share of all plays they have over time, and when (days ago) they did. */
+/** Tracks that took off: their share of all plays over time, and how many days ago. */
 const hits: Record<number, { share: number; surge: number; daysAgo: number }> = {
   1: { share: 0.024, surge: 1.6, daysAgo: 19 },
   2: { share: 0.008, surge: 1.5, daysAgo: 120 },
@@ -12,11 +12,11 @@ const hits: Record<number, { share: number; surge: number; daysAgo: number }> = 
   476: { share: 0.01, surge: 12, daysAgo: 11 },
 };
 
-/** How widely each track is heard compared with the others, whatever the day. In the order of the tracks. */
+/** Each track's relative popularity, independent of the day, in the order of the tracks. */
 export function drawReach(tracks: readonly TrackSeed[]): Float64Array {
   const next = random("reach");
   const reach = Float64Array.from(tracks, ({ performers }) => {
-    const bell = next() + next() + next() + next() - 2; // near enough to a normal distribution
+    const bell = next() + next() + next() + next() - 2; // approximately a normal distribution
     return (artists[(performers[0] ?? 1) - 1]?.reach ?? 1) ** 1.5 * Math.exp(bell * 1.7);
   });
   const sum = reach.reduce((total, value) => total + value, 0);
@@ -25,8 +25,8 @@ export function drawReach(tracks: readonly TrackSeed[]): Float64Array {
 }
 
 /**
- * How much is played of a track on a day, as a factor on its reach: nothing before its release, most in the weeks after
- * it, and a wave when it takes off that leaves some listeners behind. `age` is the track's in days, today.
+ * A track's plays on a day as a factor of its reach: none before its release, most in the weeks after it, and a wave when it takes
+ * off that leaves some listeners behind. `age` is the track's age in days today.
  */
 export function interest(trackId: number, age: number, daysAgo: number): number {
   const then = age - daysAgo;

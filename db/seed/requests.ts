@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 
 const DAYS = 30;
 
-/** What the programs of the demo ask for: operation, path, the usual duration in milliseconds. */
+/** The requests of the demo programs: operation, path, usual duration in milliseconds. */
 const site = [
   ["getArtist", "/artists/1", 3],
   ["getArtist", "/artists/1", 3],
@@ -32,7 +32,7 @@ const failures: [ErrorCode, number][] = [
   ["forbidden", 1],
 ];
 
-/** The rows of two tokens of the producer and of what was asked with them, day and night, for 30 days. */
+/** Rows of two tokens of the producer and of the requests made with them, around the clock, for 30 days. */
 export function drawRequests(clock: Clock): Record<string, Row[]> {
   const next = random("requests");
   const lines: Row[] = [];
@@ -68,7 +68,7 @@ export function drawRequests(clock: Clock): Record<string, Row[]> {
     const weekend = [0, 6].includes(new Date(clock.at(day, 0)).getUTCDay());
     const visits = between(next, 120, 170) * (weekend ? 1.4 : 1) * (1 - day / 60);
     for (let visit = 0; visit < visits; visit++) {
-      // Evenings are busy, nights are not.
+      // Busy evenings, quiet nights.
       const hour = 24 * Math.max(next(), next() ** 0.7);
       const failure = next() < 0.025 ? failures.find(([, below]) => next() < below)?.[0] : undefined;
       ask(1, clock.at(day, hour * 3_600), pick(next, site), failure);
@@ -77,7 +77,7 @@ export function drawRequests(clock: Clock): Record<string, Row[]> {
       ask(2, clock.at(day, 3 * 3_600 + part * 2 + next()), pick(next, report));
     }
   }
-  // A loop without a pause ran into the limit, and the database was away for a moment.
+  // A loop without a pause hit the rate limit, and the database was briefly unavailable.
   for (let turn = 0; turn < 45; turn++) ask(1, clock.at(9, 61_200 + turn * 0.2), site[0], "rate_limited");
   for (let turn = 0; turn < 3; turn++) ask(2, clock.at(16, 10_860 + turn), report[0], "server_error");
 
@@ -86,7 +86,7 @@ export function drawRequests(clock: Clock): Record<string, Row[]> {
 
 type Asked = readonly [operation: string, path: string, usual: number];
 
-/** Their hashes are of no token: nobody can call with them. */
+/** Their hashes match no token, so nobody can use them. */
 function tokens(clock: Clock): Row[] {
   const token = (id: number, name: string, scopes: string[], days: number, network: string) => ({
     id,

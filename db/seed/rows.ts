@@ -1,8 +1,8 @@
 import type postgres from "postgres";
 
 /**
- * Inserts rows, given as objects with the table's column names; every row of a table has the same keys. The rows travel
- * as one JSON text per few thousand, and PostgreSQL turns them into the table's own types.
+ * Inserts rows, given as objects with the table's column names; every row of a table has the same keys. Rows are sent as one JSON
+ * text per few thousand, which PostgreSQL converts to the table's types.
  */
 export async function insertRows(
   sql: postgres.TransactionSql,
@@ -19,7 +19,7 @@ export async function insertRows(
   }
 }
 
-/** Moves every identity past the ids in use, so that the next row gets a free one. */
+/** Moves every identity past the ids in use. */
 export async function advanceIdentities(sql: postgres.TransactionSql): Promise<void> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.columns

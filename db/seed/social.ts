@@ -8,7 +8,7 @@ import { demoAccounts, ownerOf, userCount } from "./people";
 type Follow = { follower_id: number; followed_id: number; created_at: string };
 type Reaction = { user_id: number; track_id: number; created_at: string };
 
-/** Who follows whom, newer ones more often than older ones. Artists are followed through their accounts. */
+/** Who follows whom, newer accounts more often than older ones. Artists are followed through their accounts. */
 export function drawFollows(clock: Clock): Follow[] {
   const next = random("follows");
   const owners = artists.map((artist, i) => ({ user: ownerOf(i + 1), reach: artist.reach }));
@@ -35,7 +35,7 @@ export function drawFollows(clock: Clock): Follow[] {
   return [...pairs.values()];
 }
 
-/** Likes or reposts: `wanted` about, spread over the tracks as their reach is. */
+/** Likes or reposts, about `wanted` of them, distributed over the tracks by reach. */
 export function drawReactions(
   kind: "likes" | "reposts",
   wanted: number,

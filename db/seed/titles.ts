@@ -1,6 +1,6 @@
 import { shuffled } from "@/lib/catalog/cover-art/draw";
 
-/** Names for records and tracks. A list is one string, its entries parted by " / ", because titles are prose. */
+/** Names for records and tracks. Each list is one string with entries separated by " / ", because titles are prose. */
 
 const list = (text: string) => text.trim().split(/\s*\/\s*/);
 
@@ -58,7 +58,7 @@ export function drawAlbumNames(next: () => number): string[] {
   return shuffled(next, albums);
 }
 
-/** Track names in a drawn order, each once: titles as written and made-up pairs, mixed. */
+/** Track names in a drawn order, each once: written and composed titles, mixed. */
 export function drawTrackNames(next: () => number): string[] {
   const pairs = firstWords.flatMap((first) => secondWords.map((second) => `${first} ${second}`));
   const some = shuffled(next, pairs).slice(0, 600 - whole.length);

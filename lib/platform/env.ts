@@ -4,9 +4,8 @@ import { z } from "zod";
 import { serviceAccount } from "./service-account";
 
 /**
- * The environment, checked once when it is first imported. Everything is optional here; what only a
- * serving process needs is asked for through `databaseUrl()` and `nextauthSecret()`, so that a build,
- * which has neither, can import this file.
+ * The environment, validated once on first import. Everything is optional here; serving processes get what they need through
+ * `databaseUrl()` and `nextauthSecret()`, so that a build, which has neither, can import this file.
  */
 
 const wholeNumber = (from: number, to: number, what: string) =>
@@ -60,7 +59,7 @@ const Variables = z.object({
   FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
   FCM_URL: address(
     ["http:", "https:"],
-    "the address of Firebase Cloud Messaging or what stands for it, https://fcm.googleapis.com",
+    "the address of Firebase Cloud Messaging or a substitute, https://fcm.googleapis.com",
   ).default("https://fcm.googleapis.com"),
   TRUSTED_PROXIES: z
     .string()
@@ -73,7 +72,7 @@ const Variables = z.object({
     )
     .refine(
       (list) => list.every(isAddressOrRange),
-      "addresses or ranges with commas between them, for example 10.0.0.0/8,::1",
+      "comma-separated addresses or ranges, for example 10.0.0.0/8,::1",
     ),
   LOG_LEVEL: z
     .enum(
@@ -84,7 +83,7 @@ const Variables = z.object({
   DEMO_DATA: z.enum(["0", "1"], "0 or 1").optional(),
 });
 
-/** Other ways to the database lead to the same one, which is not ours then. */
+/** The other database variables must lead to the same database, which then is not the embedded one. */
 const WithDatabases = Variables.check(({ value, issues }) => {
   if (issues.length > 0 || value.DATABASE_URL) return;
   const message = `set when ${value.DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_REPLICA_URL"} is`;
@@ -92,34 +91,32 @@ const WithDatabases = Variables.check(({ value, issues }) => {
     issues.push({ code: "custom", message, path: ["DATABASE_URL"], input: undefined });
 });
 
-/** A channels server that is named in part would be none: nothing would be pushed, and nobody told. */
+/** A partly configured channels server would silently push nothing. */
 const Environment = WithDatabases.check(({ value, issues }) => {
   if (issues.length > 0) return;
   const given = Object.entries(value).find(([name, set]) => name.startsWith("PUSHER_") && set !== undefined);
   if (!given) return;
-  const message = `set when ${given[0]} is: a channels server of your own needs ${CHANNELS_CREDENTIALS.join(", ")}. With no PUSHER_* set, npm start runs one for you`;
+  const message = `set when ${given[0]} is: your own channels server needs ${CHANNELS_CREDENTIALS.join(", ")}. With no PUSHER_* set, npm start runs one for you`;
   for (const name of CHANNELS_CREDENTIALS)
     if (!value[name]) issues.push({ code: "custom", message, path: [name], input: undefined });
 });
 
-/** The checked environment. */
 export type Environment = Readonly<z.infer<typeof Environment>>;
 
-/** Checks an environment; throws one message that names each variable that is wrong and says what is allowed. */
+/** Validates an environment. Throws one error that lists each invalid variable with its accepted format. */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   // `PORT= npm start` means "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = Environment.safeParse(given);
   if (result.success) return Object.freeze(result.data);
-  // Values are left out: some of them are secrets.
+  // Without the values: some of them are secrets.
   const lines = result.error.issues.map((issue) => `  ${issue.path[0] as string} must be ${issue.message}`);
-  throw new Error(`The environment needs a correction:\n${[...new Set(lines)].join("\n")}`);
+  throw new Error(`The environment is invalid:\n${[...new Set(lines)].join("\n")}`);
 }
 
-/** The environment of this process. */
 export const env: Environment = parseEnvironment(process.env);
 
-/** The database this process works with. Read late: `npm start` and the tests set it while they run. */
+/** The database of this process. Read late: `npm start` and the tests set it while they run. */
 export function databaseUrl(): string {
   return required(
     "DATABASE_URL",
@@ -127,12 +124,12 @@ export function databaseUrl(): string {
   );
 }
 
-/** The same database past any pooler, for what needs a connection of its own from one statement to the next. */
+/** The same database without a connection pooler, for session state such as LISTEN and advisory locks. */
 export function directUrl(): string {
   return optional("DATABASE_DIRECT_URL") ?? databaseUrl();
 }
 
-/** A streaming replica of the database, if there is one. */
+/** A streaming replica of the database, if configured. */
 export function replicaUrl(): string | undefined {
   return optional("DATABASE_REPLICA_URL");
 }
@@ -151,7 +148,7 @@ function optional(name: "DATABASE_DIRECT_URL" | "DATABASE_REPLICA_URL"): string 
 }
 
 function required(name: "DATABASE_URL" | "NEXTAUTH_SECRET", what: string): string {
-  // `next build` loads every route to look at it and calls none: nothing is connected to and nothing is signed.
+  // `next build` loads every route without calling any: nothing is connected to or signed.
   if (process.env.NEXT_PHASE === "phase-production-build") return "postgres://none.invalid/build";
   const value = parseEnvironment({ [name]: process.env[name] })[name];
   if (value === undefined) throw new Error(`${name} is not set. It must be ${what}.`);

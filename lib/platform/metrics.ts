@@ -21,7 +21,7 @@ const metrics = singleton("metrics", () => {
     registers: [registry],
   });
   if (cluster.isWorker) {
-    // Has it answer when the primary process asks everybody.
+    // Registers the listener that answers the primary process's requests for metrics.
     AggregatorRegistry.setRegistries(registry);
     new AggregatorRegistry();
   }
@@ -48,20 +48,20 @@ export function gaugeWaitingLines(waiting: () => number): void {
   });
 }
 
-/** What one of several processes asks the primary one. */
+/** A worker process's request to the primary. */
 export interface MetricsAsked {
   type: "metrics asked";
   id: string;
 }
 
-/** What that answers; without a text when somebody did not tell it in time. */
+/** The primary's response; without text when a process did not answer in time. */
 export interface MetricsPrinted {
   type: "metrics printed";
   id: string;
   text: string | undefined;
 }
 
-/** Everything measured so far, in the text format of Prometheus; of several processes on one port the sum. */
+/** All metrics in the Prometheus text format; in cluster mode the sum over all processes. */
 export async function printMetrics(): Promise<string> {
   const ofAll = cluster.isWorker ? await askPrimary() : undefined;
   return ofAll ?? metrics.registry.metrics();

@@ -1,11 +1,11 @@
 let origin: string | undefined;
 
 /**
- * Where the application is reached, for links that leave it (`https://downbeat.example`); empty in the browser and
- * where nothing is set, so that links stay relative.
+ * The application's public origin (`https://downbeat.example`), for links that leave it. Empty in the browser and when not
+ * configured, so that links stay relative.
  */
 export function publicOrigin(): string {
-  // Every picture in an answer asks, and to read the environment takes longer than to parse the address.
+  // Cached: called for every picture in a response, and reading the environment is slower than parsing the URL.
   origin ??= process.env.NEXTAUTH_URL ? new URL(process.env.NEXTAUTH_URL).origin : "";
   return origin;
 }

@@ -1,6 +1,6 @@
 /**
- * A repeatable stream of numbers in [0, 1) for a seed (mulberry32 over an FNV-1a hash of the seed's text).
- * The same seed gives the same stream on every machine, which keeps audio, pictures and demo data stable.
+ * A deterministic stream of numbers in [0, 1) for a seed (mulberry32 over an FNV-1a hash of the seed's text). It is the same on
+ * every machine, which keeps audio, pictures and demo data stable.
  */
 export function random(seed: string | number): () => number {
   let state = 0x811c9dc5;
@@ -13,7 +13,7 @@ export function random(seed: string | number): () => number {
   };
 }
 
-/** One element of a non-empty list, drawn from `next` (a stream made by `random`). */
+/** One element of a non-empty list, drawn with `next` (a stream made by `random`). */
 export function pick<T>(next: () => number, list: readonly T[]): T {
   const chosen = list[Math.floor(next() * list.length)];
   if (chosen === undefined) throw new Error("pick needs a non-empty list");

@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A secret kept in a file of `dataDir` that only its owner can read: made on first use, the same ever after. */
+/** A secret in a file of `dataDir` that only its owner can read; created on first use. */
 export function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, "secrets", name);
   const kept = readSecret(path);
   if (kept) return kept;
   mkdirSync(join(dataDir, "secrets"), { recursive: true, mode: 0o700 });
-  // Written aside and linked into place: a killed process leaves no half secret, and of two processes at once the first wins.
+  // Written to a temporary file and then linked: a killed process leaves no partial secret, and of two concurrent processes the
+  // first wins.
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
   try {

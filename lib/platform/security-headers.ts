@@ -1,8 +1,7 @@
 import { publicOrigin } from "./public-origin";
 
-/** The headers that tell a browser what an answer may do. Decision 17 says why each is as it is. */
+/** Security headers of responses. Decision 17 gives the reason for each. */
 
-/** Every answer is what it says it is. */
 export const NO_SNIFFING = { "X-Content-Type-Options": "nosniff" } as const;
 
 const FEATURES = [
@@ -21,7 +20,7 @@ const FEATURES = [
 
 const YEAR_S = 31_536_000;
 
-/** Whether the application, or this one request, is reached over https. The front door lets only trusted proxies say so. */
+/** Whether the application, or this request, is served over https. The gateway accepts this claim only from trusted proxies. */
 function isSecure(headers: Headers): boolean {
   return publicOrigin().startsWith("https:") || /^https\b/i.test(headers.get("x-forwarded-proto") ?? "");
 }
@@ -30,27 +29,27 @@ function transport(headers: Headers): Record<string, string> {
   return isSecure(headers) ? { "Strict-Transport-Security": `max-age=${YEAR_S}` } : {};
 }
 
-/** For data, pictures and sounds: opened as a page they can do nothing. */
+/** For data, pictures and audio: opened as a page they can do nothing. */
 export const DATA_HEADERS = {
   ...NO_SNIFFING,
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** The same, in an answer to this request. */
+/** The same, for the response to this request. */
 export function dataHeaders(request: Pick<Request, "headers">): Record<string, string> {
   return { ...DATA_HEADERS, ...transport(request.headers) };
 }
 
 interface PageSettings {
-  /** What the scripts of this one answer are marked with: base64. */
+  /** The nonce of this response's scripts, base64. */
   nonce: string;
-  /** The origin of the channels server, `wss://ws.example:443`, when there is one. */
+  /** The origin of the channels server, `wss://ws.example:443`, if there is one. */
   sockets: string | undefined;
-  /** React explains errors with `eval` in development, and Next draws them with styles of its own. */
+  /** In development React uses `eval` to explain errors, and Next shows them with its own styles. */
   dev: boolean;
 }
 
-/** For pages. */
+/** The headers of pages. */
 export function pageHeaders(
   request: Pick<Request, "headers">,
   settings: PageSettings,

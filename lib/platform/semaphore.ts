@@ -1,4 +1,4 @@
-/** Thrown when no slot came free in time. */
+/** Thrown when no slot became free in time. */
 export class SemaphoreTimeout extends Error {
   override readonly name = "SemaphoreTimeout";
 }
@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Places for work that holds something there is little of, such as a connection. Who comes when all are taken waits in line, and
- * not for ever. Nobody holds more than `each`, so that one owner never keeps all others out.
+ * A semaphore for work that holds a scarce resource, such as a connection. When all slots are taken, callers wait in line, with a
+ * timeout. No owner holds more than `each`, so none can keep all others out.
  */
 export class KeyedSemaphore {
   private readonly held = new Map<string, number>();
@@ -19,7 +19,7 @@ export class KeyedSemaphore {
 
   constructor(private readonly limits: { all: number; each: number; patienceMs: number }) {}
 
-  /** Takes a slot; what it returns gives it back, once. Throws SemaphoreTimeout. */
+  /** Takes a slot. Returns a function that releases it; calling that again has no effect. Throws SemaphoreTimeout. */
   async take(owner: string): Promise<() => void> {
     if (!this.isFree(owner)) await this.wait(owner);
     else this.enter(owner);
@@ -70,7 +70,7 @@ export class KeyedSemaphore {
   }
 }
 
-/** The same stream, and something to do once when it is over, however it ends. */
+/** The same stream; `then` is called once when it ends, fails or is canceled. */
 export function onStreamEnd(
   stream: ReadableStream<Uint8Array>,
   then: () => void,

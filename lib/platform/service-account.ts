@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** What FCM_SERVICE_ACCOUNT may be, as the end of a sentence. */
+/** The accepted formats of FCM_SERVICE_ACCOUNT, as the end of a sentence. */
 const WHAT = "the JSON of a Google service account with its private key, or the path of a file with it";
 
 const Account = z.object({
@@ -19,10 +19,10 @@ const Account = z.object({
   token_uri: z.url({ protocol: /^https?$/ }).default("https://oauth2.googleapis.com/token"),
 });
 
-/** Who sends to devices through Firebase Cloud Messaging. */
+/** The Google service account that sends through Firebase Cloud Messaging. */
 export type ServiceAccount = z.output<typeof Account>;
 
-/** The account that a variable holds or names the file of. What is wrong with it is not told: it is a secret. */
+/** A service account, given as JSON or as the path of its file. Errors do not quote the value: it is a secret. */
 export const serviceAccount = z.string().transform((value, context): ServiceAccount => {
   const parsed = Account.safeParse(read(value));
   if (parsed.success) return parsed.data;

@@ -2,12 +2,11 @@ import { singleton } from "./singleton";
 
 const last = singleton("last work", () => new Set<() => Promise<void>>());
 
-/** Has something done when the process leaves in order, after the last answer; it has two seconds. It must not throw. */
+/** Registers a hook for a graceful shutdown. It runs after the last response, has two seconds, and must not throw. */
 export function onShutdown(work: () => Promise<void>): void {
   last.add(work);
 }
 
-/** Does all of it. */
 export async function runShutdownHooks(): Promise<void> {
   await Promise.all([...last].map((work) => work()));
 }

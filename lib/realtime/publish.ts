@@ -14,7 +14,7 @@ const MAX_CHANNELS = 100;
 const MAX_BATCH = 10;
 const TIMEOUT_MS = 5_000;
 
-/** The connection to the channels server; undefined when none is set up. */
+/** The connection to the channels server; undefined when none is configured. */
 export const pusher = singleton("pusher", () => {
   const settings = realtimeSettings();
   if (!settings) return undefined;
@@ -22,7 +22,7 @@ export const pusher = singleton("pusher", () => {
   return new Pusher({ appId, key, secret, timeout: TIMEOUT_MS, ...api });
 });
 
-/** Hands events to the channels server in their order, which delivers them. Throws when it does not take one of them. */
+/** Sends events to the channels server, in order. Throws when it does not accept one of them. */
 export async function publish(events: readonly RealtimeEvent[]): Promise<void> {
   if (!pusher) return;
   for (const request of requestsFor(events)) {
@@ -31,7 +31,7 @@ export async function publish(events: readonly RealtimeEvent[]): Promise<void> {
   }
 }
 
-/** As few requests as the limits allow: an event for many channels is one, and others are put together ten to a request. */
+/** Uses as few requests as the limits allow: an event for many channels is one request, others are batched by ten. */
 function requestsFor(events: readonly RealtimeEvent[]): (RealtimeEvent | Pusher.BatchEvent[])[] {
   const requests: (RealtimeEvent | Pusher.BatchEvent[])[] = [];
   for (const { channels, name, data } of events) {

@@ -2,42 +2,42 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import { publicOrigin } from "@/lib/platform/public-origin";
 
-/** Where the server publishes, and what a browser needs to listen. */
+/** Where the server publishes, and what a browser needs to subscribe. */
 interface RealtimeSettings {
   appId: string;
   key: string;
   secret: string;
-  /** Where the HTTP API of the channels server answers; a cluster of hosted Pusher when there is no host. */
+  /** The address of the channels server's HTTP API; without a host, a cluster of hosted Pusher. */
   api: { host: string; port: string; useTLS: boolean } | { cluster: string; useTLS: true };
-  /** Where sockets connect; null for hosted Pusher, where the cluster says it. */
+  /** Where sockets connect; null for hosted Pusher, where the cluster determines it. */
   sockets: { host: string; port: number; tls: boolean } | null;
   cluster: string;
 }
 
-/** The origin that the sockets of a page go to, `wss://ws.example:443`; undefined when nothing is pushed. */
+/** The origin that a page's sockets connect to, `wss://ws.example:443`; undefined when nothing is pushed. */
 export function socketsOrigin(): string | undefined {
   const settings = realtimeSettings();
   if (!settings) return undefined;
   const { sockets, cluster } = settings;
-  // Where pusher-js goes when it is told nothing but a cluster.
+  // The default of pusher-js when only a cluster is given.
   if (!sockets) return `wss://ws-${cluster || DEFAULT_CLUSTER}.pusher.com`;
   return `${sockets.tls ? "wss" : "ws"}://${sockets.host}:${sockets.port}`;
 }
 
 const DEFAULT_CLUSTER = "mt1";
 
-/** Where we listen ourselves, or the process that has it for several (lib/http/gateway/cluster.ts). */
+/** Our own listening address, or in cluster mode that of the primary process (lib/http/gateway/cluster.ts). */
 function embeddedApi() {
   const port = process.env.DOWNBEAT_CHANNELS_PORT;
   if (port) return { host: "127.0.0.1", port, useTLS: false };
-  // An address that stands for all of them is reached as this one.
+  // A wildcard address is reached as localhost.
   const host = /^(0\.0\.0\.0|::)$/.test(env.HOST) ? "127.0.0.1" : env.HOST;
   return { host, port: String(env.PORT), useTLS: false };
 }
 
 /**
- * The channels server in use: the embedded one on the application's own port, or the one that PUSHER_* names. Undefined
- * when there is none; then nothing is pushed and clients poll.
+ * The channels server in use: the embedded one on the application's own port, or the one configured by PUSHER_*. Undefined when
+ * there is none; then nothing is pushed and clients poll.
  */
 export function realtimeSettings(): RealtimeSettings | undefined {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_CLUSTER: cluster = "" } = env;

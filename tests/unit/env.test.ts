@@ -63,7 +63,7 @@ describe("the environment", () => {
     } catch (error) {
       message = (error as Error).message;
     }
-    expect(message).toMatch(new RegExp(`^The environment needs a correction:\\n {2}${name} must be .{6,}$`));
+    expect(message).toMatch(new RegExp(`^The environment is invalid:\\n {2}${name} must be .{6,}$`));
     expect(message.split("must be")[1]).not.toContain(`"${value}"`);
   });
 

@@ -1,21 +1,21 @@
 import { pick } from "@/lib/platform/random";
 import type { Layer } from "./voices";
 
-/** How many bars the loop of a track has; an arrangement repeats it. */
+/** The length of a track's loop in bars; an arrangement repeats it. */
 export const loopBars = 4;
 
-/** The parts a track is mixed from, each a loop of its own. */
+/** The layers a track is mixed from, each a loop. */
 const layerNames = ["kick", "tops", "bass", "chords", "lead"] as const;
 export type LayerName = (typeof layerNames)[number];
 
-/** Lengths in samples, and the loudness of every layer in each bar. */
+/** Lengths in samples, and each layer's gain per bar. */
 export type Arrangement = { barSamples: number; totalSamples: number; bars: Gains[] };
 type Gains = Record<LayerName, number>;
 
 const tailSeconds = 1.2;
 const silent: Gains = { kick: 0, tops: 0, bass: 0, chords: 0, lead: 0 };
 
-/** How loud each layer is in a part of the arrangement. */
+/** Each layer's gain in a part of the arrangement. */
 const parts: Record<string, Gains> = {
   intro: { kick: 0, tops: 0, bass: 0, chords: 0.55, lead: 0.25 },
   build: { kick: 0, tops: 0.55, bass: 0.5, chords: 0.7, lead: 0.3 },
@@ -26,7 +26,7 @@ const parts: Record<string, Gains> = {
   outro: { kick: 0.5, tops: 0.3, bass: 0.4, chords: 0.5, lead: 0.2 },
 };
 
-/** Shapes of a piece, stretched over as many bars as it has. */
+/** Forms of a piece, stretched to its number of bars. */
 const forms = [
   ["intro", "verse", "verse", "hook", "hook", "break", "hook", "outro"],
   ["build", "drop", "verse", "break", "hook", "hook", "hook", "outro"],
@@ -36,7 +36,7 @@ const forms = [
   ["drop", "hook", "verse", "drop", "break", "build", "hook", "outro"],
 ];
 
-/** Draws the form of a piece: whole bars that last 12 to 21 seconds, and a tail to fade in. */
+/** Draws the form of a piece: whole bars that last 12 to 21 seconds, and a tail to fade out in. */
 export function drawArrangement(bpm: number, sampleRate: number, next: () => number): Arrangement {
   const barSeconds = 240 / Math.min(220, Math.max(40, bpm));
   const count = Math.max(6, Math.round((12 + next() * 9) / barSeconds));
@@ -50,8 +50,8 @@ export function drawArrangement(bpm: number, sampleRate: number, next: () => num
 }
 
 /**
- * Repeats the loop bar by bar at the loudness of each part. A change of loudness takes a sixteenth so that nothing
- * clicks; after the last bar everything fades over the tail.
+ * Repeats the loop bar by bar at each part's gains. Gains change over a sixteenth to avoid clicks; after the last bar everything
+ * fades over the tail.
  */
 export function mixDown(
   layers: Record<LayerName, Layer>,

@@ -6,7 +6,7 @@ export type Kit = { kick: Float32Array; snare: Float32Array; hat: Float32Array; 
 const kitCount = 4;
 const kits = new Map<string, Kit>();
 
-/** One of four kits, chosen by `number`; made once for a sample rate, then kept. */
+/** One of four kits; rendered once per sample rate, then cached. */
 export function drumKit(number: number, sampleRate: number): Kit {
   const index = Math.abs(Math.trunc(number)) % kitCount;
   const name = `${index}@${sampleRate}`;
@@ -45,7 +45,7 @@ function makeKit(index: number, rate: number): Kit {
     let before = 0;
     return hit(rate, seconds, (t) => {
       const value = noise();
-      const bright = (value - before) / 2; // a first difference takes the low end away
+      const bright = (value - before) / 2; // a first difference removes low frequencies
       before = value;
       return bright * Math.exp(-t / decay);
     });

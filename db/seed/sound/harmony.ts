@@ -3,14 +3,14 @@ import { pick } from "@/lib/platform/random";
 /** A key as a pitch class (0 = C .. 11 = B) and a mode. */
 export type Key = { root: number; minor: boolean };
 
-/** Four chords of a loop, one a bar: the bass note and the voicing as MIDI note numbers. */
+/** A chord of a loop, one per bar: the bass note and the voicing as MIDI note numbers. */
 export type Chord = { bass: number; notes: number[] };
 
 const letters: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const minorScale = [0, 2, 3, 5, 7, 8, 10];
 const majorScale = [0, 2, 4, 5, 7, 9, 11];
 
-/** Scale degrees (0 = tonic) of four-bar loops that carry a beat. */
+/** Scale degrees (0 = tonic) of four-bar loops. */
 const progressions = {
   minor: [
     [0, 5, 2, 6],
@@ -30,7 +30,7 @@ const progressions = {
   ],
 };
 
-/** Reads "C# minor", "Bb major", "F#m" or "Am". Anything else is read as A minor, so that every track has a sound. */
+/** Parses "C# minor", "Bb major", "F#m" or "Am". Anything else yields A minor, so that every track has a sound. */
 export function parseKey(text: string | null | undefined): Key {
   const match = /^\s*([A-Ga-g])([#b♯♭]?)\s*(m(?:in(?:or)?)?|maj(?:or)?)?\s*$/.exec(text ?? "");
   if (!match?.[1]) return { root: 9, minor: true };
@@ -63,7 +63,7 @@ export function pentatonic(key: Key, step: number): number {
   return 72 + scalePitch(key, degree) + Math.floor(step / 5) * 12 - (key.root > 6 ? 12 : 0);
 }
 
-/** Semitones above C of a scale degree, which may lie beyond the octave. */
+/** Semitones above C of a scale degree, which may be beyond the octave. */
 function scalePitch(key: Key, degree: number): number {
   const scale = key.minor ? minorScale : majorScale;
   return key.root + (scale[degree % 7] ?? 0) + Math.floor(degree / 7) * 12;

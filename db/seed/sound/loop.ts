@@ -8,10 +8,10 @@ import { addEcho, addHit, addNotes, type Layer, type Voice } from "./voices";
 const loopSteps = loopBars * 16;
 const levels = { x: 1, o: 0.6, "-": 0.3 } as const;
 
-/** One struck sixteenth of a pattern: which one from the start of the loop, and how hard. */
+/** A hit of a pattern: its sixteenth from the start of the loop, and its level. */
 type Step = { index: number; level: number };
 
-/** Renders the four-bar loop of every layer: drums, bass, chords and a melody in the style of the tempo. */
+/** Renders the four-bar loop of every layer: drums, bass, chords and a melody, in the style of the tempo. */
 export function renderLoop(
   { bpm, key }: { bpm: number; key: string | null },
   { barSamples, sampleRate }: { barSamples: number; sampleRate: number },
@@ -94,7 +94,7 @@ function chordAt(chords: Chord[], index: number): Chord {
 
 type Melody = { index: number; pitch: number }[];
 
-/** A two-bar melody that comes twice, with another ending. Steps are sixteenths, pitches pentatonic. */
+/** A two-bar melody that is repeated with another ending. Steps are sixteenths, pitches pentatonic. */
 function drawMelody(next: () => number): Melody {
   const density = 0.16 + next() * 0.22;
   let pitch = Math.floor(next() * 5);
@@ -120,12 +120,12 @@ function drawSteps(patterns: Style["kick"], next: () => number): Step[] {
   })).filter(({ level }) => level > 0);
 }
 
-/** Adds to each step how many sixteenths it is to the next one, or to the end of the loop. */
+/** Adds to each step the number of sixteenths until the next one, or until the end of the loop. */
 function withRests(steps: Step[]): (Step & { rest: number })[] {
   return steps.map((step, i) => ({ ...step, rest: (steps[i + 1]?.index ?? loopSteps) - step.index }));
 }
 
-/** Presses a layer down at a kick and lets it come back within 0.2 s, as a compressor would. */
+/** Lowers a layer at a kick and restores it within 0.2 s, like a compressor. */
 function duck(layer: Layer, from: number, depth: number, sampleRate: number): void {
   const length = Math.round(sampleRate * 0.2);
   for (let i = 0; i < length; i++) {

@@ -1,8 +1,8 @@
 import { type Voice, voices } from "./voices";
 
 /**
- * A way to play, chosen by tempo. Patterns are bars of sixteen steps separated by "|": `x` a full hit, `o` a
- * softer one, `-` a ghost, `.` a rest. `swing` is how far the off-beat sixteenths fall late, in steps.
+ * A playing style, chosen by tempo. Patterns are bars of sixteen steps separated by "|": `x` a full hit, `o` a softer one, `-` a
+ * ghost note, `.` a rest. `swing` is the delay of off-beat sixteenths, in steps.
  */
 export type Style = {
   from: number;
@@ -22,7 +22,7 @@ export type Style = {
 
 const rest = "................";
 
-/** From slow to fast; a style plays from its `from` (beats a minute) up to the next one's. */
+/** From slow to fast; a style covers tempos from its `from` (beats per minute) up to the next style's. */
 const styles: readonly Style[] = [
   {
     from: 0, // lo-fi, soul, slow jams
@@ -124,9 +124,9 @@ const styles: readonly Style[] = [
   },
 ];
 
-/** The style that plays at a tempo. */
+/** The style for a tempo. */
 export function styleAt(bpm: number): Style {
   const style = styles.findLast((candidate) => candidate.from <= bpm) ?? styles[0];
-  if (!style) throw new Error("there is no style");
+  if (!style) throw new Error("no style found");
   return style;
 }

@@ -3,14 +3,14 @@ import { random } from "@/lib/platform/random";
 import { drawArrangement, mixDown } from "./arrangement";
 import { renderLoop } from "./loop";
 
-/** What decides how a track sounds. The same three values always give the same samples. */
+/** What determines a track's sound. The same three values always yield the same samples. */
 export type TrackSpec = { seed: number; bpm: number; key: string | null };
 
 const sampleRate = 22_050;
 
 /**
- * The sound of a track: a short, complete piece (about 13 to 23 seconds) with an arrangement. This is all the audio a
- * demo track has, so its waveform is computed from it and its `duration` is the length of it.
+ * The sound of a track: a short, complete piece (about 13 to 23 seconds) with an arrangement. A demo track has no other audio, so
+ * its waveform and `duration` are computed from this.
  */
 export function synthesise(spec: TrackSpec): Pcm {
   const next = random(`track ${spec.seed}`);
@@ -19,18 +19,18 @@ export function synthesise(spec: TrackSpec): Pcm {
   return { sampleRate, samples: master(mixDown(loop, arrangement)) };
 }
 
-/** The length in whole milliseconds of a sound. */
+/** The length of a sound in whole milliseconds. */
 export function durationOf({ sampleRate: rate, samples }: Pcm): number {
   return Math.round((samples.length / rate) * 1000);
 }
 
-/** The `durationOf` what `synthesise` makes of the same track, known without making it. */
+/** The `durationOf` what `synthesise` returns for the same track, without rendering it. */
 export function trackDuration({ seed, bpm }: TrackSpec): number {
   const { totalSamples } = drawArrangement(bpm, sampleRate, random(`track ${seed}`));
   return Math.round((totalSamples / sampleRate) * 1000);
 }
 
-/** Takes the loudest moments softly to just below full scale, and the whole to 16 bit. */
+/** Soft-limits the loudest peaks to just below full scale and converts to 16 bits. */
 function master(mix: Float32Array): Int16Array {
   let loudest = 1e-6;
   for (let i = 0; i < mix.length; i++) {

@@ -1,13 +1,10 @@
 const tableSize = 2048;
 const tableShift = 32 - Math.log2(tableSize);
-/** A voice is cut off where it has faded to this, and let go at this factor a sample. */
+/** A voice is cut off at this level, and released by this factor per sample. */
 const inaudible = 0.002;
 const releaseFall = 0.992;
 
-/**
- * One loop of sound under construction. What rings past its end continues at its start, so that the loop can be
- * repeated without a seam.
- */
+/** A loop under construction. Sound that rings past its end continues at its start, so the loop repeats seamlessly. */
 export type Layer = Float32Array;
 
 /** How a voice sounds: harmonic amplitudes from the fundamental up, and its loudness over time in seconds. */
@@ -26,8 +23,8 @@ export const voices = {
 const tables = new WeakMap<Voice, Float32Array>();
 
 /**
- * Adds notes that sound together to a layer: `at` and `length` in samples, `pitches` in cycles per sample, `gain`
- * linear for each. Oscillators run four at a time because they share one envelope.
+ * Adds simultaneous notes to a layer: `at` and `length` in samples, `pitches` in cycles per sample, `gain` linear for each.
+ * Oscillators run four at a time because they share one envelope.
  */
 export function addNotes(
   layer: Layer,
@@ -51,8 +48,8 @@ function addTones(
 ): void {
   const { at, length, gain, rate } = sound;
   const table = tableOf(voice);
-  // A phase is a 32-bit fraction of a cycle: it wraps by itself, and its top bits are the place in the table. An
-  // oscillator that is not needed stands still at the start of the cycle, which is zero.
+  // A phase is a 32-bit fraction of a cycle: it wraps on overflow, and its top bits index the table. An unused oscillator stays at
+  // the start of the cycle, which is zero.
   const stepOf = (i: number) => Math.round((sound.pitches[i] ?? 0) * 2 ** 32) | 0;
   const stepA = stepOf(0);
   const stepB = stepOf(1);
@@ -70,7 +67,7 @@ function addTones(
   let level = gain / attack;
   let index = at % layer.length;
   for (let i = 0; i < total; ) {
-    // Three stretches (rising, falling, let go), cut where the loop wraps, keep the inner loop free of questions.
+    // Three segments (attack, decay, release), split where the loop wraps, keep branches out of the inner loop.
     const [until, factor, rise] =
       i < attack ? [attack, 1, gain / attack] : i < held ? [held, fall, 0] : [total, releaseFall, 0];
     const run = Math.min(until - i, layer.length - index);
@@ -101,7 +98,7 @@ export function addHit(layer: Layer, hit: Float32Array, at: number, gain: number
   }
 }
 
-/** Adds one echo of a layer to itself, `delay` samples later (less than the layer's length), `gain` times as loud. */
+/** Adds one echo of a layer to itself, `delay` samples later (less than the layer's length), scaled by `gain`. */
 export function addEcho(layer: Layer, delay: number, gain: number): void {
   addHit(layer, layer.slice(), delay, gain);
 }

@@ -1,4 +1,4 @@
-/** The first that fits counts: browsers name their forebears too. */
+/** First match wins: user agents also name the browsers they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|OPT)\//, "Opera"],
@@ -22,7 +22,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (known: [RegExp, string][], userAgent: string) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a browser is by what it says of itself, roughly: "Firefox on Linux". */
+/** A browser's rough name from its User-Agent header: "Firefox on Linux". */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

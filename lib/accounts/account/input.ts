@@ -3,7 +3,7 @@ import { password } from "@/lib/accounts/users/input";
 
 export const PasswordReset = z.object({ code: z.string().max(100), password });
 
-/** The password an account has, as its owner types it; that it is right is found out elsewhere. */
+/** The current password as its owner types it; it is verified elsewhere. */
 const currentPassword = z
   .string()
   .min(1, { error: "Enter your current password." })

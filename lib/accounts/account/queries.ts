@@ -2,7 +2,10 @@ import "server-only";
 import type { TransactionSql } from "postgres";
 import { sql } from "@/db/client";
 
-/** Keeps the hash of a reset code for whoever has this address. The address as stored, undefined when nobody has it. */
+/**
+ * Stores the hash of a reset code for the account with this address. Returns the address as stored, undefined when no account has
+ * it.
+ */
 export async function insertPasswordReset(email: string, codeHash: Buffer): Promise<string | undefined> {
   const [row] = await sql<{ email: string }[]>`
     with account as (select id, email from users where lower(email) = lower(${email})),
@@ -14,7 +17,8 @@ export async function insertPasswordReset(email: string, codeHash: Buffer): Prom
 }
 
 /**
- * Uses a reset code up: sets the password, signs the account out everywhere and queues the mail. False when the code is not good.
+ * Consumes a reset code: sets the password, signs the account out everywhere and queues the email. False when the code is not
+ * valid.
  */
 export async function applyPasswordReset(codeHash: Buffer, passwordHash: string): Promise<boolean> {
   return sql.begin(async (transaction) => {
@@ -30,7 +34,7 @@ export async function applyPasswordReset(codeHash: Buffer, passwordHash: string)
   });
 }
 
-/** What is needed to know an account's owner again. */
+/** The password hash and address to verify the account's owner with. */
 export async function findCredentials(userId: number) {
   const [row] = await sql<{ email: string; password_hash: string | null }[]>`
     select email, password_hash from users where id = ${userId}`;
@@ -39,14 +43,14 @@ export async function findCredentials(userId: number) {
 
 interface PasswordChange {
   userId: number;
-  /** The hash that the current password was found to fit. */
+  /** The hash that the current password matched. */
   currentHash: string;
   passwordHash: string;
-  /** The session that goes on. */
+  /** The session that remains signed in. */
   sessionId: number;
 }
 
-/** Changes the password, ends all other sessions and queues the mail. False when the password was changed meanwhile. */
+/** Changes the password, ends all other sessions and queues the email. False when the password was changed in the meantime. */
 export async function changePassword(change: PasswordChange): Promise<boolean> {
   const { userId, currentHash, passwordHash, sessionId } = change;
   return sql.begin(async (transaction) => {
@@ -59,7 +63,7 @@ export async function changePassword(change: PasswordChange): Promise<boolean> {
   });
 }
 
-/** Statements of their own, since only these see a session that was stored while the first one waited for its lock. */
+/** Separate statements, since only these see a session stored while the first one waited for its lock. */
 async function endAfterChange(transaction: TransactionSql, userId: number, sessionId: number | null) {
   await transaction`delete from sessions where user_id = ${userId} and id is distinct from ${sessionId}`;
   await transaction`delete from password_resets where user_id = ${userId}`;
@@ -68,7 +72,7 @@ async function endAfterChange(transaction: TransactionSql, userId: number, sessi
       json_build_object('user_id', ${userId}::bigint, 'changed_at', now(), 'by_mail', ${sessionId === null}::bool), 'mail')`;
 }
 
-/** Whom a mail about an account goes to; undefined when the account is gone. */
+/** The recipient of an email about an account; undefined when the account is gone. */
 export async function findAddressee(userId: number) {
   const [row] = await sql<{ email: string; name: string }[]>`
     select email, name from users where id = ${userId}`;
@@ -96,12 +100,12 @@ export async function deleteSession(userId: number, sessionId: number): Promise<
   return rows.length === 1;
 }
 
-/** Ends all sessions of the account, but for one if it is given. */
+/** Ends all sessions of the account, except for the session `except`, if given. */
 export async function deleteSessions(userId: number, except: number | null): Promise<void> {
   await sql`delete from sessions where user_id = ${userId} and id is distinct from ${except}`;
 }
 
-/** Drops the sessions that have expired as of `now`. */
+/** Deletes the sessions that have expired as of `now`. */
 export async function deleteExpiredSessions(now: Date): Promise<void> {
   await sql`delete from sessions where expires_at <= ${now}`;
 }

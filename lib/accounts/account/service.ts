@@ -23,8 +23,8 @@ import {
 const MAX_SESSIONS = 100;
 
 /**
- * Mails a link with which a new password can be set within an hour. Ends the same way, and as soon, whether or not
- * somebody has the address.
+ * Emails a link that allows setting a new password within an hour. Takes the same time and returns the same result whether or not
+ * an account has the address.
  */
 export async function requestPasswordReset({ email }: { email: string }, address: string): Promise<void> {
   await countAttempt(address, email);
@@ -35,7 +35,7 @@ export async function requestPasswordReset({ email }: { email: string }, address
   sending.catch((cause) => log.error({ err: cause }, "could not send a password reset"));
 }
 
-/** Sets a new password with a code from a mail; the account is signed out everywhere. */
+/** Sets a new password with a code from an email; the account is signed out everywhere. */
 export async function resetPassword(input: unknown): Promise<void> {
   const { code, password } = mustBeValid(PasswordReset, input);
   if (!(await applyPasswordReset(hashCode(code), await hashPassword(password)))) {
@@ -44,8 +44,8 @@ export async function resetPassword(input: unknown): Promise<void> {
 }
 
 /**
- * Changes the caller's password; all its other sessions end and a mail tells it. Throws `validation_failed` naming the field, also
- * when the current password is wrong, and `rate_limited` after as many attempts as a sign-in has.
+ * Changes the caller's password, ends all its other sessions and notifies it by email. Throws `validation_failed` with the field,
+ * also when the current password is wrong, and `rate_limited` with the same limit as sign-in.
  */
 export async function changePassword(caller: SessionCaller, input: unknown, address: string): Promise<void> {
   const { current_password, password } = mustBeValid(PasswordChange, input);
@@ -62,7 +62,7 @@ export async function changePassword(caller: SessionCaller, input: unknown, addr
     throw invalid({ current_password: "The password was changed a moment ago in another browser." });
 }
 
-/** Where the caller is signed in, the last active first. */
+/** The caller's sessions, the last active first. */
 export async function listSessions(caller: SessionCaller) {
   const rows = await findSessions(caller.userId, MAX_SESSIONS);
   return rows.map(({ user_agent, ...row }) => ({
@@ -74,19 +74,19 @@ export async function listSessions(caller: SessionCaller) {
   }));
 }
 
-/** Signs out one browser of the caller: it is nobody at its next request. Throws `not_found` for a session of others. */
+/** Signs out one of the caller's browsers as of its next request. Throws `not_found` for another account's session. */
 export async function endSession(caller: UserCaller, { session_id }: { session_id: number }): Promise<void> {
   if (!Number.isSafeInteger(session_id) || !(await deleteSession(caller.userId, session_id))) {
     throw new ApiError("not_found", "This browser is already signed out.");
   }
 }
 
-/** Signs the caller out everywhere, or everywhere but here. */
+/** Signs the caller out everywhere, or everywhere else. */
 export async function endSessions(caller: SessionCaller, { here }: { here: boolean }): Promise<void> {
   await deleteSessions(caller.userId, here ? null : caller.sessionId);
 }
 
-/** The hash that the password fits; throws `validation_failed` naming the field when it is wrong. */
+/** The hash that the password matched. Throws `validation_failed` with the field when it is wrong. */
 export async function mustKnowPassword(caller: UserCaller, password: string, field: string, address: string) {
   const account = await findCredentials(caller.userId);
   await countAttempt(address, account?.email ?? "");

@@ -7,7 +7,10 @@ import { deleteExpiredSessions, findAddressee } from "./queries";
 
 const PasswordJob = z.object({ user_id: z.int(), changed_at: z.coerce.date(), by_mail: z.boolean() });
 
-/** The account is gone when the mail is written, so the job holds the address; the job is gone when the mail is sent. */
+/**
+ * The job holds the address, since the account no longer exists when the email is written. The job is deleted once the email is
+ * sent.
+ */
 const DeletionJob = z.object({
   email: z.string(),
   name: z.string(),
@@ -15,7 +18,7 @@ const DeletionJob = z.object({
   deleted_at: z.coerce.date(),
 });
 
-/** The jobs about accounts; `clock` is for tests that cannot wait for a session to expire. */
+/** The jobs about accounts; tests pass a `clock` to expire sessions. */
 export function accountTasks(clock: () => Date = () => new Date()): TaskList {
   return {
     async mailPasswordChanged(payload) {

@@ -6,8 +6,8 @@ const PER_ACCOUNT = 10;
 const PER_ADDRESS = 60;
 
 /**
- * Counts an attempt to sign in, sign up or reset a password: 10 a minute for one account from one address, 60 a minute
- * from one address over all accounts. Throws `rate_limited`.
+ * Counts an attempt to sign in, sign up or reset a password: 10 per minute for one account from one address, 60 per minute from one
+ * address over all accounts. Throws `rate_limited`.
  */
 export async function countAttempt(address: string, account: string): Promise<void> {
   const from = network(address);

@@ -11,7 +11,7 @@ import { deleteSession, findCredentials, insertSession } from "./queries";
 
 const MAX_USER_AGENT = 400;
 
-/** Sign-in with e-mail address and password; the session is a row that an encrypted cookie names. */
+/** Sign-in with email address and password; the session is a row named by an encrypted cookie. */
 export function authOptions(): NextAuthOptions {
   return {
     secret: nextauthSecret(),
@@ -59,7 +59,7 @@ export function authOptions(): NextAuthOptions {
   };
 }
 
-/** next-auth hands the message of an error to the sign-in form; the form knows this one. */
+/** next-auth passes an error's message to the sign-in form, which recognizes this one. */
 async function mayAttempt(address: string, email: string): Promise<void> {
   await countAttempt(address, email).catch((cause) => {
     throw cause instanceof ApiError ? new Error(cause.code) : cause;

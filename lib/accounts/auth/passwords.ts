@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const nobodysHash = hash("compared with when there is no account");
 
-/** Whether the password is right. Takes as long for an account that does not exist, so that time tells nothing. */
+/** Whether the password is right. Takes as long for an account that does not exist, to prevent timing attacks. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await nobodysHash), password);
   return matches && stored != null;

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 
 interface NewSession {
   userId: number;
-  /** The hash that the password was found to fit. */
+  /** The hash that the password matched. */
   passwordHash: string;
   userAgent: string;
   from: string | null;
@@ -11,8 +11,8 @@ interface NewSession {
 }
 
 /**
- * Begins a session; its id. Undefined when the password was changed meanwhile: the account is locked until the session is
- * stored, so that a change of the password at the same time either forbids it or finds and ends it.
+ * Starts a session and returns its id. Undefined when the password was changed in the meantime: the account is locked until the
+ * session is stored, so a concurrent password change either prevents the session or finds and ends it.
  */
 export async function insertSession(session: NewSession): Promise<number | undefined> {
   const { userId, passwordHash, userAgent, from, seconds } = session;

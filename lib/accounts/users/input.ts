@@ -16,7 +16,7 @@ const email = z
   .max(254, { error: "Must have at most 254 characters." })
   .pipe(z.email({ error: "Enter a valid email address." }));
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const password = z
   .string()
   .min(10, { error: "Must have at least 10 characters." })
@@ -24,7 +24,7 @@ export const password = z
 
 const MAX_LINK_CHARACTERS = 200;
 
-/** Addresses of other places; which one is wrong is said by its line. */
+/** The account's links; an error names the line of the invalid one. */
 const links = z
   .array(z.string().trim())
   .transform((lines) => [...new Set(lines.filter(Boolean))])
@@ -46,10 +46,10 @@ function isLink(line: string): boolean {
 
 const name = z.string().trim().min(1, { error: "Enter a name." }).pipe(text(1, 80));
 
-/** What a new account says of itself. */
+/** The fields of a new account. */
 export const SignUp = z.object({ name, handle, email, password });
 
-/** What an account may change about how others see it. */
+/** The profile fields that an account may change. */
 export const ProfileUpdate = z.object({
   name,
   handle,

@@ -4,15 +4,15 @@ import sharp from "sharp";
 import { invalid } from "@/lib/http/contract/errors";
 import { PICTURE } from "./constants";
 
-/** Edge length in pixels: twice the largest at which a picture is shown. */
+/** Edge length in pixels: twice the largest displayed size. */
 const SIZE = 320;
 
-/** How a file of each kind begins. What else libvips can read, SVG among it, is not for strangers to hand it. */
+/** The file signatures of the accepted formats. libvips reads others, such as SVG, which are too risky for untrusted input. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF....WEBP/s, /^....ftypavi[fs]/s];
 
 /**
- * Makes a small square JPEG of a picture somebody has uploaded, by really decoding it; whatever else the file held (where it
- * was taken, say) is left behind. Throws `validation_failed` naming the field `picture`.
+ * Converts an uploaded picture to a small square JPEG. It is decoded and encoded again, which drops everything else in the file,
+ * such as its location. Throws `validation_failed` with the field `picture`.
  */
 export async function squarePicture(file: Uint8Array): Promise<{ bytes: Buffer; hash: string }> {
   if (file.length === 0) throw invalid({ picture: "Choose a picture." });

@@ -4,10 +4,10 @@ import { sql } from "@/db/client";
 import { userSummaryShape } from "./fragments";
 import type { UserSummary } from "./shapes";
 
-/** Where the picture is that is drawn for an account, from its id. */
+/** The path of an account's generated picture. */
 const drawnPicture = sql`'/media/artwork/user-' || id || '.png'`;
 
-/** A page of the accounts that a user follows, newest follow first, and how many there are. */
+/** A page of the accounts that a user follows, newest follow first, and their total. */
 export async function findFollowedPage(userId: number, limit: number, offset: number) {
   const [row] = await sql<[{ total: number; data: z.input<typeof UserSummary>[] }]>`
     select
@@ -20,7 +20,7 @@ export async function findFollowedPage(userId: number, limit: number, offset: nu
   return row;
 }
 
-/** Ends a follow if there is one. False when there is no such user to unfollow. */
+/** Removes a follow if there is one. False when there is no such user. */
 export async function deleteFollow(followerId: number, followedId: number): Promise<boolean> {
   const [row] = await sql<[{ known: boolean }]>`
     with gone as (delete from follows where follower_id = ${followerId} and followed_id = ${followedId})
@@ -46,7 +46,7 @@ export async function findProfile(userId: number): Promise<ProfileRow | undefine
   return row;
 }
 
-/** An account as the others on this server see it. */
+/** An account as others on this server see it. */
 export async function findPerson(userId: number): Promise<Omit<ProfileRow, "email"> | undefined> {
   const [row] = await sql<Omit<ProfileRow, "email">[]>`
     select id, name, handle, avatar, bio, city, country, links from users
@@ -61,7 +61,7 @@ interface NewUser {
   password_hash: string;
 }
 
-/** Creates an account; its avatar is drawn from its id. Throws what PostgreSQL says about a taken address or handle. */
+/** Creates an account with a generated avatar. Throws PostgreSQL's error for a taken address or handle. */
 export async function insertUser(user: NewUser): Promise<number> {
   const [row] = await sql<[{ id: number }]>`
     with next as (select nextval(pg_get_serial_sequence('users', 'id')) as id)
@@ -78,7 +78,7 @@ export async function updateUserProfile(userId: number, change: ProfileChange): 
   await sql`update users set ${sql(texts)}, links = ${links}::text[] where id = ${userId}`;
 }
 
-/** Stores the account's picture in place of the one before. */
+/** Stores the account's picture, replacing the previous one. */
 export async function upsertPicture(
   userId: number,
   hash: string,
@@ -92,14 +92,14 @@ export async function upsertPicture(
     update users set avatar = ${address} where id = ${userId}`;
 }
 
-/** Drops the account's picture; it is shown by the drawn one from then on. */
+/** Deletes the account's picture; its avatar is the generated one again. */
 export async function deletePicture(userId: number): Promise<void> {
   await sql`
     with gone as (delete from user_pictures where user_id = ${userId} returning user_id)
     update users set avatar = ${drawnPicture} where id in (select user_id from gone)`;
 }
 
-/** Where the account's picture is now, and the picture itself if it has this hash. */
+/** The current address of the account's picture, and the picture itself if it has this hash. */
 export async function findPicture(userId: number, hash: string) {
   const [row] = await sql<{ avatar: string; bytes: Buffer | null }[]>`
     select avatar, bytes from users left join user_pictures on user_id = users.id and hash = ${hash}

@@ -31,7 +31,7 @@ export async function listFollowedUsers(caller: UserCaller, input: Input<typeof 
   return { pagination: paginate(input, page.total, page.data) };
 }
 
-/** Ends the caller's follow of a user; nothing to end is a success too. */
+/** Ends the caller's follow of a user; succeeds when there is none. */
 export async function unfollowUser(caller: UserCaller, input: Input<typeof contract.unfollowUser>) {
   if (input.id === caller.userId) throw invalid({ id: "Must be another user than yourself." });
   if (!(await deleteFollow(caller.userId, input.id)))
@@ -39,7 +39,7 @@ export async function unfollowUser(caller: UserCaller, input: Input<typeof contr
   return {};
 }
 
-/** Creates an account. Throws `validation_failed` naming the fields, also when the address or handle is taken. */
+/** Creates an account. Throws `validation_failed` with the fields, also when the address or handle is taken. */
 export async function signUp(input: unknown, address: string): Promise<{ user_id: number }> {
   const { password, ...user } = mustBeValid(SignUp, input);
   await countAttempt(address, user.email);
@@ -47,28 +47,28 @@ export async function signUp(input: unknown, address: string): Promise<{ user_id
   return { user_id: await insertUser({ ...user, password_hash }).catch(nameTakenField) };
 }
 
-/** The caller's own account as others see it, and its address. */
+/** The caller's own profile and email address. */
 export async function getProfile(caller: UserCaller) {
   const profile = await findProfile(caller.userId);
   if (!profile) throw new ApiError("not_found");
   return profile;
 }
 
-/** Another account as everybody who is signed in sees it. Throws `not_found`. */
+/** Another account as every signed-in user sees it. Throws `not_found`. */
 export async function getPerson(_: UserCaller, { user_id }: { user_id: number }) {
   const person = Number.isSafeInteger(user_id) ? await findPerson(user_id) : undefined;
   if (!person) throw new ApiError("not_found", "There is no such account.");
   return person;
 }
 
-/** Changes how others see the caller. Throws `validation_failed` naming the fields. */
+/** Changes the caller's profile. Throws `validation_failed` with the fields. */
 export async function updateProfile(caller: UserCaller, input: unknown): Promise<void> {
   await updateUserProfile(caller.userId, mustBeValid(ProfileUpdate, input)).catch(nameTakenField);
 }
 
 /**
- * Shows the caller by a picture of its own, a small square of what was uploaded. Throws `validation_failed` naming the field
- * `picture`, and `rate_limited` after ten in a minute: decoding is work.
+ * Replaces the caller's avatar by a small square version of an uploaded picture. Throws `validation_failed` with the field
+ * `picture`, and `rate_limited` after ten per minute, because decoding is expensive.
  */
 export async function setPicture(caller: UserCaller, file: Uint8Array): Promise<void> {
   const { refused } = await take(limiter("pictures", PICTURES_A_MINUTE, 60), String(caller.userId));
@@ -77,13 +77,14 @@ export async function setPicture(caller: UserCaller, file: Uint8Array): Promise<
   await upsertPicture(caller.userId, hash, bytes, `/media/avatars/${caller.userId}-${hash}.jpg`);
 }
 
-/** Shows the caller by the picture that is drawn for it again. */
+/** Restores the caller's generated avatar. */
 export async function removePicture(caller: UserCaller): Promise<void> {
   await deletePicture(caller.userId);
 }
 
 /**
- * The picture of an account with this hash. When it has another by now, where that is; undefined when there is no such account.
+ * The picture of an account with this hash; when the account has another one by now, that one's address. Undefined when there is no
+ * such account.
  */
 export async function findAvatar({ user_id, hash }: { user_id: number; hash: string }) {
   const found = await findPicture(user_id, hash);
@@ -91,7 +92,7 @@ export async function findAvatar({ user_id, hash }: { user_id: number; hash: str
   return found.bytes ? { bytes: Uint8Array.from(found.bytes), etag: `"${hash}"` } : { movedTo: found.avatar };
 }
 
-/** Makes an account an operator, or one no longer; for the terminal. False when nobody has the address. */
+/** Grants or revokes the operator role, for the command line. False when no account has the address. */
 export function setOperator({ email, operator }: { email: string; operator: boolean }): Promise<boolean> {
   return updateRole(email, operator ? "operator" : "member");
 }
@@ -101,7 +102,7 @@ const UNIQUE_KEYS: Record<string, Record<string, string>> = {
   users_handle_key: { handle: "Already taken. Choose another." },
 };
 
-/** Two people may choose the same handle at once; the database decides, and we say which field it was. */
+/** Two people may choose the same handle at once; the database detects it, and this throws the error of the field. */
 function nameTakenField(cause: unknown): never {
   const errors = UNIQUE_KEYS[(cause as { constraint_name?: string }).constraint_name ?? ""];
   throw errors ? invalid(errors) : cause;

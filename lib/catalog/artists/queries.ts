@@ -25,7 +25,7 @@ interface Page<Shape extends z.ZodType> {
   data: z.input<Shape>[];
 }
 
-/** The artist with the extras asked for, in one round trip; an extra not asked for is null. */
+/** The artist with the requested extras, in one round trip; the other extras are null. */
 export async function findArtist(artistId: number, extras: readonly ArtistExtra[], albumsPerPage: number) {
   const wants = (extra: ArtistExtra) => extras.includes(extra);
   const [row] = await replicaSql("anyone")<ArtistRow[]>`
@@ -56,7 +56,7 @@ export async function findArtist(artistId: number, extras: readonly ArtistExtra[
       case when ${wants("similar")}::boolean then
         (select coalesce(json_agg(${artistShape} order by shared desc, plays desc, artists.id), '[]') from (
            select artist_id, shared, coalesce(plays, 0) as plays
-           -- Those that share fewer genres than the first twenty are not looked up.
+           -- Artists that share fewer genres than the first twenty are not fetched.
            from (select theirs.artist_id, count(*) as shared, rank() over (order by count(*) desc) as place
                  from artist_genres as own join artist_genres as theirs on theirs.genre_id = own.genre_id
                  where own.artist_id = ${artistId} and theirs.artist_id <> ${artistId}
@@ -79,7 +79,7 @@ function newestAlbums(artistId: ReturnType<typeof sql>, limit: number, offset: n
       limit ${limit} offset ${offset}) as newest)`;
 }
 
-/** A page of the artist's albums and how many there are; undefined when there is no such artist. */
+/** A page of the artist's albums and their total; undefined when there is no such artist. */
 export async function findAlbumsPage(artistId: number, limit: number, offset: number) {
   const [row] = await replicaSql("anyone")<Page<typeof Album>[]>`
     select (select count(*) from album_artists where artist_id = artists.id) as total,
@@ -88,7 +88,7 @@ export async function findAlbumsPage(artistId: number, limit: number, offset: nu
   return row;
 }
 
-/** A page of the tracks the artist performs on and how many there are; undefined when there is no such artist. */
+/** A page of the tracks the artist performs on and their total; undefined when there is no such artist. */
 export async function findTracksPage(artistId: number, limit: number, offset: number) {
   const [row] = await replicaSql("anyone")<Page<typeof Track>[]>`
     select

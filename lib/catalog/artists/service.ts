@@ -9,7 +9,7 @@ import { findAlbumsPage, findArtist, findTracksPage } from "./queries";
 const ALBUMS_PAGE = { page: 1, per_page: 15 };
 const NO_ARTIST = "There is no artist with this id.";
 
-/** The artist with the extras that `with` names; a key that was not asked for is absent. */
+/** The artist with the extras that `with` names; the keys of other extras are absent. */
 export async function getArtist(caller: Caller, input: Input<typeof contract.getArtist>) {
   const extras = caller.kind === "anonymous" ? [] : input.with;
   const found = await findArtist(input.id, extras, ALBUMS_PAGE.per_page);

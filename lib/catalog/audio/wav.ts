@@ -1,4 +1,4 @@
-/** Sound as it comes out of a WAV file: mono, 16 bit. */
+/** Mono 16-bit audio. */
 export type Pcm = { sampleRate: number; samples: Int16Array };
 
 const headerBytes = 44;
@@ -14,9 +14,9 @@ export function encodeWav({ sampleRate, samples }: Pcm): Uint8Array<ArrayBuffer>
   view.setUint16(20, 1, true); // integer PCM
   view.setUint16(22, 1, true); // channels
   view.setUint32(24, sampleRate, true);
-  view.setUint32(28, sampleRate * 2, true); // bytes a second
-  view.setUint16(32, 2, true); // bytes a frame
-  view.setUint16(34, 16, true); // bits a sample
+  view.setUint32(28, sampleRate * 2, true); // bytes per second
+  view.setUint16(32, 2, true); // bytes per frame
+  view.setUint16(34, 16, true); // bits per sample
   writeAscii(bytes, 36, "data");
   view.setUint32(40, samples.length * 2, true);
   if (isLittleEndian) new Int16Array(bytes.buffer, headerBytes).set(samples);
@@ -24,10 +24,7 @@ export function encodeWav({ sampleRate, samples }: Pcm): Uint8Array<ArrayBuffer>
   return bytes;
 }
 
-/**
- * Reads a mono 16-bit PCM WAV file, skipping chunks it does not know. Throws a `RangeError` that says what is
- * wrong for anything else.
- */
+/** Reads a mono 16-bit PCM WAV file, skipping unknown chunks. Throws a `RangeError` with the reason for anything else. */
 export function decodeWav(bytes: Uint8Array): Pcm {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12 || ascii(bytes, 0, 4) !== "RIFF" || ascii(bytes, 8, 12) !== "WAVE") {
@@ -42,7 +39,8 @@ export function decodeWav(bytes: Uint8Array): Pcm {
     if (name === "fmt ") {
       if (size < 16) throw new RangeError("the format chunk is cut short");
       const [format, channels, bits] = [0, 2, 14].map((offset) => view.getUint16(body + offset, true));
-      if (format !== 1 || channels !== 1 || bits !== 16) throw new RangeError("only mono 16-bit PCM is read");
+      if (format !== 1 || channels !== 1 || bits !== 16)
+        throw new RangeError("only mono 16-bit PCM is supported");
       sampleRate = view.getUint32(body + 4, true);
     } else if (name === "data") {
       if (sampleRate === 0) throw new RangeError("the data comes before its format");

@@ -1,10 +1,10 @@
-/** How many values describe a track's waveform. */
+/** The number of values in a track's waveform. */
 export const waveformSize = 1800;
 
 /**
- * The outline of a sound: `size` numbers from 0 to 1, each the largest magnitude in its equal share of the
- * samples, relative to the loudest share, with four decimals. Silence (or no sample at all) is all zeros.
- * Floating-point samples beyond full scale count as full scale. Sounds shorter than `size` samples repeat.
+ * The outline of a sound: `size` numbers from 0 to 1 with four decimals, each the largest magnitude in its equal share of the
+ * samples, relative to the loudest share. Silence, or no samples at all, is all zeros. Floating-point samples beyond full scale are
+ * clipped. Sounds shorter than `size` samples repeat.
  */
 export function waveformPeaks(samples: Int16Array | Float32Array, size = waveformSize): number[] {
   const fullScale = samples instanceof Int16Array ? 32768 : 1;

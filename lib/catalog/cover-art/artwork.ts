@@ -15,7 +15,7 @@ const covers: readonly Composition[] = [
   ...[turntable, speakers, cassette, keyboard],
 ];
 
-/** What there are pictures of, and the compositions one is drawn from. */
+/** The kinds of pictures, and the compositions to draw each from. */
 const compositions = {
   album: covers,
   track: covers,
@@ -26,10 +26,10 @@ const compositions = {
 
 export type PictureKind = keyof typeof compositions;
 
-/** One picture: whose it is, and optionally the mood its colours come from. */
+/** A picture of something by its id, and optionally the mood that its colors come from. */
 export type Picture = { kind: PictureKind; id: number; mood?: Mood };
 
-/** Edge lengths in pixels a picture may be asked for. */
+/** The edge lengths, in pixels, in which pictures are served. */
 export const pictureSizes = [160, 300, 320, 640, 1200] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
@@ -41,7 +41,7 @@ const usualSize: Record<PictureKind, PictureSize> = {
   user: 160,
 };
 
-/** The picture as an SVG document, `size` pixels wide and high. The same picture always gives the same document. */
+/** The picture as an SVG document, `size` pixels wide and high. Deterministic. */
 export function drawPicture({ kind, id, mood }: Picture, size: number): string {
   const next = random(`${kind} ${id}`);
   const palette = drawPalette(next, mood);
@@ -49,13 +49,16 @@ export function drawPicture({ kind, id, mood }: Picture, size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 1000 1000">${art}</svg>`;
 }
 
-/** Where this application serves a picture: `/media/artwork/album-12-dawn.png`, `/media/artwork/artist-1.png?size=320`. */
+/** The path of a picture: `/media/artwork/album-12-dawn.png`, `/media/artwork/artist-1.png?size=320`. */
 export function picturePath({ kind, id, mood }: Picture, size?: PictureSize): string {
   const name = [kind, id, mood].filter((part) => part !== undefined).join("-");
   return `/media/artwork/${name}.png${size === undefined ? "" : `?size=${size}`}`;
 }
 
-/** Reads the file name of a `picturePath`; undefined for anything else, so that a picture has few addresses. */
+/**
+ * Parses the file name of a `picturePath`. Undefined for anything else, including other spellings, so that a picture has one
+ * address.
+ */
 export function parsePictureName(name: string): Picture | undefined {
   const match = /^([a-z]+)-([1-9]\d{0,14})(?:-([a-z]+))?\.png$/.exec(name);
   if (!match) return undefined;
@@ -65,7 +68,7 @@ export function parsePictureName(name: string): Picture | undefined {
   return { kind, id: Number(match[2]), mood };
 }
 
-/** Reads a `size` parameter: one of `pictureSizes`, the usual one of the kind without it, undefined for another. */
+/** Parses a `size` parameter: one of `pictureSizes`, the kind's default when absent, undefined for any other. */
 export function parsePictureSize(kind: PictureKind, text: string | null): PictureSize | undefined {
   return text === null ? usualSize[kind] : pictureSizes.find((size) => String(size) === text);
 }

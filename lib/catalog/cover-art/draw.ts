@@ -1,4 +1,4 @@
-/* Pictures are drawn on a square of 1000 units, whatever the size they are shown at; results are SVG text. */
+/* Pictures are drawn on a square of 1000 units, whatever their size on screen; results are SVG text. */
 
 export type Point = readonly [x: number, y: number];
 
@@ -111,12 +111,12 @@ export function drawCurve(next: () => number, roughness = 4): (x: number) => num
       (2 * total);
 }
 
-/** A whole number from `least` to `most`. */
+/** A random integer from `least` to `most`, both included. */
 export function between(next: () => number, least: number, most: number): number {
   return least + Math.floor(next() * (most - least + 1));
 }
 
-/** The list in another order. */
+/** A shuffled copy of the list. */
 export function shuffled<T>(next: () => number, list: readonly T[]): T[] {
   return list
     .map((item) => ({ item, place: next() }))

@@ -76,7 +76,7 @@ export function poster(next: () => number, { ground, ink, main, accent, third }:
   return art;
 }
 
-/** A grid of discs cut by another colour where a big shape lies over it. */
+/** A grid of discs in another color where a large shape lies over it. */
 export function overlay(next: () => number, { ground, ink, main, accent }: Palette): string {
   const count = pick(next, [6, 8, 10]);
   const step = 1000 / count;
@@ -108,7 +108,7 @@ export function overlay(next: () => number, { ground, ink, main, accent }: Palet
   return rect(0, 0, 1000, 1000, { fill: ground }) + grid(accent, 0.16) + clipped("shape", shape, inside);
 }
 
-/** Rings that share a side, like a record seen too close. */
+/** Rings that touch on one side, like a close-up of a record. */
 export function rings(next: () => number, { ground, ink, main, accent, third }: Palette): string {
   const paints = shuffled(next, [main, accent, third, ink]);
   const count = between(next, 5, 11);
@@ -126,7 +126,7 @@ export function rings(next: () => number, { ground, ink, main, accent, third }: 
   return art;
 }
 
-/** Arches in arches, as of an empty building. */
+/** Arches within arches, as in an empty building. */
 export function arches(next: () => number, { ground, ink, main, accent, third }: Palette): string {
   const columns = pick(next, [1, 2, 3]);
   const width = 1000 / columns;
@@ -150,7 +150,7 @@ export function arches(next: () => number, { ground, ink, main, accent, third }:
   return art;
 }
 
-/** Strips of a striped sheet, each moved against its neighbours. */
+/** Strips of a striped sheet, each shifted against its neighbors. */
 export function slices(next: () => number, { ground, ink, main, accent, third }: Palette): string {
   const count = between(next, 6, 12);
   const size = 1000 / count;
@@ -207,7 +207,7 @@ export function stairs(next: () => number, { ground, ink, main, accent, third }:
   return art;
 }
 
-/** A round arch that stands on the lower edge, as path data: its middle, where it springs, and half its width. */
+/** A round arch on the lower edge, as path data: its center, where the curve begins, and half its width. */
 function arch(x: number, spring: number, half: number): string {
   const [left, right, y, radius] = [x - half, x + half, spring, half].map((value) => value.toFixed(1));
   return `M${left} 1000L${left} ${y}A${radius} ${radius} 0 0 1 ${right} ${y}L${right} 1000Z`;

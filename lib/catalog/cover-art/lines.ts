@@ -61,7 +61,7 @@ export function hills(next: () => number, { ground, ink, main, accent, third }: 
   return art;
 }
 
-/** Two sets of rings that disturb each other. */
+/** Two sets of rings that interfere with each other. */
 export function moire(next: () => number, { ground, ink, main }: Palette): string {
   const gap = between(next, 16, 26);
   const count = Math.ceil(900 / gap);
@@ -124,7 +124,7 @@ export function bars(next: () => number, { ground, ink, main, accent }: Palette)
   return art + spokes + circle(500, 500, inner * 0.72, { fill: accent });
 }
 
-/** A disc, or two, printed in coarse dots. */
+/** One or two discs in coarse halftone dots. */
 export function halftone(next: () => number, { ground, ink, main, accent }: Palette): string {
   const step = between(next, 22, 38);
   const tilt = pick(next, [0, 0.26, 0.52, 0.79]);

@@ -32,7 +32,7 @@ export function blobs(next: () => number, { ground, ink, main, accent, third }: 
   return art;
 }
 
-/** Paper shapes with leaves, cut by hand. */
+/** Paper shapes with leaves, as if cut by hand. */
 export function cutouts(next: () => number, { ground, ink, main, accent, third }: Palette): string {
   const paints = shuffled(next, [main, accent, third, ink]);
   let art = rect(0, 0, 1000, 1000, { fill: ground });

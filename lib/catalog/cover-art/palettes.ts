@@ -1,6 +1,6 @@
 import { pick } from "@/lib/platform/random";
 
-/** Five colours that go together: ground, the darkest or lightest on it, and three to paint with. */
+/** Five matching colors: the ground, the darkest or lightest on it, and three to paint with. */
 export type Palette = {
   ground: string;
   ink: string;
@@ -52,12 +52,12 @@ const colours = {
   ],
 } as const;
 
-/** Families of palettes that suit kinds of music; a picture's address may name one. */
+/** Palette families by mood of the music; a picture's address may name one. */
 export type Mood = keyof typeof colours;
 
 export const moods = Object.keys(colours) as Mood[];
 
-/** A palette of the mood, or of any mood when none is named. */
+/** A palette of the mood, or of any mood when none is given. */
 export function drawPalette(next: () => number, mood: Mood | undefined): Palette {
   const family: readonly (readonly [string, string, string, string, string])[] =
     colours[mood ?? pick(next, moods)];

@@ -14,10 +14,10 @@ import {
 } from "./draw";
 import type { Palette } from "./palettes";
 
-/** Tones for skin that stand beside every palette; portraits are flat prints, not likenesses. */
+/** Skin tones that work with every palette; portraits are flat prints, not likenesses. */
 const skins = ["#5b3a29", "#7c4f35", "#9c6b4a", "#c08a63", "#d9aa85", "#efc9a8"];
 
-/** Head and shoulders as a flat print: no features but hair, glasses and what is worn. */
+/** Head and shoulders as a flat print: no features except hair, glasses and clothes. */
 export function portrait(next: () => number, palette: Palette): string {
   const { ink, accent } = palette;
   const [sheet, cloth, second] = shuffled(next, [
@@ -27,7 +27,7 @@ export function portrait(next: () => number, palette: Palette): string {
     palette.accent,
   ]) as [string, string, string];
   const skin = pick(next, skins);
-  const bright = next() < 0.3 && accent !== sheet && accent !== second; // hair must stand off the backdrop
+  const bright = next() < 0.3 && accent !== sheet && accent !== second; // hair must contrast with the backdrop
   const hair = bright ? accent : ink;
   const lean = between(next, -7, 7);
   const [style, glasses, headphones] = [pick(next, hairStyles), next() < 0.35, next() < 0.45];

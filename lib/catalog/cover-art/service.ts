@@ -5,10 +5,9 @@ import sharp from "sharp";
 import { singleton } from "@/lib/platform/singleton";
 import { drawPicture, type Picture, type PictureSize } from "./artwork";
 
-/** A picture as it is served. */
 export type PictureFile = { bytes: Uint8Array<ArrayBuffer>; etag: string };
 
-/** So many pictures may be in the making; who asks for one more is told to come back. */
+/** How many pictures may be drawn or waiting at once; beyond that clients must retry. */
 const mostAtOnce = 64;
 
 const files = singleton("pictures", () => ({
@@ -19,7 +18,7 @@ const files = singleton("pictures", () => ({
   inTheMaking: new Map<string, Promise<PictureFile>>(),
 }));
 
-/** The picture as a PNG file, `size` pixels wide and high; undefined while too many others are being made. */
+/** The picture as a PNG file, `size` pixels wide and high; undefined while too many others are being drawn. */
 export async function getPicture(picture: Picture, size: PictureSize): Promise<PictureFile | undefined> {
   const name = `${picture.kind}-${picture.id}-${picture.mood}-${size}`;
   const made = files.kept.get(name) ?? files.inTheMaking.get(name);

@@ -2,7 +2,7 @@ import "server-only";
 import { replicaSql } from "@/db/replica";
 import type { TrackSpec } from "@/db/seed/sound/track-audio";
 
-/** What decides how the track sounds; undefined when there is no such track. */
+/** What determines a track's sound; undefined when there is no such track. */
 export async function findTrackSpec(trackId: number): Promise<TrackSpec | undefined> {
   const [spec] = await replicaSql("anyone")<
     TrackSpec[]

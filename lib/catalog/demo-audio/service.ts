@@ -6,7 +6,6 @@ import { encodeWav } from "@/lib/catalog/audio/wav";
 import { singleton } from "@/lib/platform/singleton";
 import { findTrackSpec } from "./queries";
 
-/** A sound as it is served. */
 export type AudioFile = { bytes: Uint8Array<ArrayBuffer>; etag: string };
 
 const files = singleton(
@@ -15,7 +14,7 @@ const files = singleton(
     new LRUCache<string, AudioFile>({ maxSize: 32 * 2 ** 20, sizeCalculation: ({ bytes }) => bytes.length }),
 );
 
-/** The track's audio as a WAV file, made when it is asked for; undefined when there is no such track. */
+/** The track's audio as a WAV file, rendered on demand; undefined when there is no such track. */
 export async function findTrackAudio(trackId: number): Promise<AudioFile | undefined> {
   const spec = await findTrackSpec(trackId);
   if (!spec) return undefined;

@@ -8,7 +8,7 @@ interface Figures {
   plays: number;
 }
 
-/** How much the catalogue holds; `plays` are the counted plays of all time. */
+/** The size of the catalog; `plays` are the counted plays of all time. */
 export async function countCatalog(): Promise<Figures> {
   const [row] = await replicaSql("anyone")<[Figures]>`
     select (select count(*) from artists) as artists, (select count(*) from albums) as albums,

@@ -1,7 +1,7 @@
 import "server-only";
 import { countCatalog } from "./queries";
 
-/** How many artists, albums, tracks and counted plays there are. */
+/** The number of artists, albums, tracks and counted plays. */
 export function getFigures() {
   return countCatalog();
 }

@@ -11,7 +11,7 @@ const comment = jsonObject(sql`
   page.id, page.content, page.position, page.depth, page.deleted,
   ${userSummaryShape} as user`);
 
-/** A page of the track's comments in reading order and how many there are; undefined when there is no such track. */
+/** A page of the track's comments in reading order and their total; undefined when there is no such track. */
 export async function findCommentsPage(trackId: number, limit: number, offset: number) {
   const [row] = await replicaSql("anyone")<{ total: number; data: z.input<typeof Comment>[] }[]>`
     select
@@ -25,7 +25,7 @@ export async function findCommentsPage(trackId: number, limit: number, offset: n
   return row;
 }
 
-/** The track's waveform; `peaks` is null while none is computed, the whole undefined when there is no such track. */
+/** The track's waveform; `peaks` is null until it is computed. Undefined when there is no such track. */
 export async function findWave(trackId: number) {
   const [row] = await replicaSql("anyone")<{ peaks: number[] | null }[]>`
     select to_json(waveforms.peaks) as peaks

@@ -23,7 +23,7 @@ export async function getTrackWave(_caller: Caller, input: Input<typeof contract
   return { peaks: wave.peaks };
 }
 
-/** How far the track's audio fingerprint is. */
+/** The state of the track's audio fingerprint. */
 export async function getTrackFingerprintStatus(
   _caller: Caller,
   input: Input<typeof contract.getTrackFingerprintStatus>,

@@ -10,7 +10,7 @@ const ORDERS = {
   most_submissions: sql`submissions_count desc, beat_requests.id desc`,
 } satisfies Record<Sort, unknown>;
 
-/** A page of the active requests and how many there are. */
+/** A page of the active requests and their total. */
 export async function findActiveRequests(
   genre: string | undefined,
   sort: Sort,

@@ -3,7 +3,7 @@ import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
 import { findPaymentStatus } from "./queries";
 
-/** How far the caller's payment onboarding is. */
+/** The state of the caller's payment onboarding. */
 export async function getPaymentsConnectStatus(caller: UserCaller) {
   const { is_artist, ...data } = await findPaymentStatus(caller.userId);
   if (!is_artist)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "@/lib/http/contract/operation";
 
-/** What any client needs to listen with `pusher-js`. Served beside the API, at /api/realtime. */
+/** What any client needs to connect with `pusher-js`. Served beside the API, at /api/realtime. */
 export const getRealtimeConfig = operation({
   id: "getRealtimeConfig",
   method: "GET",
@@ -31,7 +31,7 @@ export const getRealtimeConfig = operation({
   },
 });
 
-/** The signature with which a client may listen to a channel; the body is a form, as `pusher-js` sends it. */
+/** The signature with which a client may subscribe to a channel; the body is a form, as `pusher-js` sends it. */
 export const authoriseChannel = operation({
   id: "authoriseChannel",
   method: "POST",

@@ -10,7 +10,7 @@ import { pusher } from "@/lib/realtime/publish";
 import { realtimeSettings } from "@/lib/realtime/settings";
 import type * as contract from "./endpoints";
 
-/** What a client connects to. */
+/** The connection settings for clients. */
 export async function getRealtimeConfig() {
   const settings = realtimeSettings();
   return {
@@ -23,7 +23,7 @@ export async function getRealtimeConfig() {
   };
 }
 
-/** Signs for one's own channel and for those of conversations one takes part in; throws `forbidden` for any other. */
+/** Signs subscriptions to the caller's own channel and to those of its conversations; throws `forbidden` for any other. */
 export async function authoriseChannel(caller: UserCaller, input: Input<typeof contract.authoriseChannel>) {
   if (!pusher) throw new ApiError("not_found", "This installation pushes no events.");
   const { socket_id, channel_name } = input;

@@ -5,21 +5,21 @@ import { env } from "@/lib/platform/env";
 import type { ServiceAccount } from "@/lib/platform/service-account";
 import { singleton } from "@/lib/platform/singleton";
 
-/** Firebase Cloud Messaging, HTTP v1, in what is needed of it. */
+/** The parts of Firebase Cloud Messaging (HTTP v1) that we need. */
 
 const TIMEOUT_MS = 10_000;
 const HOUR_S = 3600;
-/** An access token is not used in its last minute. */
+/** An access token is renewed in its last minute. */
 const RESERVE_S = 60;
 
-/** What became of a message: `gone` when the device has no such token any more. */
+/** The result of a send: `gone` when the token is no longer valid. */
 type Outcome = "sent" | "gone";
 
 type Notification = RealtimeEventData<"notification.created">;
 
 const access = singleton("fcm", () => ({ token: "", until: 0 }));
 
-/** Sends a notification to a device; `origin` is where its address leads. Throws when it may be tried again. */
+/** Sends a notification to a device; its address is resolved against `origin`. Throws when it should be retried. */
 export async function sendToDevice(
   account: ServiceAccount,
   token: string,
@@ -29,7 +29,7 @@ export async function sendToDevice(
   const response = await fetch(`${env.FCM_URL}/v1/projects/${account.project_id}/messages:send`, {
     method: "POST",
     headers: { Authorization: `Bearer ${await accessToken(account)}`, "Content-Type": "application/json" },
-    // A later notification of the same address takes the place of an earlier one.
+    // A later notification with the same address replaces an earlier one.
     body: JSON.stringify({
       message: {
         token,
@@ -49,7 +49,7 @@ export async function sendToDevice(
   throw new Error(`FCM answered ${response.status} ${errorCodes(answer).join(" ")}`.trim());
 }
 
-/** The token that the account's signature is exchanged for; the same for about an hour. */
+/** The access token for the service account; cached for about an hour. */
 async function accessToken(account: ServiceAccount): Promise<string> {
   if (access.until > Date.now()) return access.token;
   const response = await fetch(account.token_uri, {
@@ -60,7 +60,7 @@ async function accessToken(account: ServiceAccount): Promise<string> {
     }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`The token address of FCM answered ${response.status}`);
+  if (!response.ok) throw new Error(`The token endpoint of FCM answered ${response.status}`);
   const { access_token, expires_in } = (await response.json()) as {
     access_token: string;
     expires_in: number;
@@ -69,7 +69,7 @@ async function accessToken(account: ServiceAccount): Promise<string> {
   return access_token;
 }
 
-/** A JSON Web Token that says who we are, signed with RS256. */
+/** A JSON Web Token for the service account, signed with RS256. */
 function assertion({ client_email, private_key, token_uri }: ServiceAccount): string {
   const now = Math.floor(Date.now() / 1000);
   const scope = "https://www.googleapis.com/auth/firebase.messaging";
@@ -79,7 +79,7 @@ function assertion({ client_email, private_key, token_uri }: ServiceAccount): st
   return `${signed}.${sign("sha256", Buffer.from(signed), private_key).toString("base64url")}`;
 }
 
-/** The codes of an error as FCM puts them: in `error.status`, and of its own in the details. */
+/** The error codes of an FCM response: `error.status`, and FCM's own in the details. */
 function errorCodes(answer: string): string[] {
   try {
     const { status, details = [] } = JSON.parse(answer).error;

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 
-/** Stores a device's token for a user; one that is known is refreshed and belongs to this user from now on. */
+/** Stores a device's token for a user; a known token is refreshed and moves to this user. */
 export async function upsertPushToken(
   userId: number,
   token: string,
@@ -15,10 +15,10 @@ export async function upsertPushToken(
       device_name = excluded.device_name, last_seen_at = now()`;
 }
 
-/** How often a device is tried, with growing pauses: for about half an hour. After that it is no news. */
+/** How often a push is tried, with growing delays: for about half an hour. After that it is outdated. */
 const MAX_TRIES = 8;
 
-/** Queues a notification for each device of the accounts. One that waits for the same address gives way. */
+/** Queues a notification for each device of the accounts. It replaces a pending one for the same address. */
 export async function queueToDevices(
   userIds: readonly number[],
   notification: { url: string },
@@ -30,7 +30,7 @@ export async function queueToDevices(
     from push_tokens where user_id = any(${[...userIds]}::bigint[])`;
 }
 
-/** A device, if it is still the user's and the user wants the kind pushed. */
+/** A device, if it still belongs to the user and the user wants push notifications of the kind. */
 export async function findDevice(pushTokenId: number, userId: number, kind: string) {
   const [row] = await sql<{ token: string }[]>`
     select token from push_tokens join users on users.id = push_tokens.user_id

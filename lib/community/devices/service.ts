@@ -12,10 +12,10 @@ export async function storePushToken(caller: UserCaller, input: Input<typeof con
   return {};
 }
 
-/** Whether this installation sends to devices. */
+/** Whether this installation sends push notifications to devices. */
 export const sendsToDevices = env.FCM_SERVICE_ACCOUNT !== undefined;
 
-/** Has a notification sent to the devices of the accounts; without FCM_SERVICE_ACCOUNT to none. */
+/** Queues a notification to the devices of the accounts. Does nothing without FCM_SERVICE_ACCOUNT. */
 export async function tellDevices(
   userIds: readonly number[],
   notification: RealtimeEventData<"notification.created">,

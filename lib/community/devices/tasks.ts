@@ -14,11 +14,11 @@ const DeviceJob = z.object({
 });
 
 export const deviceTasks: TaskList = {
-  /** One device, so that one that fails is tried again without the others. */
+  /** One device per job, so that a failing one is retried alone. */
   async pushToDevice(payload) {
     const { push_token_id, user_id, notification } = DeviceJob.parse(payload);
     if (!env.FCM_SERVICE_ACCOUNT) return;
-    // It may belong to somebody else by now, or its owner may not want to be told any more.
+    // Since the job was queued, the device may have changed owner, or the owner its settings.
     const device = await findDevice(push_token_id, user_id, notification.kind);
     if (!device) return;
     const outcome = await sendToDevice(env.FCM_SERVICE_ACCOUNT, device.token, notification, publicOrigin());

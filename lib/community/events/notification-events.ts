@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NOTIFICATION_KINDS, type NotificationKind } from "./notification-kinds";
 
-/** The events about notifications, as those of messaging. */
+/** The notification events, in the format of the messaging events. */
 export const notificationEvents = {
   "notification.created": {
     channel: "private-user.{id}",

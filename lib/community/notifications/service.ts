@@ -13,10 +13,10 @@ const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...Notif
 
 const Choice = z.object({ mails: z.array(z.enum(ALL_KINDS)), pushes: z.array(z.enum(ALL_KINDS)) });
 
-/** What somebody is told of: what the event says. */
+/** A notification, as in its event's data. */
 type Notification = RealtimeEventData<"notification.created">;
 
-/** The kinds that the caller may be told of, and how it wants each. */
+/** The kinds of notification available to the caller, and its settings. */
 export async function listNotificationKinds(
   caller: UserCaller,
 ): Promise<{ kind: NotificationKind; mail: boolean; push: boolean }[]> {
@@ -28,7 +28,7 @@ export async function listNotificationKinds(
   }));
 }
 
-/** Sets what the caller wants mailed and pushed; all else that it is offered does not come. Throws `validation_failed`. */
+/** Sets which kinds the caller wants by email and push; all others offered to it are switched off. Throws `validation_failed`. */
 export async function chooseNotifications(caller: UserCaller, input: unknown): Promise<void> {
   const { mails, pushes } = mustBeValid(Choice, input);
   const kinds = offered(caller);
@@ -38,8 +38,8 @@ export async function chooseNotifications(caller: UserCaller, input: unknown): P
 }
 
 /**
- * Pushes a notification to those of the accounts that want its kind: to their pages, after the events `before`, and then to their
- * devices. Throws when the channels server does not take it.
+ * Sends a notification to those of the accounts that want its kind: to their open pages, after the events in `before`, then to
+ * their devices. Throws when the channels server does not accept it.
  */
 export async function notify(
   userIds: readonly number[],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "@/lib/http/contract/fields";
 
-/** What somebody says who asks for access. */
+/** An application for access. */
 export const Application = z.object({
   use_case: text(1, 2000),
   expected_volume: text(1, 200),

@@ -2,10 +2,10 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { AccessState, DECISIONS, Decision, EventKind } from "./states";
 
-/** How often an applicant may write before somebody answers. */
+/** How many messages an applicant may send without an answer. */
 export const MAX_PENDING = 5;
 
-/** Where the account stands: its newest application; undefined when it has never asked. */
+/** The state of the account's newest application; undefined when it has never applied. */
 export async function findAccess(userId: number) {
   const [row] = await sql<
     { id: number; state: AccessState; reason: string | null; may_apply_at: Date | null }[]
@@ -21,7 +21,10 @@ interface NewApplication {
   website: string;
 }
 
-/** Stores an application and queues what tells of it. False when the account has one that is not declined, or applies too early. */
+/**
+ * Stores an application and queues its notifications. False when the account has an application that is not declined, or applies
+ * too early.
+ */
 export async function insertApplication(userId: number, application: NewApplication): Promise<boolean> {
   const { use_case, expected_volume, organisation, website } = application;
   const rows = await sql`
@@ -42,8 +45,8 @@ export async function insertApplication(userId: number, application: NewApplicat
 }
 
 /**
- * Stores what the applicant writes; an application that waited for it is in review again. False when nothing is open, or too much
- * was written without an answer.
+ * Stores an applicant's message. An application that was waiting for it is in review again. False when no application is open, or
+ * too many messages are unanswered.
  */
 export async function insertAnswer(userId: number, text: string): Promise<boolean> {
   const rows = await sql`
@@ -82,8 +85,8 @@ interface Ruling {
 type Database = typeof sql;
 
 /**
- * Carries out an operator's decision on an account's newest application: its state, what was written, the audit list and the mail
- * to the applicant, all or nothing. False when the application is not in a state that the decision leads from.
+ * Applies an operator's decision to an account's newest application: its state, the message, the audit list and the email to the
+ * applicant, in one transaction. False when the decision is not allowed in the application's state.
  */
 export async function changeState(ruling: Ruling, database: Database = sql): Promise<boolean> {
   const { requestId, operatorId, decision, reason = null, againInDays = null, message = null } = ruling;
@@ -111,12 +114,12 @@ export async function changeState(ruling: Ruling, database: Database = sql): Pro
   return rows.length === 1;
 }
 
-/** The same for a suspension, which ends the account's tokens in the same transaction. */
+/** `changeState` for a suspension, which revokes the account's tokens in the same transaction. */
 export function suspendAccess(ruling: Ruling): Promise<boolean> {
   return sql.begin(async (transaction) => {
-    // Safe cast: as a tagged template, which is all we use, a transaction is the same as the pool.
+    // Safe cast: used only as a tagged template, where a transaction equals the pool.
     if (!(await changeState(ruling, transaction as unknown as Database))) return false;
-    // A statement of its own, since only that sees a token which was stored while the first one waited for its lock.
+    // A separate statement, since only that sees a token stored while the first one waited for its lock.
     await transaction`
       update api_tokens set revoked_at = now(), revoked_because = 'suspended'
       where user_id = (select user_id from access_requests where id = ${ruling.requestId})
@@ -125,7 +128,7 @@ export function suspendAccess(ruling: Ruling): Promise<boolean> {
   });
 }
 
-/** Something that happened to an application, with what was written on the occasion. */
+/** An event of an application, with the message written at that time. */
 interface TimelineRow {
   id: number;
   kind: EventKind;
@@ -156,7 +159,7 @@ const application = sql`
     from access_events as events left join access_messages as messages on messages.id = events.message_id
     where events.request_id = access_requests.id) as timeline`;
 
-/** The account's newest application with all that happened to it. */
+/** The account's newest application with its timeline. */
 export async function findOwnApplication(userId: number): Promise<ApplicationRow | undefined> {
   const [row] = await sql<ApplicationRow[]>`
     select ${application} from access_requests where user_id = ${userId} order by id desc limit 1`;
@@ -178,7 +181,7 @@ const applicant = sql`json_build_object(
   'created_at', users.created_at, 'live_tokens', (
     select count(*) from api_tokens where user_id = users.id and revoked_at is null and expires_at > now())) as applicant`;
 
-/** An application with who sent it, all that happened to it, and the account's other applications. */
+/** An application with its applicant, its timeline, and the account's other applications. */
 export async function findApplication(requestId: number) {
   const [row] = await sql<
     (ApplicationRow & {
@@ -194,7 +197,7 @@ export async function findApplication(requestId: number) {
   return row;
 }
 
-/** Which applications an operator looks at. */
+/** The filter of the operators' application list. */
 export interface ApplicationFilter {
   state: AccessState | "open" | "all";
   search: string;
@@ -210,7 +213,7 @@ export interface ListedApplication {
   applicant: Applicant;
 }
 
-/** A page of applications, and how many there are in each state. What waits for an operator comes first and longest first. */
+/** A page of applications, and the number in each state. Those waiting for an operator come first, the longest waiting first. */
 export async function findApplicationsPage(
   { state, search }: ApplicationFilter,
   limit: number,
@@ -244,7 +247,7 @@ export interface AuditRow {
   created_at: Date;
 }
 
-/** A page of the audit list, newest first, and how long the list is. */
+/** A page of the audit list, newest first, and its total length. */
 export async function findEventsPage(kind: EventKind | "all", search: string, limit: number, offset: number) {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const found = sql`
@@ -259,7 +262,7 @@ export async function findEventsPage(kind: EventKind | "all", search: string, li
   return { data, total };
 }
 
-/** What is told of an event; undefined when its account is gone. */
+/** The data for notifications about an event; undefined when its account is gone. */
 export async function findEvent(eventId: number) {
   const [row] = await sql<
     {
@@ -282,7 +285,7 @@ export async function findEvent(eventId: number) {
   return row;
 }
 
-/** The addresses of the operators who want to hear of applications. */
+/** The email addresses of the operators who want emails about applications. */
 export async function findOperatorAddresses(): Promise<string[]> {
   const rows = await sql<
     { email: string }[]
@@ -290,7 +293,7 @@ export async function findOperatorAddresses(): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The accounts of the operators. */
+/** The user ids of the operators. */
 export async function findOperators(): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`select id from users where role = 'operator' order by id`;
   return rows.map(({ id }) => id);

@@ -22,25 +22,28 @@ import { type AccessState, DECISIONS, type Decision, type EventKind } from "./st
 
 const ROWS_ON_A_PAGE = 25;
 
-/** Throws `forbidden` for anybody but an operator. */
+/** Throws `forbidden` unless the caller is an operator. */
 export function mustBeOperator(caller: UserCaller): void {
   if (!caller.isOperator) throw new ApiError("forbidden", "Only operators can do this.");
 }
 
-/** Whether the account may issue tokens: the state of its newest application, `none` when it has not asked. */
+/** Whether the account may issue tokens: the state of its newest application, `none` when it has never applied. */
 export async function getAccess(
   caller: Pick<UserCaller, "userId">,
 ): Promise<{ state: AccessState | "none" }> {
   return { state: (await findAccess(caller.userId))?.state ?? "none" };
 }
 
-/** The caller's newest application with all that happened to it; undefined when it has not applied. */
+/** The caller's newest application with its timeline; undefined when it has not applied. */
 export async function getApplication(caller: UserCaller) {
   const row = await findOwnApplication(caller.userId);
   return row && toRecord(row);
 }
 
-/** Asks for access. Throws `conflict` while an application is open, access is given or taken away, or it is too early to ask again. */
+/**
+ * Applies for access. Throws `conflict` while an application is open, when access is already approved or suspended, or when it is
+ * too early to reapply.
+ */
 export async function applyForAccess(caller: UserCaller, input: unknown): Promise<void> {
   const application = mustBeValid(Application, input);
   if (await insertApplication(caller.userId, application)) return;
@@ -58,7 +61,7 @@ export async function applyForAccess(caller: UserCaller, input: unknown): Promis
   );
 }
 
-/** Writes to the operators about the open application, or about a suspension. */
+/** Sends the operators a message about the open application, or about a suspension. */
 export async function answerOperators(caller: UserCaller, input: unknown): Promise<void> {
   const { text } = mustBeValid(Letter, input);
   if (await insertAnswer(caller.userId, text)) return;
@@ -71,7 +74,7 @@ export async function answerOperators(caller: UserCaller, input: unknown): Promi
   );
 }
 
-/** A page of applications, for operators; what waits for them comes first. */
+/** A page of applications, for operators; those waiting for them come first. */
 export async function listApplications(
   caller: UserCaller,
   { page, ...filter }: ApplicationFilter & { page: number },
@@ -90,7 +93,7 @@ export async function listApplications(
   return { counts: totals, pagination: paginate(query, totals[filter.state] ?? 0, rows) };
 }
 
-/** One application with who sent it and all that happened to it, for operators. */
+/** One application with its applicant and timeline, for operators. */
 export async function getApplicationForReview(caller: UserCaller, { request_id }: { request_id: number }) {
   mustBeOperator(caller);
   const row = Number.isSafeInteger(request_id) ? await findApplication(request_id) : undefined;
@@ -104,8 +107,8 @@ interface Ruling {
 }
 
 /**
- * Carries out an operator's decision; what it takes beside (a reason, a question) is in `input`. The applicant is told by mail.
- * Throws `conflict` when the application has moved on meanwhile.
+ * Applies an operator's decision; `input` has its details (a reason, a question). The applicant is notified by email. Throws
+ * `conflict` when the application has changed in the meantime.
  */
 export async function decide(
   caller: UserCaller,
@@ -128,7 +131,7 @@ export async function decide(
   }
 }
 
-/** A page of everything that was decided about access, newest first, for operators. */
+/** A page of the audit list of access, newest first, for operators. */
 export async function listAccessEvents(
   caller: UserCaller,
   { kind, search, page }: { kind: EventKind | "all"; search: string; page: number },

@@ -1,4 +1,3 @@
-/** Where an application for access can stand. */
 export const ACCESS_STATES = [
   "received",
   "in_review",
@@ -10,10 +9,13 @@ export const ACCESS_STATES = [
 
 export type AccessState = (typeof ACCESS_STATES)[number];
 
-/** The states in which somebody is to decide. */
+/** The states that wait for a decision. */
 const OPEN_STATES = ["received", "in_review", "needs_information"] as const satisfies AccessState[];
 
-/** What an operator can do, in the order it is offered: from which states it leads where, and what the audit list calls it. */
+/**
+ * The operators' decisions in the order in which they are offered: the states each starts from, the state it leads to, and its name
+ * in the audit list.
+ */
 export const DECISIONS = {
   approve: { from: [...OPEN_STATES, "declined"], to: "approved", kind: "approved" },
   reinstate: { from: ["suspended"], to: "approved", kind: "reinstated" },
@@ -26,7 +28,6 @@ export const DECISIONS = {
 
 export type Decision = keyof typeof DECISIONS;
 
-/** Everything that can happen about access. */
 export const EVENT_KINDS = [
   "applied",
   "answered",
@@ -39,7 +40,7 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** What an operator can do with an application in a state. */
+/** The decisions that an operator can make in a state. */
 export function decisionsIn(state: AccessState): Decision[] {
   return (Object.keys(DECISIONS) as Decision[]).filter((decision) =>
     (DECISIONS[decision].from as readonly AccessState[]).includes(state),

@@ -7,12 +7,12 @@ import { applicantMail, operatorsMail } from "./mails";
 import { findEvent, findOperatorAddresses, findOperators } from "./queries";
 import type { EventKind } from "./states";
 
-/** What comes of somebody else's doing and changes what works: nobody misses it by a switch. */
+/** Others cause these events and they change what works, so no setting can turn their notifications off. */
 const ALWAYS_TOLD: readonly EventKind[] = ["suspended", "reinstated"];
 
 const EventJob = z.object({ event_id: z.int() });
 
-/** What tells of access, mails and pushes, each queued in the transaction of its event. */
+/** Emails and notifications about access, each queued in the transaction of its event. */
 export const accessTasks: TaskList = {
   async mailApplicant(payload) {
     const event = await findEvent(EventJob.parse(payload).event_id);
@@ -53,7 +53,7 @@ export const accessTasks: TaskList = {
     await notify(operators, {
       id: `access-${event_id}`,
       kind: "applications",
-      // Without a name: a program that hears the channel need not know who applies.
+      // Without a name: programs on the channel need not know the applicant.
       title: event.kind === "applied" ? "New application for API access" : "New answer about API access",
       body: "",
       url: `/admin/access/${event.request_id}`,

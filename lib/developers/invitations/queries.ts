@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 
-/** How long the link of an invitation works. */
+/** How long an invitation link works. */
 const life = sql`interval '7 days'`;
 
 const isOpen = sql`accepted_at is null and withdrawn_at is null and expires_at > now()`;
@@ -13,8 +13,8 @@ const state = sql`case
   when expires_at <= now() then 'expired' else 'open' end as state`;
 
 /**
- * Invites an address for a week and queues the mail. Somebody who is invited again gets a new link, and the old one ends. False
- * when the address belongs to an account that has access, or had it and is suspended.
+ * Invites an address for a week and queues the email. Inviting again sends a new link and invalidates the old one. False when the
+ * address belongs to an account with approved or suspended access.
  */
 export async function insertInvitation(operatorId: number, email: string): Promise<boolean> {
   const rows = await sql`
@@ -34,7 +34,7 @@ export async function insertInvitation(operatorId: number, email: string): Promi
   return rows.length === 1;
 }
 
-/** Keeps the hash of the code that is about to be mailed. Undefined when the invitation is not open any more. */
+/** Stores the hash of the code that is about to be emailed. Undefined when the invitation is no longer open. */
 export async function keepCode(invitationId: number, codeHash: Buffer) {
   const [row] = await sql<{ email: string; expires_at: Date; inviter: string | null }[]>`
     update invitations set code_hash = ${codeHash} where id = ${invitationId} and ${isOpen}
@@ -57,7 +57,7 @@ const row = sql`
   (select handle from users where users.id = invited_by) as inviter,
   (select handle from users where users.id = accepted_by) as accepted_by`;
 
-/** A page of invitations, newest first, and how many there are. */
+/** A page of invitations, newest first, and their total. */
 export async function findInvitationsPage(limit: number, offset: number) {
   const [data, [{ total }]] = await Promise.all([
     sql<InvitationRow[]>`
@@ -75,7 +75,9 @@ export async function findInvitation(codeHash: Buffer) {
   return found;
 }
 
-/** Uses an open invitation up: the account is approved, whatever its application stood at. False when the link does not work. */
+/**
+ * Accepts an open invitation: the account is approved, whatever the state of its application. False when the link does not work.
+ */
 export async function markAccepted(codeHash: Buffer, userId: number): Promise<boolean> {
   const rows = await sql`
     with invitation as (
@@ -96,7 +98,7 @@ export async function markAccepted(codeHash: Buffer, userId: number): Promise<bo
   return rows.length === 1;
 }
 
-/** Ends an open invitation; its link stops working. False when it is not open. */
+/** Withdraws an open invitation, whose link stops working. False when it is not open. */
 export async function markWithdrawn(operatorId: number, invitationId: number): Promise<boolean> {
   const rows = await sql`
     with invitation as (

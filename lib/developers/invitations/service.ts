@@ -25,7 +25,7 @@ const Invitation = z.object({
     .pipe(z.email({ error: "Enter a valid email address." })),
 });
 
-/** Invites somebody by mail; the link works once, for a week. Inviting again sends a new link and ends the old one. */
+/** Sends an invitation by email; the link works once, for a week. Inviting again sends a new link and invalidates the old one. */
 export async function invite(caller: UserCaller, input: unknown): Promise<void> {
   mustBeOperator(caller);
   const { email } = mustBeValid(Invitation, input);
@@ -45,7 +45,7 @@ export async function listInvitations(caller: UserCaller, { page }: { page: numb
   return { pagination: paginate(query, total, data.map(toRecord)) };
 }
 
-/** Ends an open invitation. Throws `conflict` when it is not open any more. */
+/** Withdraws an open invitation. Throws `conflict` when it is no longer open. */
 export async function withdrawInvitation(
   caller: UserCaller,
   { invitation_id }: { invitation_id: number },
@@ -56,20 +56,20 @@ export async function withdrawInvitation(
   }
 }
 
-/** What a link invites to; whoever has it has read the mail. Undefined for a code that no invitation has, or has any more. */
+/** The invitation of a link. Having the code proves that the email was received. Undefined for an unknown or replaced code. */
 export async function getInvitation(code: string) {
   const found = await findInvitation(hashCode(code));
   return found && { ...toRecord(found), has_account: found.has_account };
 }
 
-/** The address that an open invitation was sent to. Throws `conflict` when the link does not work any more. */
+/** The address of an open invitation. Throws `conflict` when the link no longer works. */
 export async function invitedAddress(code: string): Promise<string> {
   const found = await findInvitation(hashCode(code));
   if (found?.state !== "open") throw noLonger();
   return found.email;
 }
 
-/** Approves an account by an invitation, which is used up. Throws `conflict` when it does not work any more. */
+/** Approves an account through an invitation, which is then used up. Throws `conflict` when it no longer works. */
 export async function acceptInvitation(caller: Pick<UserCaller, "userId">, code: string): Promise<void> {
   if (await markAccepted(hashCode(code), caller.userId)) return;
   const { state } = await getAccess(caller);

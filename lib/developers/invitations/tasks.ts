@@ -9,7 +9,7 @@ import { keepCode } from "./queries";
 const InvitationJob = z.object({ invitation_id: z.int() });
 
 export const invitationTasks: TaskList = {
-  /** The code is made when the mail is written, so that it stands in the mail and nowhere else; a second try makes another. */
+  /** The code is generated when the email is written, so only the email contains it; a retry generates another. */
   async mailInvitation(payload) {
     const code = mintCode();
     const invitation = await keepCode(InvitationJob.parse(payload).invitation_id, hashCode(code));

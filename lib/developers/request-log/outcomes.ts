@@ -1,4 +1,4 @@
-/** What became of a request, by its status. */
+/** The outcome of a request, by its status. */
 
 export const OUTCOMES = ["succeeded", "refused", "failed"] as const;
 

@@ -2,18 +2,18 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { LineRow } from "@/lib/http/request-recorder/line";
 
-/** Makes the days that come and drops those that ended 30 days before the day of `now`. */
+/** Creates upcoming partitions and drops those that ended 30 days before the day of `now`. */
 export async function turnDays(now: Date): Promise<void> {
   await sql`select ensure_request_log_days(${now}::timestamptz, ${now}::timestamptz + interval '3 days')`;
   await sql`select forget_request_log(${now}::timestamptz - interval '30 days')`;
 }
 
-/** Which lines an account looks at. */
+/** The filter of an account's log. */
 export interface LineFilter {
   token_id?: number;
-  /** Either 4 for all of 4xx, or 404. */
+  /** Either 4 for all of 4xx, or an exact status such as 404. */
   status?: number;
-  /** Null: requests that no operation answers. */
+  /** Null: requests that match no operation. */
   operation?: string | null;
   /** Lines older than this one. */
   before?: { at: Date; request_id: string };
@@ -26,8 +26,8 @@ const columns = sql`
   json_build_object('id', tokens.id, 'name', tokens.name, 'prefix', tokens.prefix) as token`;
 
 /**
- * The newest lines of the account's tokens. Those of each token come from an index that serves the filter, then the newest of all.
- * A class of statuses is looked up status by status, for which the hours say what there is.
+ * The newest lines of the account's tokens: the newest of each token from an index that fits the filter, then the newest of all. A
+ * class of statuses is read status by status; the hourly counts tell which exist.
  */
 export async function findLines(userId: number, filter: LineFilter, limit: number): Promise<OwnLineRow[]> {
   const { token_id, status, operation, before } = filter;
@@ -71,9 +71,9 @@ interface UsageFilter {
 }
 
 export interface UsageRow {
-  /** How many requests of each bucket had which status. */
+  /** The number of requests by bucket and status. */
   counts: { at: string; status: number; requests: number }[];
-  /** Of each token, and of all together where `id` is null: the steps in which the median and the 95th percentile lie. */
+  /** Per token, and for all together where `id` is null: the steps of the median and the 95th percentile. */
   tokens: {
     id: number | null;
     name: string | null;
@@ -84,11 +84,11 @@ export interface UsageRow {
     p50: number;
     p95: number;
   }[];
-  /** Lines that could not be kept; they are in none of the counts. */
+  /** Lines that could not be stored; the counts do not include them. */
   lost: number;
 }
 
-/** What the hours add up to. A percentile is the smallest duration that so many percent of the requests do not exceed. */
+/** Sums the hourly counts. A percentile is the smallest duration that this percentage of requests does not exceed. */
 export async function readUsage(
   userId: number,
   { token_id, since, interval }: UsageFilter,

@@ -10,12 +10,11 @@ import { bucketsOf, type UsagePeriod } from "./usage-periods";
 const LINES_ON_A_PAGE = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What an account asks its log for; `request_id` finds that one line and nothing else counts. */
+/** The filter of an account's log; `request_id` finds that one line and overrides the rest. */
 export type LinesWanted = Omit<LineFilter, "before"> & { request_id?: string; before?: string };
 
 /**
- * The newest requests that were made with the caller's tokens, those of this moment included. `older` asks for the next page;
- * null at the end.
+ * The newest requests made with the caller's tokens, up to this moment. `older` is the cursor of the next page, null at the end.
  */
 export async function listRequests(caller: UserCaller, { request_id, before, ...filter }: LinesWanted) {
   await writeRequests();
@@ -39,8 +38,8 @@ export async function getRequest(caller: UserCaller, { request_id }: { request_i
 }
 
 /**
- * How much the caller's tokens, or one of them, were used up to `now`: every bucket of the period, every status, every token.
- * Durations are in milliseconds and within 5 percent.
+ * The usage of the caller's tokens, or of one of them, up to `now`: every bucket of the period, every status, every token.
+ * Durations are in milliseconds, accurate to 5 percent.
  */
 export async function getUsage(
   caller: UserCaller,
@@ -79,7 +78,7 @@ function emptyPoint(start: Date) {
 
 const byStatus = (a: { status: number }, b: { status: number }) => a.status - b.status;
 
-/** Where a page begins; an address that makes no sense begins at the newest. */
+/** Parses a cursor; an invalid one starts at the newest line. */
 function readCursor(text: string): LineFilter["before"] {
   const [, at, request_id] = /^(\d{1,15})\.(.+)$/.exec(text) ?? [];
   return at && request_id && UUID.test(request_id) ? { at: new Date(Number(at)), request_id } : undefined;

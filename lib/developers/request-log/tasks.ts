@@ -2,7 +2,7 @@ import "server-only";
 import type { TaskList } from "graphile-worker";
 import { turnDays } from "./queries";
 
-/** The job that keeps the request log to its 30 days; `clock` is for tests that cannot wait for them. */
+/** The job that limits the request log to 30 days; tests pass a `clock`. */
 export function requestLogTasks(clock: () => Date = () => new Date()): TaskList {
   return {
     async turnRequestLogDays() {

@@ -1,4 +1,4 @@
-/** Over which time usage is shown, and in which parts. */
+/** The periods of usage charts, and their buckets. */
 
 export const USAGE_PERIODS = ["24-hours", "7-days", "30-days"] as const;
 
@@ -12,7 +12,7 @@ const PARTS = {
   "30-days": { interval: "day", buckets: 30, length: 24 * HOUR_MS },
 } as const;
 
-/** When each bucket of a period begins, oldest first; `now` lies in the last. Days are UTC. */
+/** When each bucket of a period starts, oldest first; `now` is in the last one. Days are UTC. */
 export function bucketsOf(period: UsagePeriod, now: Date) {
   const { interval, buckets, length } = PARTS[period];
   const last = Math.floor(now.getTime() / length) * length;

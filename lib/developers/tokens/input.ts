@@ -4,10 +4,10 @@ import { TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { text } from "@/lib/http/contract/fields";
 import { ALL_SCOPES } from "@/lib/http/contract/scopes";
 
-/** How long a token lives at most, in seconds. */
+/** The maximum lifetime of a token, in seconds. */
 const TOKEN_SECONDS = TOKEN_DAYS * 24 * 60 * 60;
 
-/** How many hours the old token may go on after a rotation: at most 7 days. */
+/** How long the old token may remain valid after a rotation, in hours: at most 7 days. */
 const MAX_OVERLAP_HOURS = 7 * 24;
 
 const MAX_ADDRESSES = 50;
@@ -17,7 +17,7 @@ const scopes = z
   .min(1, { error: "Choose at least one scope." })
   .transform((chosen) => [...new Set(chosen)]);
 
-/** Addresses and ranges, IPv4 and IPv6, in the one spelling that each has. Empty: no restriction. */
+/** IPv4 and IPv6 addresses and ranges, in canonical form. Empty: no restriction. */
 const allowedAddresses = z
   .array(z.string())
   .max(MAX_ADDRESSES, { error: `Must be at most ${MAX_ADDRESSES} addresses or ranges.` })
@@ -29,14 +29,14 @@ const allowedAddresses = z
     return [...new Set(read.flatMap(({ range }) => range ?? []))];
   });
 
-/** What the owner says of a new token. */
+/** The owner's input for a new token. */
 export const NewToken = z.object({
   name: text(1, 80),
   scopes,
   allowed_addresses: allowedAddresses.default([]),
 });
 
-/** What the operator says of a token on the terminal. */
+/** The operator's input for a token on the command line. */
 export const OperatorToken = z.object({
   scopes: scopes.default([...ALL_SCOPES]),
   expires_in: z
@@ -58,7 +58,7 @@ export const Addresses = z.object({ allowed_addresses: allowedAddresses });
 
 export const Revocation = z.object({ reason: text(1, 500) });
 
-/** One spelling for each address or range, or what is wrong with it. */
+/** The canonical form of an address or range, or an error. */
 function readRange(entry: string): { range?: string; wrong?: string } {
   const [host = "", bits, ...rest] = entry.split("/");
   const isAddress = host.includes(":") ? ipaddr.IPv6.isValid(host) : ipaddr.IPv4.isValidFourPartDecimal(host);

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { Scope } from "@/lib/http/contract/scopes";
 
-/** Why a token was ended before its time. */
+/** Why a token was revoked. */
 type RevokedBecause = "owner" | "operator" | "leaked" | "suspended";
 
 export interface TokenRow {
@@ -40,18 +40,18 @@ export async function findToken(userId: number, tokenId: number): Promise<TokenR
   return row;
 }
 
-/** How many tokens of the account still work. */
+/** The number of the account's valid tokens. */
 export async function countLiveTokens(userId: number): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*) from api_tokens where user_id = ${userId} and revoked_at is null and expires_at > now()`;
   return row.count;
 }
 
-/** What is stored of a token that was just made. */
+/** The stored data of a new token. */
 interface Minted {
   prefix: string;
   hash: Buffer;
-  /** How long it lives. */
+  /** Its lifetime. */
   days: number;
 }
 
@@ -62,8 +62,8 @@ interface NewToken extends Minted {
 }
 
 /**
- * Stores a token. Undefined when the account is not approved: its access is locked until the token is stored, so
- * that a suspension at the same time either forbids it or finds and ends it.
+ * Stores a token. Undefined when the account is not approved: its access is locked until the token is stored, so a concurrent
+ * suspension either prevents the token or finds and revokes it.
  */
 export async function insertToken(userId: number, token: NewToken): Promise<TokenRow | undefined> {
   const [row] = await sql<TokenRow[]>`
@@ -76,7 +76,7 @@ export async function insertToken(userId: number, token: NewToken): Promise<Toke
   return row;
 }
 
-/** The same for whoever the operator names on the terminal, approved or not; undefined when its access is suspended. */
+/** The same for an account named by the operator on the command line, approved or not; undefined when its access is suspended. */
 export async function insertOperatorToken(
   userId: number,
   token: NewToken,
@@ -92,8 +92,8 @@ export async function insertOperatorToken(
 }
 
 /**
- * Gives a token a successor with the same name, scopes and addresses, and lets the old one go on for the overlap, though never
- * beyond its own end. Undefined when the account has no such token, it has one already or is revoked, or access was taken away.
+ * Replaces a token by one with the same name, scopes and addresses. The old one remains valid for the overlap, but never beyond its
+ * own expiry. Undefined when the account has no such token, when it is already replaced or revoked, or when access was suspended.
  */
 export async function replaceToken(userId: number, tokenId: number, minted: Minted, overlapHours: number) {
   const [row] = await sql<(TokenRow & { old_expires_at: Date })[]>`
@@ -116,7 +116,7 @@ export async function replaceToken(userId: number, tokenId: number, minted: Mint
   return row;
 }
 
-/** Changes from where a token may be used. False when the account has no such token. */
+/** Changes the addresses that a token may be used from. False when the account has no such token. */
 export async function updateAddresses(userId: number, tokenId: number, addresses: readonly string[]) {
   const rows = await sql`
     update api_tokens set allowed_addresses = ${[...addresses]}::text[]
@@ -124,7 +124,7 @@ export async function updateAddresses(userId: number, tokenId: number, addresses
   return rows.length === 1;
 }
 
-/** Ends a token of this account at once. False when the account has no such token. */
+/** Revokes a token of this account immediately. False when the account has no such token. */
 export async function markRevoked(userId: number, tokenId: number): Promise<boolean> {
   const rows = await sql`
     update api_tokens
@@ -134,7 +134,7 @@ export async function markRevoked(userId: number, tokenId: number): Promise<bool
   return rows.length === 1;
 }
 
-/** Ends the token with this hash, if it still works, and queues the mail to its owner. */
+/** Revokes the token with this hash, if it is still valid, and queues the email to its owner. */
 export async function markLeaked(hash: Buffer): Promise<void> {
   await sql`
     with revoked as (
@@ -149,9 +149,9 @@ export async function findUserId(email: string): Promise<number | undefined> {
 }
 
 /**
- * Notes which tokens end in 14 or 3 days, or have ended, as of `now`, and queues a mail and a push for each. Every number of days is told
- * of once; when several have passed at once, as after the server was down, only the last is mailed. What lives for less than
- * those days, and what ended a week ago, is passed over.
+ * Finds tokens that, as of `now`, expire in 14 or 3 days or have expired, and queues an email and a push for each. Each number of
+ * days is announced once; when several have passed, as after a downtime, only the last is announced. Tokens with a shorter lifetime
+ * than that number of days, and tokens that expired a week ago, are skipped.
  */
 export async function queueExpiryMails(now: Date): Promise<void> {
   await sql`
@@ -170,7 +170,10 @@ export async function queueExpiryMails(now: Date): Promise<void> {
     from due join fresh on fresh.token_id = due.id and fresh.days = due.days where latest`;
 }
 
-/** A token with its owner and the owner's address, whether the owner wants no mail about its end, and, if the operator ended it, why. */
+/**
+ * A token with its owner and the owner's address, whether the owner has switched off expiry emails, and, if an operator revoked it,
+ * why.
+ */
 export async function findTokenWithOwner(tokenId: number) {
   const [row] = await sql<
     (TokenRow & { user_id: number; email: string; end_unwanted: boolean; reason: string | null })[]
@@ -182,7 +185,7 @@ export async function findTokenWithOwner(tokenId: number) {
   return row;
 }
 
-/** Which tokens of all accounts an operator looks at. */
+/** The filter of the operators' token list. */
 export interface TokenFilter {
   state: "live" | "ending" | "expired" | "revoked" | "all";
   search: string;
@@ -199,7 +202,7 @@ const stateOf = {
 
 export type OwnedTokenRow = TokenRow & { owner: { id: number; name: string; handle: string; email: string } };
 
-/** A page of everybody's tokens, newest first, and how many there are in each state. */
+/** A page of all accounts' tokens, newest first, and the number in each state. */
 export async function findTokensPage({ state, search }: TokenFilter, limit: number, offset: number) {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const found = sql`
@@ -219,7 +222,7 @@ export async function findTokensPage({ state, search }: TokenFilter, limit: numb
   return { data, counts };
 }
 
-/** Ends anybody's token on behalf of the operators: into the audit list with its reason, and a mail to the owner. */
+/** Revokes any token on behalf of the operators, with an audit event that has the reason, and an email to the owner. */
 export async function markRevokedByOperator(
   operatorId: number,
   tokenId: number,

@@ -27,37 +27,38 @@ import {
   updateAddresses,
 } from "./queries";
 
-/** How many tokens of one account may work at a time. */
+/** How many valid tokens an account may have at a time. */
 const MAX_TOKENS = 50;
 
 const TOKENS_ON_A_PAGE = 25;
 
-/** What the token of the request may do, and how much of its limit is left. */
+/** The scopes and the remaining rate limit of the request's token. */
 export async function getOwnToken(caller: UserCaller, _: Input<typeof contract.getOwnToken>) {
   const row = caller.kind === "token" ? await findToken(caller.userId, caller.tokenId) : undefined;
   if (!row) throw new ApiError("not_found", "This request carries no token.");
   return { token: { ...row, rotated: row.replaced_by !== null, rate_limit: await limitsLeft(caller) } };
 }
 
-/** Ends a token that was found where it should not be. The answer tells nothing about it. */
+/** Revokes a token that was leaked. The answer does not reveal whether it existed. */
 export async function revokeLeakedToken(_: Caller, { token }: Input<typeof contract.revokeLeakedToken>) {
   if (isToken(token)) await markLeaked(hashToken(token));
   return { message: "If this was a working token, it has been revoked and its owner has been told." };
 }
 
-/** The caller's tokens, newest first; what can be used to call is not among what is returned. */
+/** The caller's tokens, newest first, without the secrets. */
 export async function listTokens(caller: UserCaller) {
   return (await findTokens(caller.userId)).map(toRecord);
 }
 
-/** One token of the caller. */
 export async function getToken(caller: UserCaller, { token_id }: { token_id: number }) {
   const row = Number.isSafeInteger(token_id) ? await findToken(caller.userId, token_id) : undefined;
   if (!row) throw noSuchToken();
   return toRecord(row);
 }
 
-/** Issues a token for 90 days. `token` is told this once; only its hash is kept. Throws `forbidden` before approval. */
+/**
+ * Issues a token for 90 days. `token` is returned only this once, as only its hash is stored. Throws `forbidden` before approval.
+ */
 export async function issueToken(caller: UserCaller, input: unknown) {
   const wanted = mustBeValid(NewToken, input);
   if ((await countLiveTokens(caller.userId)) >= MAX_TOKENS) {
@@ -73,8 +74,8 @@ export async function issueToken(caller: UserCaller, input: unknown) {
 }
 
 /**
- * Replaces a token by a new one with the same name, scopes and addresses. The old one works for the overlap, 24 hours unless
- * said; one that has expired may be replaced too. Throws `conflict` for a token that is revoked or replaced already.
+ * Replaces a token by a new one with the same name, scopes and addresses. The old one remains valid for the overlap, by default 24
+ * hours. An expired token can be replaced too. Throws `conflict` for a token that is already revoked or replaced.
  */
 export async function rotateToken(
   caller: UserCaller,
@@ -97,7 +98,7 @@ export async function rotateToken(
   );
 }
 
-/** Changes from where a token of the caller may be used; an empty list: from anywhere. */
+/** Changes the addresses that a token of the caller may be used from; an empty list means anywhere. */
 export async function setTokenAddresses(
   caller: UserCaller,
   { token_id, ...input }: { token_id: number; allowed_addresses: string[] },
@@ -111,12 +112,12 @@ export async function setTokenAddresses(
   }
 }
 
-/** Ends a token of the caller at once. Throws `not_found` for a token that is not the caller's. */
+/** Revokes a token of the caller immediately. Throws `not_found` for another account's token. */
 export async function revokeToken(caller: UserCaller, { token_id }: { token_id: number }): Promise<void> {
   if (!Number.isSafeInteger(token_id) || !(await markRevoked(caller.userId, token_id))) throw noSuchToken();
 }
 
-/** A token for any account, asked for by the operator on the terminal: no approval is needed. */
+/** A token for any account, issued by the operator on the command line; needs no approval. */
 export async function issueTokenFromCli({
   email,
   ...rest
@@ -138,7 +139,7 @@ export async function issueTokenFromCli({
   return { token, ...toRecord(row) };
 }
 
-/** A page of everybody's tokens, for operators. */
+/** A page of all accounts' tokens, for operators. */
 export async function listAllTokens(caller: UserCaller, { page, ...filter }: TokenFilter & { page: number }) {
   mustBeOperator(caller);
   const query = { page, per_page: TOKENS_ON_A_PAGE };
@@ -147,7 +148,7 @@ export async function listAllTokens(caller: UserCaller, { page, ...filter }: Tok
   return { counts, pagination: paginate(query, counts[filter.state], tokens) };
 }
 
-/** Ends anybody's token at once; its owner is told why. */
+/** Revokes any token immediately; its owner is notified of the reason. */
 export async function revokeTokenAsOperator(
   caller: UserCaller,
   { token_id, ...input }: { token_id: number; reason: string },

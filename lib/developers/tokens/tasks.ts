@@ -9,7 +9,7 @@ import { findTokenWithOwner, queueExpiryMails } from "./queries";
 const TokenJob = z.object({ token_id: z.int() });
 const EndJob = z.object({ token_id: z.int(), days: z.int() });
 
-/** The jobs about tokens; `clock` is for tests that cannot wait 90 days. */
+/** The jobs about tokens; tests pass a `clock` instead of waiting 90 days. */
 export function tokenTasks(clock: () => Date = () => new Date()): TaskList {
   return {
     async queueExpiryMails() {
@@ -19,7 +19,7 @@ export function tokenTasks(clock: () => Date = () => new Date()): TaskList {
     async mailTokenEnds(payload) {
       const { token_id, days } = EndJob.parse(payload);
       const token = await findTokenWithOwner(token_id);
-      // Somebody may have acted between the queueing and now.
+      // The owner or an operator may have acted since the job was queued.
       if (!token || token.revoked_at || token.replaced_by || token.end_unwanted) return;
       await sendMail({ to: token.email, ...tokenEndsMail(token, days), optional: true });
     },
@@ -31,7 +31,7 @@ export function tokenTasks(clock: () => Date = () => new Date()): TaskList {
       await notify([token.user_id], {
         id: `token-${token_id}-${days}`,
         kind: "token_expiry",
-        // Without its name: a program that hears the channel need not know of other tokens.
+        // Without its name: programs on the channel need not know about other tokens.
         title: days === 0 ? "One of your tokens has expired" : `One of your tokens expires in ${days} days`,
         body: "",
         url: `/settings/developers/tokens/${token_id}/rotate`,

@@ -3,13 +3,13 @@ import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { postmanCollection } from "@/lib/docs/reference/postman";
 import { publicOrigin } from "@/lib/platform/public-origin";
 
-/** The OpenAPI document for the address at which this installation is reached. */
+/** The OpenAPI document for the public address of this installation. */
 export const getOpenApiDocument = madeOnce(openApiDocument);
 
-/** Every operation as a request for Postman. */
+/** A Postman collection of every operation. */
 export const getPostmanCollection = madeOnce(postmanCollection);
 
-/** Contracts do not change while we run, so what is made of them is made once for an address. */
+/** Contracts do not change at run time, so documents derived from them are cached per address. */
 function madeOnce<Made>(make: (origin: string) => Made): () => Promise<Made> {
   const made = new Map<string, Made>();
   return async () => {

@@ -1,8 +1,8 @@
 import { lexer, type MarkedToken, type Token } from "marked";
 
-/** Markdown as the documentation uses it: how parts of it are written, and what is read from it. */
+/** Markdown as the documentation uses it: writing and reading it. */
 
-/** A heading and what stands below it, up to the next one. */
+/** A heading and the content up to the next one. */
 export interface Section {
   id: string;
   title: string;
@@ -10,17 +10,17 @@ export interface Section {
   tokens: MarkedToken[];
 }
 
-/** The tree of a text. */
+/** The syntax tree of a text. */
 export function parseMarkdown(text: string): MarkedToken[] {
   return known(lexer(text));
 }
 
-/** Tokens with their exact types: we have no extensions of the grammar, so there are no others. */
+/** Tokens with their exact types: without grammar extensions there are no others. */
 export function known(tokens: Token[] | undefined): MarkedToken[] {
   return (tokens ?? []) as MarkedToken[];
 }
 
-/** The sections of a text. What stands before the first heading belongs to none. */
+/** The sections of a text. Content before the first heading belongs to none. */
 export function sectionsOf(tokens: MarkedToken[]): Section[] {
   const sections: Section[] = [];
   for (const token of tokens) {
@@ -32,7 +32,7 @@ export function sectionsOf(tokens: MarkedToken[]): Section[] {
   return sections;
 }
 
-/** A heading as it stands in an address; codes such as `not_found` and `message.created` stay what they are. */
+/** A heading's URL fragment; codes such as `not_found` and `message.created` remain unchanged. */
 export function anchorOf(title: string): string {
   return title
     .toLowerCase()
@@ -41,7 +41,7 @@ export function anchorOf(title: string): string {
     .replace(/^[-.]+|[-.]+$/g, "");
 }
 
-/** The words of tokens, without marks. */
+/** The plain text of tokens. */
 export function plain(tokens: MarkedToken[]): string {
   return tokens
     .map((token) => {
@@ -68,20 +68,20 @@ export function linksOf(tokens: MarkedToken[]): { href: string; text: string }[]
   });
 }
 
-/** A block of code. What stands behind the language says how the page shows it: `title="listen.mjs"`, `tab="curl"`. */
+/** A fenced code block. The info after the language tells the page how to show it: `title="listen.mjs"`, `tab="curl"`. */
 export function fence(language: string, code: string, shown: { title?: string; tab?: string } = {}): string {
   const info = Object.entries(shown).map(([name, value]) => ` ${name}="${value}"`);
   return `\`\`\`${language}${info.join("")}\n${code.trimEnd()}\n\`\`\``;
 }
 
-/** What a fence says besides its language. */
+/** The info of a fence after its language. */
 export function fenceInfo(info = ""): { language: string; title?: string; tab?: string; status?: string } {
   const [, language = ""] = /^(\S*)/.exec(info) ?? [];
   const shown = [...info.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
   return { language, ...Object.fromEntries(shown) };
 }
 
-/** A table; a `|` inside a cell stays one. */
+/** A table; a `|` inside a cell is escaped. */
 export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;

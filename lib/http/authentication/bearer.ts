@@ -15,25 +15,25 @@ function checksum(random: string): string {
   return digits;
 }
 
-/** A new bearer token: `dbt_`, 34 random base62 characters (202 bits) and the CRC-32 of those in 6 more. */
+/** A new bearer token: `dbt_`, 34 random base62 characters (202 bits) and their CRC-32 in 6 more. */
 export function mintToken(): string {
   let random = "";
   for (let place = 0; place < 34; place++) random += ALPHABET[randomInt(62)];
   return `dbt_${random}${checksum(random)}`;
 }
 
-/** Whether text has the shape and checksum of a token; what has not needs no query to be refused. */
+/** Whether text has the format and checksum of a token. Anything else is rejected without a query. */
 export function isToken(text: string): boolean {
   const match = SHAPE.exec(text);
   return match?.[1] !== undefined && checksum(match[1]) === match[2];
 }
 
-/** What is stored of a token: its SHA-256. Tokens are random, so a slow hash would protect nothing more. */
+/** The hash stored for a token: its SHA-256. Tokens are random, so a slow hash would add no protection. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** The characters by which its owner recognises a token in a list: `dbt_` and four more. */
+/** The characters by which its owner recognizes a token in a list: `dbt_` and four more. */
 export function tokenPrefix(token: string): string {
   return token.slice(0, 8);
 }

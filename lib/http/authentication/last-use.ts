@@ -4,17 +4,15 @@ import { singleton } from "@/lib/platform/singleton";
 
 const NOTE_INTERVAL_MS = 60_000;
 
-/** What is being noted right now: of many requests at once one is enough. */
+/** The keys with a write in progress: one write is enough for many concurrent requests. */
 const beingNoted = singleton("uses being noted", () => new Set<string>());
 
-/**
- * Notes the use of what `key` names when the last note is a minute old. The answer need not wait for this, nor fail with it.
- */
+/** Records the use of what `key` names, if the last record is a minute old. The answer neither waits for this nor fails with it. */
 export function noteUse(key: string, lastNoted: Date | null, write: () => Promise<void>): void {
   if (lastNoted && Date.now() - lastNoted.getTime() <= NOTE_INTERVAL_MS) return;
   if (beingNoted.has(key)) return;
   beingNoted.add(key);
   write()
-    .catch((cause) => log.warn({ err: cause }, `could not note the use of ${key}`))
+    .catch((cause) => log.warn({ err: cause }, `could not record the use of ${key}`))
     .finally(() => beingNoted.delete(key));
 }

@@ -11,13 +11,13 @@ export interface TokenRow {
   expires_at: Date;
   last_used_at: Date | null;
   expired: boolean;
-  /** Rotated: `expires_at` is the end of the overlap with its successor. */
+  /** Rotated: `expires_at` is then the end of the overlap with its successor. */
   replaced: boolean;
   revoked_at: Date | null;
   revoked_because: "owner" | "operator" | "leaked" | "suspended" | null;
 }
 
-/** The token with this hash, whether or not it still opens anything, and its owner. */
+/** The token with this hash, valid or not, and its owner. */
 export async function findToken(hash: Buffer): Promise<TokenRow | undefined> {
   const [row] = await sql<TokenRow[]>`
     select api_tokens.id as token_id, users.id as user_id, users.role = 'operator' as is_operator,
@@ -28,7 +28,7 @@ export async function findToken(hash: Buffer): Promise<TokenRow | undefined> {
   return row;
 }
 
-/** Notes that a token was used; of several who say so within a minute only the first writes. */
+/** Records a token's use. Of several writers within a minute only the first takes effect. */
 export async function touchToken(tokenId: number, from: string | null): Promise<void> {
   await sql`
     update api_tokens set last_used_at = now(), last_used_from = ${from}
@@ -54,7 +54,7 @@ export async function findSessionUser(sessionId: number, userId: number): Promis
   return row;
 }
 
-/** Notes that a session is in use; of several who say so within a minute only the first writes. */
+/** Records a session's use. Of several writers within a minute only the first takes effect. */
 export async function touchSession(sessionId: number, from: string | null): Promise<void> {
   await sql`
     update sessions set last_active_at = now(), last_active_from = ${from}

@@ -8,22 +8,22 @@ import { findSessionUser, touchSession } from "./queries";
 /** How long a sign-in lasts, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** Whether the application is reached over https, which decides the cookie's name and its Secure flag. */
+/** Whether the application is served over https, which determines the cookie's name and Secure flag. */
 export const secureCookies = env.NEXTAUTH_URL?.startsWith("https://") ?? false;
 
 export const SESSION_COOKIE = `${secureCookies ? "__Secure-" : ""}next-auth.session-token`;
 
-/** What a session cookie says beyond next-auth's own claims. */
+/** The claims of a session cookie beyond next-auth's own. */
 export interface SessionClaims {
-  /** The account. */
+  /** The user id. */
   sub?: string;
-  /** The row of `sessions`. */
+  /** The id in `sessions`. */
   sid?: number;
 }
 
 /**
- * The signed-in account of a session cookie's value; undefined when it is missing, forged, expired or signed out. `address` is
- * where the request comes from; its network is noted as the session's last.
+ * The signed-in account of a session cookie's value; undefined when it is missing, forged, expired or signed out. `address` is the
+ * request's origin, whose network is recorded as the session's last.
  */
 export async function readSession(cookie: string | undefined, address: string) {
   if (!cookie) return undefined;

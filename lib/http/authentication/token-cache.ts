@@ -5,18 +5,18 @@ import { hashToken } from "./bearer";
 import { findToken, type TokenRow } from "./queries";
 
 /**
- * How long a good token is believed to be one, in milliseconds. What is changed about a token, by whatever process, holds everywhere
- * within a second: nobody has to be told, so no message can be lost.
+ * How long a valid token is cached, in milliseconds. Changes to a token by any process take effect everywhere within a second,
+ * without invalidation messages that could get lost.
  */
 const TOKEN_CACHE_TTL_MS = 900;
 
-/** By the token's hash. Counted from when the database was asked, and shared by all who ask meanwhile. */
+/** By the token's hash. The age counts from the query, and concurrent callers share one query. */
 const known = singleton(
   "known tokens",
   () => new LRUCache<string, Promise<TokenRow | undefined>>({ max: 10_000, ttl: TOKEN_CACHE_TTL_MS }),
 );
 
-/** The token as it was within the last second, and its owner; one that opens nothing is always asked for anew. */
+/** The token and its owner, at most a second old. A token that is not valid is never cached. */
 export function readToken(token: string): Promise<TokenRow | undefined> {
   const hash = hashToken(token);
   const key = hash.toString("base64url");

@@ -1,4 +1,4 @@
-/** Every permission a token can carry, with what it opens. */
+/** Every scope a token can have, with what it allows. */
 export const SCOPES = {
   "catalog:read": "Read artists, albums, tracks, comments, waveforms and fingerprint states.",
   "social:read": "See whom the account follows.",

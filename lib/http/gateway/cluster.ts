@@ -11,17 +11,18 @@ import type { MetricsAsked, MetricsPrinted } from "@/lib/platform/metrics";
 import { embeddedChannels, type SocketForPrimary } from "@/lib/realtime/embedded";
 
 /**
- * The front door as WEB_CONCURRENCY processes on one port. This one answers no request: it starts the others, again when one dies, and has
- * what they must share: the channels server, the counts of the rate limits, the sums of what each has measured, and who wrote just now.
+ * Cluster mode: the primary process for WEB_CONCURRENCY processes on one port. It answers no request itself: it starts the workers,
+ * restarts dead ones, and owns their shared state: the channels server, the rate limit counts, the metrics totals, and recent
+ * writers for the replica.
  */
 
-/** So that a process which cannot live does not keep the machine busy with being born. */
+/** Delay between restarts, so a crash-looping worker does not hog the CPU. */
 const RESTART_DELAY_MS = 1_000;
 
 let leaving = false;
 let ready = 0;
 
-/** Ends all in order. A second Ctrl-C ends them at once: they go when they lose this process. */
+/** Shuts everything down gracefully. A second Ctrl-C ends it immediately: workers exit when they lose this process. */
 function leave(code = 0): void {
   if (leaving) return;
   leaving = true;
@@ -29,7 +30,7 @@ function leave(code = 0): void {
   void channels?.close();
   for (const worker of workers()) worker.process.kill("SIGTERM");
   leaveWhenAlone();
-  // npm passes on the Ctrl-C that the terminal has already sent: the same one, twice, within moments.
+  // npm forwards the Ctrl-C that the terminal has already sent, so the same one arrives twice within moments.
   setTimeout(() => process.on("SIGINT", () => process.exit(130)), 1000).unref();
 }
 
@@ -43,7 +44,7 @@ function workers(): Worker[] {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => leave());
 
-/** Where the processes publish events, and nobody else: they share the port that sockets come to, and cannot ask for this one there. */
+/** The internal address where workers publish events. They cannot use the shared port, which would reach any one of them. */
 async function listenForEvents(): Promise<number> {
   const server = createServer((request, response) => {
     if (!channels?.handleRequest(request, response)) response.writeHead(404).end();
@@ -72,37 +73,37 @@ function tellOthers(teller: Worker, message: HasWritten): void {
   for (const worker of workers()) if (worker !== teller && worker.isConnected()) worker.send(message);
 }
 
-/** A socket that was closed while it was handed over does not arrive. */
+/** A socket that was closed during the handover does not arrive. */
 function takeSocket({ request, head }: SocketForPrimary, socket: Socket | undefined): void {
   if (!socket) return;
-  // The channels server reads of a request what came with it.
+  // The channels server reads the request's properties from the object that was sent with the socket.
   const taken = channels?.handleUpgrade(request as IncomingMessage, socket, Buffer.from(head, "base64"));
   if (!taken) socket.destroy();
 }
 
 async function printMetrics(worker: Worker, { id }: MetricsAsked): Promise<void> {
-  // One that is just being born does not answer; the one who asks then tells its own.
+  // A starting worker does not answer; the worker that asked then returns its own metrics.
   const text = await measured.clusterMetrics().catch(() => undefined);
   if (worker.isConnected()) worker.send({ type: "metrics printed", id, text } satisfies MetricsPrinted);
 }
 
 function fork(): void {
-  // What is sent to one that has just died is lost with it, and no reason to end.
-  cluster.fork().on("error", (cause) => log.warn({ err: cause }, "a server process does not listen"));
+  // Messages to a worker that has just died are lost; that must not end the primary.
+  cluster.fork().on("error", (cause) => log.warn({ err: cause }, "could not send to a server process"));
 }
 
 cluster.on("message", receive);
 cluster.on("exit", (worker, code, signal) => {
   if (leaving) return leaveWhenAlone();
-  // They have said why.
+  // They have logged why.
   if (ready < env.WEB_CONCURRENCY) return leave(1);
-  log.error({ pid: worker.process.pid, code, signal }, "a server process has ended; another takes its place");
+  log.error({ pid: worker.process.pid, code, signal }, "a server process has exited and is being replaced");
   setTimeout(() => leaving || fork(), RESTART_DELAY_MS);
 });
 cluster.setupPrimary({ exec: fileURLToPath(new URL("server.mjs", import.meta.url)) });
 for (let number = 0; number < env.WEB_CONCURRENCY; number++) fork();
 
-// Started by `npm start`: if that is killed, and it may have been before we came to this line, nobody else would stop us.
+// Started by `npm start`: if that is killed, perhaps already before this line, nothing else would stop us.
 if (process.connected === false) leave();
 process.on("disconnect", () => leave());
 process.channel?.unref();

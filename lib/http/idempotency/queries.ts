@@ -8,8 +8,8 @@ interface KeptAnswer {
 }
 
 /**
- * Claims a key for a request that is about to run. True when it is ours: new, older than `hours`, or left
- * behind a minute ago by a process that died before it answered.
+ * Claims a key for a request that is about to run. True when the key is new, older than `hours`, or was claimed a minute ago by a
+ * process that died before it answered.
  */
 export async function claimKey(
   caller: string,

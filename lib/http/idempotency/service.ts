@@ -4,7 +4,7 @@ import { IDEMPOTENCY } from "@/lib/http/contract/constants";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { claimKey, deleteOldKeys, findAnswer, keepAnswer, releaseKey } from "./queries";
 
-/** What a request was answered: the status and the body as text. */
+/** The answer to a request: status and body text. */
 export interface Answer {
   status: number;
   body: string;
@@ -12,7 +12,7 @@ export interface Answer {
 
 const SWEEP_CHANCE = 1 / 500;
 
-/** Throws `validation_failed` for what cannot be an Idempotency-Key. */
+/** Throws `validation_failed` for an invalid Idempotency-Key. */
 export function mustBeKey(key: string): void {
   if (!/^[\x20-\x7e]+$/.test(key) || key.length > IDEMPOTENCY.characters) {
     throw invalid({
@@ -22,10 +22,10 @@ export function mustBeKey(key: string): void {
 }
 
 /**
- * Runs `work` once for each (caller, key): the first answer is kept for a while and given again to whoever repeats
- * the request. An answer of 500 and above is not kept, so that the request can be tried again.
+ * Runs `work` once per caller and key: the first answer is stored and returned to repeated requests. Answers of 500 and above are
+ * not stored, so that the request can be retried.
  *
- * Throws `conflict` while the first request still runs, `validation_failed` when the key came with another request.
+ * Throws `conflict` while the first request is running, `validation_failed` when the key was used for a different request.
  */
 export async function once(
   caller: string,

@@ -1,4 +1,4 @@
-/** A line of the log as it is kept. */
+/** A stored line of the log. */
 export interface LineRow {
   request_id: string;
   token_id: number;
@@ -8,7 +8,7 @@ export interface LineRow {
   path: string;
   status: number;
   duration_ms: number;
-  /** The /24 or /48. */
+  /** The /24 or /48 network. */
   address: string | null;
   body: string | null;
 }

@@ -2,12 +2,12 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { LineRow } from "./line";
 
-/** A line on its way into the log, with the step in which its duration is counted. */
+/** A line to store, with the step in which its duration is counted. */
 interface NewLine extends LineRow {
   duration_step: number;
 }
 
-/** Lines of an hour that could not be kept. */
+/** Lines of an hour that could not be stored. */
 export interface Loss {
   token_id: number;
   hour: Date;
@@ -15,9 +15,8 @@ export interface Loss {
 }
 
 /**
- * Writes lines, counts them by the hour, and adds what was lost, in one statement. A line that is there already is neither
- * written nor counted again, so that after a failure all may be tried again. Rows are locked in one order, or two
- * nodes would lock each other out.
+ * Stores lines, counts them by hour and adds the losses, in one statement. A line that exists already is neither stored nor counted
+ * again, so everything can be retried after a failure. Rows are locked in a fixed order to avoid deadlocks between nodes.
  */
 export async function insertLines(lines: readonly NewLine[], losses: readonly Loss[]): Promise<void> {
   await sql`

@@ -8,43 +8,43 @@ import { stepOfDuration } from "./durations";
 import { insertLines, type Loss } from "./queries";
 
 /**
- * The request log is written beside the requests: lines wait in memory and go to the database together. What waits is bounded;
- * a line that finds no room is counted as lost and the count is kept with the log.
+ * The request log is written asynchronously: lines wait in memory and are written in batches. The queue is bounded; lines that do
+ * not fit are counted as lost, and the loss is stored with the log.
  */
 
-/** A request with a token of ours, and how it was answered. */
+/** A request made with one of our tokens, and its response. */
 export interface RequestLine {
   request_id: string;
   token_id: number;
-  /** When it came, in milliseconds since 1970. */
+  /** When it arrived, in milliseconds since 1970. */
   at: number;
   operation: string | null;
   method: string;
   path: string;
   status: number;
   duration_ms: number;
-  /** In full; only its network is kept. */
+  /** The full address; only its network is stored. */
   address: string;
-  /** What was answered, if that was an error. */
+  /** The response body of an error. */
   body: string | null;
 }
 
-/** How long a line waits at most while all is well. */
+/** The maximum delay of a line while all is well. */
 const WRITE_INTERVAL_MS = 1_000;
 
-/** Lines that are written at once; when as many wait, the pause is over. */
+/** Maximum lines per statement; as soon as this many wait, they are written. */
 const BATCH = 2_000;
 
-/** What may wait. With a database that answers it is the requests of seconds at full speed. */
+/** The queue's capacity: with a responsive database, the requests of several seconds at full speed. */
 const MAX_QUEUED_LINES = 10_000;
 
 /**
- * Lines of one token in a minute: far more than its limit lets through, so that only refusals go unlogged, and nobody fills
- * the disk with them.
+ * Lines per token and minute: far above the rate limit, so only rejected requests can go unlogged, and nobody can fill the disk
+ * with them.
  */
 const MAX_LINES_PER_MINUTE = 6_000;
 
-/** How often the same lines are tried before they are given up. */
+/** How often the same lines are tried before they are dropped. */
 const MAX_TRIES = 30;
 
 const PATH_LENGTH = 300;
@@ -66,7 +66,7 @@ const state = singleton("request log", () => {
   };
 });
 
-/** Has a line written soon. Returns at once and never throws. */
+/** Queues a line to be written soon. Returns immediately and never throws. */
 export function recordRequest(line: RequestLine): void {
   if (state.waiting.length >= MAX_QUEUED_LINES || isTooMany(line)) lose(line);
   else state.waiting.push(line);
@@ -74,7 +74,7 @@ export function recordRequest(line: RequestLine): void {
   writeLater();
 }
 
-/** Writes what waits now, what came while other lines were being written included. Never throws. */
+/** Writes all queued lines, including those that arrived during an ongoing write. Never throws. */
 export async function writeRequests(): Promise<void> {
   if (state.writing) await state.writing;
   await write();
@@ -104,7 +104,7 @@ function writeLater(): void {
   }, WRITE_INTERVAL_MS).unref();
 }
 
-/** One at a time: whoever comes while it writes waits for the same. */
+/** One write at a time: concurrent callers share it. */
 function write(): Promise<void> {
   state.writing ??= writeBatches().finally(() => {
     state.writing = undefined;
@@ -151,7 +151,7 @@ function forgetLoss({ token_id, hour, lines }: Loss): void {
   if (loss.lines === 0) state.losses.delete(key);
 }
 
-/** A line as it is kept: within its bounds, and of the address only the network. */
+/** A line as stored: truncated to its limits, with only the network of the address. */
 function shortened(networks: Map<string, string | null>) {
   return ({ address, path, body, at, ...line }: RequestLine) => {
     let network = networks.get(address);
@@ -165,7 +165,7 @@ function shortened(networks: Map<string, string | null>) {
       duration_step: stepOfDuration(line.duration_ms),
       address: network,
       path: path.slice(0, PATH_LENGTH),
-      // An answer names the address that it refuses (lib/api/authenticate.ts).
+      // A response names the address that it rejects (lib/api/authenticate.ts).
       body:
         body
           ?.replace(`the address ${address}`, `the address ${network}`)

@@ -2,14 +2,14 @@ import type { route } from "./route";
 
 type Verbs = ReturnType<typeof route>;
 
-/** The verbs of a path whose POST takes a form as well as JSON. */
+/** The verbs of a path whose POST accepts a form as well as JSON. */
 export function acceptForms(verbs: Verbs): Verbs {
   return { ...verbs, POST: async (request, context) => verbs.POST(await formAsJson(request), context) };
 }
 
 const MAX_FORM_CHARACTERS = 10_000;
 
-/** A request whose body is a form, as `pusher-js` sends it, as one whose body is JSON; any other request as it is. */
+/** Converts a request with a form body, as `pusher-js` sends it, to JSON; other requests are unchanged. */
 async function formAsJson(request: Request): Promise<Request> {
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return request;

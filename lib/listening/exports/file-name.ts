@@ -1,4 +1,4 @@
-/** What an exported file is called, without its ending: whose numbers, which, and of which days (`YYYY-MM-DD`). */
+/** The name of an exported file without its extension: artist, content, and days (`YYYY-MM-DD`). */
 export function fileName(whose: string, what: string, { from, to }: { from: string; to: string }): string {
   return `${whose} ${what} ${from} to ${to}`;
 }

@@ -6,7 +6,7 @@ import type { Fragment, InsightKind } from "@/lib/listening/rollups/drain-querie
 import { figures, type NamedSpan } from "@/lib/listening/rollups/measure-fragments";
 import type { ExportRow, ExportType } from "./shapes";
 
-/** What is exported: which kind of thing, of which artists, in which days. */
+/** What to export: the kind of entity, the artists and the days. */
 export interface Wanted {
   type: ExportType;
   artistIds: readonly number[];
@@ -18,7 +18,7 @@ export interface Wanted {
 
 interface Source {
   kind: InsightKind;
-  /** What is exported of the artists, as `(entity_id)`. */
+  /** The exported entities of the artists: `(entity_id)`. */
   entities: (artistIds: Fragment) => Fragment;
   /** The columns that describe an entity of `from`, in the order of the file. */
   columns: { name: string; type: "bigint" | "text" | "text[]" | "date"; value: Fragment }[];
@@ -81,7 +81,7 @@ const idsOf = ({ artistIds }: Wanted) => sql`${[...artistIds]}::bigint[]`;
 
 const FIGURES = ["plays", "listeners", "likes", "reposts"] as const;
 
-/** As `change` in lib/listening/insights/spans.ts, in the same steps, so that no number differs by a tenth. */
+/** The same formula as `change` in lib/listening/insights/spans.ts, with the same rounding, so that no number differs. */
 const change = (figure: (typeof FIGURES)[number]) => {
   const [now, before] = [
     sql`coalesce(${sql(`now.${figure}`)}, 0)`,
@@ -94,7 +94,7 @@ const change = (figure: (typeof FIGURES)[number]) => {
 
 const list = (fragments: Fragment[]) => fragments.reduce((all, one) => sql`${all}, ${one}`);
 
-/** A row for each entity, or for each entity and day; every format of an export is made from this one statement. */
+/** One row per entity, or per entity and day. Every format of an export uses this one statement. */
 function rows(wanted: Wanted, cell: (column: Source["columns"][number]) => Fragment): Fragment {
   const { kind, entities, columns, from } = SOURCES[wanted.type];
   const described = list(columns.map((one) => sql`${cell(one)} as ${sql(one.name)}`));
@@ -105,7 +105,7 @@ function rows(wanted: Wanted, cell: (column: Source["columns"][number]) => Fragm
     sql`select id as entity_id from described`,
     wanted.byDay ? wanted.now : [wanted.now, wanted.before],
   );
-  // What describes an entity is looked up once, not once a day.
+  // The description of an entity is looked up once, not once per day.
   const start = sql`
     with described as materialized (
       select ${described} from (${entities(idsOf(wanted))}) as entity join ${from} on id = entity_id),
@@ -129,14 +129,14 @@ function rows(wanted: Wanted, cell: (column: Source["columns"][number]) => Fragm
 const ORDERS = { byDay: "date, id", byPeriod: "plays desc, id" };
 const orderOf = ({ byDay }: Wanted) => (byDay ? ORDERS.byDay : ORDERS.byPeriod);
 
-/** How many tracks, albums or artists an export is about. */
+/** The number of exported tracks, albums or artists. */
 export async function countEntities(userId: number, wanted: Wanted): Promise<number> {
   const [row] = await replicaSql(userId)<[{ count: number }]>`
     select count(*) from (${SOURCES[wanted.type].entities(idsOf(wanted))}) as entity`;
   return row.count;
 }
 
-/** The rows of an export as objects, in their order, as the account reads them. */
+/** The rows of an export as objects, in order, as seen by the account. */
 export async function findRows(userId: number, wanted: Wanted): Promise<ExportRow[]> {
   const [row] = await replicaSql(userId)<[{ rows: ExportRow[] }]>`
     select coalesce(json_agg(exported order by ${wanted.byDay ? sql`date, id` : sql`plays desc, id`}), '[]') as rows
@@ -145,22 +145,22 @@ export async function findRows(userId: number, wanted: Wanted): Promise<ExportRo
 }
 
 /**
- * Text that a spreadsheet would calculate instead of showing it, with an apostrophe before it: what begins with the sign of a formula,
- * its full-width form, or white space that a reader of CSV passes over.
+ * Guards against formula injection: an apostrophe before text that a spreadsheet would evaluate because it starts with a formula
+ * sign, its full-width form, or white space that CSV readers skip.
  */
 const shown = (text: Fragment) =>
   sql`case when ${text} ~ '^[=+@\\t\\r\\n＝＋－＠-]' then '''' || ${text} else ${text} end`;
 
 const SEPARATOR = ", ";
 
-/** The same rows as lines of CSV, with a header, while they are read. */
+/** The same rows as a stream of CSV lines with a header. */
 export function copyRows(wanted: Wanted): ReadableStream<Uint8Array> {
   const { columns } = SOURCES[wanted.type];
   const cell = ({ type, value }: Source["columns"][number]) => {
     if (type === "text[]") return shown(sql`array_to_string(${value}, ${SEPARATOR})`);
     return type === "text" ? shown(value) : value;
   };
-  // Names and types of ours, not what anybody sent: a definition cannot have bound values.
+  // Our own names and types, not user input: DDL cannot have bound values.
   const table = [
     ...(wanted.byDay ? ["date date"] : []),
     ...columns.map(({ name, type }) => `${name} ${type === "text[]" ? "text" : type}`),

@@ -13,7 +13,7 @@ import {
 } from "./report-words";
 import type { ReportData } from "./shapes";
 
-/** The colours of the pages by daylight; every pair also differs in black and white. */
+/** The report's colors, those of the light theme; every pair also differs in black and white. */
 export const INK = "#1b1814";
 export const QUIET = "#5b5449";
 const LINE = "#d9d5ca";
@@ -22,7 +22,7 @@ const WELL = "#efece5";
 const LAMP = "#f0a31c";
 const BLUE = "#1f5c9e";
 
-/** The room between the paper's edges and what is on it. */
+/** The page margin in points. */
 export const MARGIN = 48;
 export const LABEL: TextStyle = { size: 9, color: QUIET };
 const CELL: TextStyle = { size: 9.5, color: INK };
@@ -32,7 +32,7 @@ const HEAD: TextStyle = { size: 8.5, color: QUIET };
 const PLOT = { height: 112, left: 34, labels: 18 };
 export const CHART_HEIGHT = 30 + PLOT.height + PLOT.labels + 14;
 
-/** Plays or listeners over time with the days before: a heading, what is what, and the plot. */
+/** Plays or listeners over time with the previous period: heading, legend and plot. */
 export function drawChart(paper: Paper, data: ReportData, metric: Metric, title: string, top: number): void {
   const { points = [], comparison = [] } = data.series ?? {};
   const [x, y] = [MARGIN + PLOT.left, top + 30];
@@ -70,7 +70,7 @@ export function drawChart(paper: Paper, data: ReportData, metric: Metric, title:
   });
 }
 
-/** Whether the last day has hours to come. */
+/** Whether the last day is not over yet. */
 export function isOpen({ to, generated_at }: ReportData): boolean {
   return to >= new Date(generated_at).toISOString().slice(0, 10);
 }
@@ -90,7 +90,7 @@ function drawLegend(paper: Paper, data: ReportData, baseline: number): void {
 
 interface Column {
   title: string;
-  /** Where its text ends, or for the first one begins. */
+  /** Where its text ends, or starts for the first column. */
   x: number;
   cell: (track: ReportData["top_tracks"][number], place: number) => string;
 }
@@ -98,7 +98,7 @@ interface Column {
 const ROW = 13;
 const PADDING = 5;
 
-/** The top tracks as rows; a page that is full is followed by the next, under the same head. */
+/** The top tracks as table rows; a full page is continued on the next one under the same header. */
 export function drawTracks(paper: Paper, data: ReportData, top: number, nextPage: () => number): number {
   const right = paper.width - MARGIN;
   const name = { x: MARGIN + 22, width: right - 210 - MARGIN - 22 };
@@ -135,7 +135,7 @@ export function drawTracks(paper: Paper, data: ReportData, top: number, nextPage
     });
   let next = 0;
   while (next < data.top_tracks.length) {
-    // A table ends with its page: a part of the structure that goes on over pages is more than every reader follows.
+    // A table ends with its page, because not every reader supports structure elements that span pages.
     paper.part("Table", () => {
       head();
       paper.part("TBody", () => {
@@ -158,11 +158,11 @@ function rule(paper: Paper, y: number, stroke: string): void {
   );
 }
 
-/** So many countries have a bar; the others share one line. */
+/** The number of countries with a bar of their own; the others share one line. */
 const COUNTRIES = 12;
 export const COUNTRY_ROW = 17;
 
-/** The countries of the plays as bars, most first, as lines: name, plays and the bar's share. */
+/** The countries by plays, most first: name, plays and the bar's share. */
 export function countryLines({ countries, totals }: ReportData) {
   const shown = countries
     .slice(0, COUNTRIES)

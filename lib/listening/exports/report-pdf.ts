@@ -20,7 +20,7 @@ const BODY: TextStyle = { size: 10.5, color: INK };
 const NOTE: TextStyle = { size: 8.5, color: QUIET };
 const HEADING: TextStyle = { size: 13, weight: "bold", color: INK };
 
-/** Nothing but the foot is written below this distance from the paper's end. */
+/** Only the footer is drawn below this distance from the bottom of the page. */
 const FOOT = 64;
 
 const NOTES = [
@@ -30,10 +30,10 @@ const NOTES = [
   "Change is against as many days directly before. Days are UTC. Every number is counted, none is estimated.",
 ];
 
-/** Every sign that the report's own words are made of. */
+/** Every character in the report's fixed text. */
 const OWN_WORDS = `${NOTES.join("")}0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,:;+\u2212–%#<()'\u00a0`;
 
-/** Draws the report of an artist: totals, charts over time, top tracks and countries, as a PDF. */
+/** Renders the report of an artist as a PDF: totals, charts over time, top tracks and countries. */
 export async function drawReport(data: ReportData): Promise<Uint8Array<ArrayBuffer>> {
   const countries = countryLines(data).map(({ name }) => name);
   const names = [data.artist.name, ...data.top_tracks.map(({ name }) => name), ...countries];
@@ -127,7 +127,7 @@ function drawTitle(paper: Paper, data: ReportData): number {
 
 const nameStyle = (size: number): TextStyle => ({ size, weight: "bold", color: INK });
 
-/** The printed scale beside a fader, as on the pages: a short mark each 6 points, a long one each 30. */
+/** The printed scale beside a fader, as on the web pages: a short mark every 6 points, a long one every 30. */
 function drawScale(paper: Paper, y: number): void {
   const marks = Math.floor((paper.width - 2 * MARGIN) / 6);
   const path = (long: boolean) =>
@@ -139,7 +139,7 @@ function drawScale(paper: Paper, y: number): void {
   paper.path(path(true), MARGIN, y, { stroke: "#857e71", lineWidth: 0.6 });
 }
 
-/** The totals side by side, each with its change and what it was before. */
+/** The totals side by side, each with its change and previous value. */
 function drawTotals(paper: Paper, data: ReportData, top: number): number {
   const { totals, comparison, growth, followers } = data;
   const before = (value: number) => `${number(value)} before`;

@@ -1,6 +1,6 @@
 import type { ReportData } from "./shapes";
 
-/** How the report says numbers and days. It is English, as the document tells its readers. */
+/** The report's formats of numbers and dates. They are English, the document's declared language. */
 
 const whole = new Intl.NumberFormat("en");
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
@@ -25,7 +25,7 @@ const moment = dayFormat({
 export const number = (value: number) => whole.format(value);
 export const shortNumber = (value: number) => compact.format(value);
 
-/** With a sign, so that it reads without colour. */
+/** With a sign, so that the meaning does not depend on color. */
 export function changeText(change: number): string {
   const sign = change > 0 ? "+" : change < 0 ? "\u2212" : "";
   return `${sign}${oneDecimal.format(Math.abs(change))}%`;
@@ -48,13 +48,13 @@ export function spanText({ from, to }: { from: string; to: string }): string {
   return `${sameYear ? dayAndMonth(from) : longDay(from)} – ${longDay(to)}`;
 }
 
-/** When the report was made, as it says itself. */
+/** When the report was generated. */
 export const momentText = ({ generated_at }: ReportData) =>
   `${moment(new Date(generated_at).toISOString()).replace(" at ", ", ")} UTC`;
 
 export type Metric = "plays" | "listeners";
 
-/** What a chart shows, for who cannot see it. */
+/** A chart's alternative text. */
 export function chartSentence({ series, totals, comparison, from, to }: ReportData, metric: Metric): string {
   const points = series?.points ?? [];
   const most = points.reduce((best, point) => (point[metric] > best[metric] ? point : best), {

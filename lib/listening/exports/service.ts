@@ -13,20 +13,20 @@ import { copyRows, countEntities, findArtist, findRows, type Wanted } from "./qu
 import type { ReportData } from "./shapes";
 
 /**
- * Each CSV export in the making holds a connection of its own beside the pool of ten, for as long as its reader takes. Three of them,
- * two for one account, leave a PostgreSQL of 100 connections room for six nodes. A PDF holds the processor instead: one at a time.
+ * Each running CSV export holds its own connection beside the pool of ten for as long as its reader takes. With three of them, at
+ * most two per account, a PostgreSQL of 100 connections has room for six nodes. A PDF occupies the processor instead: one at a
+ * time.
  */
 const csvSlots = singleton("csv slots", () => new KeyedSemaphore({ all: 3, each: 2, patienceMs: 10_000 }));
 const pdfSlots = singleton("pdf slots", () => new KeyedSemaphore({ all: 1, each: 1, patienceMs: 10_000 }));
 const RETRY_SECONDS = 5;
 
-/** JSON is made and parsed in memory; CSV is not. */
+/** JSON is built and parsed in memory, unlike CSV. */
 const MAX_JSON_ROWS = 50_000;
 
 type SpanInput = Omit<Input<typeof contract.exportPdf>, "artist_id">;
 type RowsInput = Input<typeof contract.exportJson>;
 
-/** The formats there are. */
 export async function listExportFormats(_caller: UserCaller) {
   return {
     formats: [
@@ -46,7 +46,7 @@ export async function listExportFormats(_caller: UserCaller) {
   };
 }
 
-/** The rows as a CSV file, counted first and then sent as fast as they are taken. */
+/** The rows as a CSV file, computed first, then streamed at the reader's speed. */
 export async function exportCsv(
   caller: UserCaller,
   input: Input<typeof contract.exportCsv>,
@@ -60,7 +60,7 @@ export async function exportCsv(
   };
 }
 
-/** The same rows as objects. */
+/** The same rows as JSON objects. */
 export async function exportJson(caller: UserCaller, input: RowsInput) {
   const { wanted } = await wantedBy(caller, input);
   const rows = (await countEntities(caller.userId, wanted)) * (wanted.byDay ? lengthOf(wanted.now) : 1);
@@ -80,12 +80,12 @@ export async function exportJson(caller: UserCaller, input: RowsInput) {
   };
 }
 
-/** An artist's totals, top tracks, countries and followers, and on request the numbers over time. */
+/** An artist's totals, top tracks, countries and followers, and optionally the numbers over time. */
 export async function exportReport(caller: UserCaller, input: Input<typeof contract.exportReport>) {
   return { data: await report(caller, input, input.include_charts) };
 }
 
-/** The same on paper, with charts. */
+/** The same as a PDF with charts. */
 export async function exportPdf(
   caller: UserCaller,
   input: Input<typeof contract.exportPdf>,
@@ -93,7 +93,7 @@ export async function exportPdf(
   const release = await slot(pdfSlots, caller);
   try {
     const data = await report(caller, input, true);
-    // What draws and shapes letters is large, and most processes never need it.
+    // The drawing and text shaping code is large, and most processes never need it.
     const { drawReport } = await import("./report-pdf");
     const bytes = await drawReport(data);
     return {
@@ -141,7 +141,7 @@ async function report(
   };
 }
 
-/** What an export of rows is about. Throws `not_found` and `forbidden`. */
+/** What an export of rows covers. Throws `not_found` and `forbidden`. */
 async function wantedBy(
   caller: UserCaller,
   input: RowsInput,

@@ -1,6 +1,6 @@
 import type { Operation } from "@/lib/http/contract/operation";
 
-/** What all operations of the insights have in common. */
+/** Defaults of all insights operations. */
 export const insightsDefaults = {
   tag: "Insights",
   access: "token",

@@ -1,6 +1,6 @@
 import { addDays, type Span, type Spans } from "./spans";
 
-/** What is measured, from the statement to the dashboard. */
+/** The measured numbers, from the statement to the dashboard. */
 
 export const METRICS = ["plays", "listeners", "likes", "reposts"] as const;
 
@@ -8,7 +8,7 @@ export type Metric = (typeof METRICS)[number];
 
 export type Figures = Record<Metric, number>;
 
-/** The numbers of a track, album or artist in a span, in the one before it and in all time. */
+/** The numbers of a track, album or artist in a span, in the previous one and of all time. */
 export interface Performance extends Spans {
   id: number;
   name: string;
@@ -20,7 +20,7 @@ export interface Performance extends Spans {
 
 export type Point = { date: string } & Figures;
 
-/** The same over time: as many points before as in the period. */
+/** The same over time, with as many points for the previous span. */
 export interface Series {
   interval: "day" | "week";
   points: Point[];
@@ -32,7 +32,7 @@ export interface TrackMeasured extends Figures {
   name: string;
 }
 
-/** The days of a bucket: up to the next one's first, the last one's up to the end. */
+/** The days of a bucket: up to the start of the next one, for the last one up to the end. */
 export function bucketSpan(points: readonly { date: string }[], index: number, end: string): Span {
   const from = points[index]?.date ?? end;
   const next = points[index + 1]?.date;

@@ -19,11 +19,11 @@ export interface Subject {
   id: number;
   name: string;
   image: string;
-  /** Whether the account may see its insights; without it there are no numbers. */
+  /** Whether the account may see its insights; if not, there are no numbers. */
   allowed: boolean;
 }
 
-/** Who asks: the owner is in the `where` of every reading. */
+/** The account that reads: the `where` of every statement checks ownership. */
 export interface Reader {
   userId: number;
   isOperator: boolean;
@@ -31,14 +31,14 @@ export interface Reader {
 
 type Measured = (Figures & { span: string })[];
 
-/** The table of each kind, and the artists whose accounts may look at one of its rows. */
+/** The table of each kind, and the artists whose members may see one of its rows. */
 const SUBJECTS: Record<InsightKind, { table: string; artists: Fragment }> = {
   track: { table: "tracks", artists: sql`select artist_id from credits where track_id = subject.id` },
   album: { table: "albums", artists: sql`select artist_id from album_artists where album_id = subject.id` },
   artist: { table: "artists", artists: sql`select subject.id as artist_id` },
 };
 
-/** The subject of an insight, as CTE `subject`, and `entity` with its id if the reader may look. */
+/** The CTE `subject`, and the CTE `entity` with its id if the reader has access. */
 function subject(reader: Reader, kind: InsightKind, id: number): Fragment {
   const { table, artists } = SUBJECTS[kind];
   return sql`
@@ -54,7 +54,7 @@ const measured = (kind: InsightKind, entities: Fragment, spans: readonly NamedSp
 
 const THE_ENTITY = sql`select entity_id from entity`;
 
-/** The subject with its figures in each span and in all time; undefined when there is none with this id. */
+/** The subject with its figures in each span and of all time; undefined when there is none with this id. */
 export async function findMeasured(
   reader: Reader,
   kind: InsightKind,
@@ -67,7 +67,7 @@ export async function findMeasured(
   return row;
 }
 
-/** An album with its figures, and those of its tracks in the span called `listed`. */
+/** An album with its figures, and those of its tracks in the span named `listed`. */
 export async function findAlbumMeasured(
   reader: Reader,
   id: number,
@@ -98,7 +98,7 @@ type ArtistMeasured = Subject & {
   followers: { total: number; period: number; before: number };
 };
 
-/** An artist with its figures; with top tracks, countries and followers in the span, and new followers in the one before. */
+/** An artist with its figures; with top tracks, countries and followers in the span, and new followers in the previous one. */
 export async function findArtistMeasured(reader: Reader, id: number, span: NamedSpan, before: NamedSpan) {
   const inSpan = ({ from, to }: Span) => sql`
     follows.created_at >= ${from}::date::timestamp at time zone 'UTC'
@@ -131,7 +131,7 @@ interface Realtime {
   as_of: string;
 }
 
-/** A track with what was heard of it in the last 24 hours, waiting or stored. */
+/** A track with its plays of the last 24 hours, queued or stored. */
 export async function findRealtime(reader: Reader, id: number) {
   const [row] = await replicaSql(reader.userId)<(Subject & { realtime: Realtime })[]>`
     with ${subject(reader, "track", id)},
@@ -174,7 +174,7 @@ interface Collaborations {
   }[];
 }
 
-/** An artist with those it made tracks with, and these tracks. */
+/** An artist with its collaborators and the tracks they share. */
 export async function findCollaborations(reader: Reader, id: number) {
   const [row] = await replicaSql(reader.userId)<(Subject & { collaborations: Collaborations })[]>`
     with ${subject(reader, "artist", id)},

@@ -16,19 +16,18 @@ import {
 } from "./queries";
 import { bucketsOf, change, type Span, type Spans, spansOf } from "./spans";
 
-/** What has insights of its own. */
 export type Kind = "track" | "album" | "artist";
 
 const NONE: Figures = { plays: 0, listeners: 0, likes: 0, reposts: 0 };
 
-/** What a statement found, or an ApiError: `not_found` when there is nothing, `forbidden` when it is not for this caller. */
+/** Returns what a statement found. Throws `not_found` when that is nothing, `forbidden` when the caller may not see it. */
 function permitted<Found extends Subject>(kind: Kind, found: Found | undefined): Found {
   if (!found) throw new ApiError("not_found", `There is no ${kind} with this id.`);
   if (!found.allowed) throw new ApiError("forbidden", `You may not see the insights of this ${kind}.`);
   return found;
 }
 
-/** The figures of a span among those measured; the name of the span is not among them. */
+/** The figures of a span, without the span's name. */
 function figuresIn(measured: readonly (Figures & { span: string })[], name: string): Figures {
   const { plays, listeners, likes, reposts } = measured.find(({ span }) => span === name) ?? NONE;
   return { plays, listeners, likes, reposts };
@@ -54,7 +53,7 @@ function performanceOf({ id, name, image, measured }: Measured, spans: Spans): P
   };
 }
 
-/** The four blocks that every analysis has. */
+/** The four blocks that every analytics response has. */
 function analyticsOf({ all_time, figures, figures_before }: Performance) {
   return {
     plays: { total: all_time.plays, period: figures.plays },
@@ -67,7 +66,7 @@ function analyticsOf({ all_time, figures, figures_before }: Performance) {
   };
 }
 
-/** A track, album or artist with its numbers in a span and before it. Throws `not_found` and `forbidden`. */
+/** A track, album or artist with its numbers in a span and the previous one. Throws `not_found` and `forbidden`. */
 export async function getPerformance(
   caller: UserCaller,
   { kind, id, spans }: { kind: Kind; id: number; spans: Spans },
@@ -76,7 +75,7 @@ export async function getPerformance(
   return performanceOf(permitted(kind, await findMeasured(caller, kind, id, [now, earlier])), spans);
 }
 
-/** An album's numbers and those of its tracks, in their order. */
+/** An album's numbers and those of its tracks, in album order. */
 export async function getAlbumPerformance(caller: UserCaller, { id, spans }: { id: number; spans: Spans }) {
   const { now, earlier } = named(spans);
   const found = permitted("album", await findAlbumMeasured(caller, id, [now, earlier], now));
@@ -91,7 +90,7 @@ export async function getArtistPerformance(caller: UserCaller, { id, spans }: { 
   return { ...performanceOf(found, spans), top_tracks, countries, followers };
 }
 
-/** A subject's numbers by day, or by week when the span is longer than 100 days, with those of the time before. */
+/** A subject's numbers by day, or by week for spans longer than 100 days, with those of the previous span. */
 export async function getSeries(
   caller: UserCaller,
   { kind, id, spans }: { kind: Kind; id: number; spans: Spans },
@@ -129,13 +128,13 @@ export async function getTrackAnalytics(caller: UserCaller, input: Input<typeof 
   return { data: analyticsOf(await getPerformance(caller, { kind: "track", id: input.trackId, spans })) };
 }
 
-/** An album's, with its tracks. */
+/** An album's analytics, with its tracks. */
 export async function getAlbumAnalytics(caller: UserCaller, input: Input<typeof contract.getAlbumAnalytics>) {
   const performance = await getAlbumPerformance(caller, { id: input.albumId, spans: spansOf(input.period) });
   return { data: { ...analyticsOf(performance), tracks: performance.tracks } };
 }
 
-/** An artist's, with top tracks, followers and countries. */
+/** An artist's analytics, with top tracks, followers and countries. */
 export async function getArtistAnalytics(
   caller: UserCaller,
   input: Input<typeof contract.getArtistAnalytics>,
@@ -171,12 +170,12 @@ export async function getArtistChart(caller: UserCaller, input: Input<typeof con
   return chart(caller, "artist", input.artistId, input.timeframe);
 }
 
-/** Who listens to a track now, and what was played in the last hour and day. */
+/** A track's current listeners, and its plays of the last hour and day. */
 export async function getTrackRealtime(caller: UserCaller, input: Input<typeof contract.getTrackRealtime>) {
   return { data: permitted("track", await findRealtime(caller, input.trackId)).realtime };
 }
 
-/** With whom an artist makes tracks. */
+/** An artist's collaborators. */
 export async function getArtistCollaborations(
   caller: UserCaller,
   input: Input<typeof contract.getArtistCollaborations>,

@@ -1,12 +1,12 @@
 import { PERIOD_DAYS, type Period } from "./constants";
 
-/** Days from and to, both included, `YYYY-MM-DD`, UTC. */
+/** A span of days, `YYYY-MM-DD`, UTC, both ends included. */
 export interface Span {
   from: string;
   to: string;
 }
 
-/** A span and the one it is compared with: as many days, before it. */
+/** A span and the previous span of the same length, which it is compared with. */
 export interface Spans {
   span: Span;
   before: Span;
@@ -14,28 +14,30 @@ export interface Spans {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day so many days after another, before it when negative. */
+/** The day `days` days after another; negative for before. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days a span has. */
+/** The number of days in a span. */
 export function lengthOf({ from, to }: Span): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
-/** Adds to a span the one before it. */
 export function withBefore(span: Span): Spans {
   return { span, before: { from: addDays(span.from, -lengthOf(span)), to: addDays(span.from, -1) } };
 }
 
-/** The spans of a period: today, which is not over, with the whole days before it, and as many days before these. UTC. */
+/** A period ends with today, which is incomplete; the previous span has as many days before it. UTC. */
 export function spansOf(period: Period, now = new Date()): Spans {
   const to = now.toISOString().slice(0, 10);
   return withBefore({ from: addDays(to, 1 - PERIOD_DAYS[period]), to });
 }
 
-/** The buckets of a chart, oldest first: days, or for more than 100 days weeks that end with the span; the first may be shorter. */
+/**
+ * The buckets of a chart, oldest first: days, or for more than 100 days weeks that align with the end of the span, so the first may
+ * be shorter.
+ */
 export function bucketsOf(span: Span): { interval: "day" | "week"; buckets: Span[] } {
   const days = lengthOf(span);
   const width = days > 100 ? 7 : 1;

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 
-/** A play as it is to be stored; `index` is its place in the request. Without a device the caller is the listener. */
+/** A play to store; `index` is its position in the request. Without a device the caller is the listener. */
 export interface NewPlay {
   index: number;
   track_id: number;
@@ -20,7 +20,7 @@ interface StoredPlay {
   counted: boolean;
 }
 
-/** The number that stands for an account among the listeners. */
+/** The listener id of an account. */
 export async function findOrCreateListener(userId: number): Promise<number> {
   const known = await sql<{ id: number }[]>`select id from listeners where user_id = ${userId}`;
   if (known[0]) return known[0].id;
@@ -31,16 +31,15 @@ export async function findOrCreateListener(userId: number): Promise<number> {
 }
 
 /**
- * Puts plays into the queue, from which they are counted; they survive a crash from here on. A play whose track does not exist is
- * missing from the result, and so is one whose `event_id` this account has logged before. A device that is new stays in the queue by its
- * name: the job that counts makes a listener of it.
+ * Queues plays for counting; once this returns they survive a crash. The result lacks plays of unknown tracks, and plays whose
+ * `event_id` this account has logged before. A new device is queued by its name: the drain creates its listener.
  */
 export async function insertPlays(
   loggedBy: number,
   listenerId: number | null,
   plays: readonly NewPlay[],
 ): Promise<StoredPlay[]> {
-  // Events are claimed in order, so that two batches with the same ones wait for one another instead of deadlocking.
+  // Events are claimed in order, so that two batches with the same events wait for one another instead of deadlocking.
   const stored = await sql<StoredPlay[]>`
     with play as materialized (
       select play.*, nextval('play_queue_id_seq') as id,
@@ -67,7 +66,7 @@ export async function insertPlays(
   return stored;
 }
 
-/** The plays that events logged before have become; to log one again is a sign that its listener still listens. */
+/** The plays that already logged events have become. Logging an event again is a heartbeat: its listener is still listening. */
 export async function findRepeated(
   loggedBy: number,
   listenerId: number | null,

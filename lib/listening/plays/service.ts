@@ -11,8 +11,8 @@ import { findOrCreateListener, findRepeated, insertPlays, type NewPlay } from ".
 const NO_TRACK = "There is no track with this id.";
 
 /**
- * Batches are stored one after the other. One process counts what all requests log: with ten batches at work beside it, it would
- * get a tenth of the processors, and plays would wait to be counted for as long as a burst lasts.
+ * Batches are stored one at a time. One process counts the plays of all requests: beside ten concurrent batches it would get a
+ * tenth of the processor time, and counting would lag for as long as a burst lasts.
  */
 const batches = singleton(
   "batches of plays",
@@ -20,14 +20,14 @@ const batches = singleton(
 );
 const RETRY_SECONDS = 5;
 
-/** Stores one play; it is in the database when this returns. */
+/** Stores one play; it is committed when this returns. */
 export async function logPlay(caller: UserCaller, input: Input<typeof contract.logPlay>) {
   const [play] = await storePlays(caller, [newPlay(0, input.id, input)]);
   if (!play) throw new ApiError("not_found", NO_TRACK);
   return { play_id: play.play_id, counted: play.counted };
 }
 
-/** Stores the good plays of a batch and says for each one what became of it, in the order sent. */
+/** Stores the valid plays of a batch and returns the result of each, in the order sent. */
 export async function logPlays(caller: UserCaller, input: Input<typeof contract.logPlays>) {
   const results: PlayResult[] = [];
   const plays: NewPlay[] = [];
@@ -58,7 +58,7 @@ function refused(index: number, errors: FieldErrors): PlayResult {
   return { index, status: "error", message: ERRORS.validation_failed.message, errors };
 }
 
-/** Queues the new plays and finds what those logged before have become; plays of unknown tracks are missing. */
+/** Queues new plays and finds those logged before; plays of unknown tracks are missing from the result. */
 async function storePlays({ userId }: UserCaller, plays: readonly NewPlay[]) {
   if (plays.length === 0) return [];
   const listenerId = plays.some(({ device_id }) => device_id === null)

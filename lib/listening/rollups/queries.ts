@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { countingLock, drainQueue, type InsightKind, recount } from "./drain-queries";
 
-/** Moves at most `limit` waiting plays into the store and the roll-ups, in one transaction; the number moved. */
+/** Moves at most `limit` queued plays into `plays` and the roll-ups, in one transaction. Returns the number moved. */
 export async function drain(limit: number): Promise<number> {
   const [{ waiting }] = await sql<[{ waiting: boolean }]>`select exists (select from play_queue) as waiting`;
   if (!waiting) return 0;
@@ -12,7 +12,7 @@ export async function drain(limit: number): Promise<number> {
   });
 }
 
-/** Counts again what tracks were added to or taken from; the number of tracks, albums and artists. */
+/** Recounts tracks, albums and artists that gained or lost tracks. Returns how many. */
 export async function recountAsked(limit: number): Promise<number> {
   const [{ waiting }] = await sql<
     [{ waiting: boolean }]
@@ -31,12 +31,11 @@ export async function recountAsked(limit: number): Promise<number> {
   });
 }
 
-/** Makes the partitions for plays that may come: of the last two months, which late plays reach, and of the year ahead. */
+/** Creates the partitions for upcoming plays: the last two months, for late plays, and the next year. */
 export async function ensurePartitions(): Promise<void> {
   await sql`select ensure_play_partitions(now() - interval '2 months', now() + interval '12 months')`;
 }
 
-/** Forgets who was heard minutes ago. */
 export async function forgetHeartbeats(): Promise<void> {
   await sql`delete from heartbeats where heard_at < now() - interval '5 minutes'`;
 }

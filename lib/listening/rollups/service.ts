@@ -4,35 +4,35 @@ import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { drain, ensurePartitions, forgetHeartbeats, recountAsked } from "./queries";
 
-/** The pause after the queue was found nearly empty. What waits is in every reading already; this is how long it may wait. */
+/** The pause after a small drain. Queued plays are included in every read already, so this only delays moving them. */
 const DRAIN_INTERVAL_MS = 1_000;
 
 /**
- * The most plays that one transaction moves. The more wait, the less each costs: 200,000 at once take three quarters of the time of four
- * times 50,000, since many concern the same days and neighbouring rows. They are over in seconds all the same.
+ * The maximum number of plays per transaction. Large batches are cheaper: 200,000 at once take three quarters of the time of four
+ * times 50,000, since many concern the same days and adjacent rows. They still finish in seconds.
  */
 const BATCH = 200_000;
 
-/** When a transaction moved more than this, many have come meanwhile: the next one begins at once. */
+/** When a drain moved more than this, many have arrived in the meantime: the next one starts without a pause. */
 const MANY = 5_000;
 
 const HOUSEKEEPING_MS = 60_000;
 
-/** Moves every play that waits into the store and the roll-ups, and counts again whatever asks for it. */
+/** Moves every queued play into `plays` and the roll-ups, and does all pending recounts. */
 export async function drainPlays(): Promise<void> {
   while ((await drainSome()) > 0);
 }
 
-/** The number of plays moved. */
+/** Returns the number of plays moved. */
 async function drainSome(): Promise<number> {
   while ((await recountAsked(50)) > 0);
   return drain(BATCH);
 }
 
 /**
- * Counts plays in this process until it ends; once, however often it is called. With many processes each does, one at a time:
- * whoever comes while another counts waits for its lock, then finds the queue shorter. A process may end at any moment: what
- * it was counting is undone with its transaction.
+ * Counts plays in this process until it ends. Further calls have no effect. Every process does this, one at a time: the others wait
+ * for the lock and then find the queue shorter. A process may be killed at any moment, since its unfinished transaction is rolled
+ * back.
  */
 export function startCounting(): void {
   singleton("counting", () => void count());

@@ -1,19 +1,18 @@
 import type postgres from "postgres";
 import { type InsightKind, NEVER, subjectOf } from "./drain-queries";
 
-/** A number of the roll-ups that is not what the plays come to. */
+/** A roll-up number that differs from the stored plays. */
 export interface Miscount {
   entity_id: number;
-  /** What differs: a day's plays or listeners by gap, a window, the days of a listener, a total. */
+  /** What differs: a day's plays or gaps, a window, a listener's days, a total. */
   what: string;
   expected: string | null;
   found: string | null;
 }
 
-/** The track, album or artist that a play counts for. */
 const KEYS = { track: "tracks.id", album: "tracks.album_id", artist: "credits.artist_id" } as const;
 
-/** Everything that has been counted of a kind, or should have been. */
+/** The ids of all entities of a kind that have been counted, or should have been. */
 export async function countedEntities(sql: postgres.Sql, kind: InsightKind): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select entity_id as id from insight_totals where kind = ${kind}
@@ -26,8 +25,8 @@ export async function countedEntities(sql: postgres.Sql, kind: InsightKind): Pro
 }
 
 /**
- * Recomputes the roll-ups of some entities from the stored plays and yields what differs; nothing when they are true. Windows of 7, 30,
- * 90 and 365 days up to each of the last three active days are counted by `count(distinct)`, without any gap.
+ * Recomputes the roll-ups of some entities from the stored plays and returns the differences. Windows of 7, 30, 90 and 365 days up to
+ * each of the last three active days are counted by `count(distinct)`, so the check does not depend on gaps.
  */
 export async function findMiscounts(
   sql: postgres.Sql,
@@ -35,91 +34,112 @@ export async function findMiscounts(
   ids: readonly number[],
 ): Promise<Miscount[]> {
   const key = sql.unsafe(KEYS[kind]);
-  const chosen = sql`kind = ${kind} and entity_id = any(${[...ids]}::bigint[])`;
   return sql<Miscount[]>`
-    with heard as materialized (
+    with play_days as materialized (
       select ${key} as entity_id, listener_id, (played_at at time zone 'UTC')::date as day, count(*) as plays
       from plays join tracks on tracks.id = track_id ${kind === "artist" ? sql`join credits using (track_id)` : sql``}
       where counted and ${key} = any(${[...ids]}::bigint[])
       group by 1, 2, 3),
-    gap as (
-      select entity_id, day,
-        coalesce(day - lag(day) over (partition by entity_id, listener_id order by day), ${NEVER}) as gap, plays
-      from heard),
-    day_expected as (
-      select entity_id, day::text, sum(plays)::int as plays, array_agg(gap order by gap) as gaps from gap group by 1, 2),
-    day_found as (
-      select entity_id, day::text, plays, (
-        select array_agg(gap order by gap) from (
-          select gap, at_least - coalesce(lead(at_least) over (order by gap), 0) as listeners
-          from unnest(gaps, reach) as held (gap, at_least)) as held cross join generate_series(1, listeners)) as gaps
-      from insight_days where ${chosen}),
-    ending as (
-      select entity_id, day as ends from (
-        select entity_id, day, row_number() over (partition by entity_id order by day desc) as place
-        from insight_days where ${chosen}) as late
-      where place <= 3),
-    span as (select entity_id, ends, ends - days + 1 as starts from ending cross join unnest('{7,30,90,365}'::int[]) as days)
-    select entity_id, 'plays and gaps of ' || day as what, expected::text, found::text from (
-      select entity_id, day, day_expected.plays || ' ' || day_expected.gaps::text as expected,
-        day_found.plays || ' ' || day_found.gaps::text as found
-      from day_expected full join day_found using (entity_id, day)) as days
-    where expected is distinct from found
+    stored_days as not materialized (
+      select entity_id, day, plays, gaps, reach from insight_days where kind = ${kind} and entity_id = any(${[...ids]}::bigint[]))
+    ${dayMiscounts(sql)}
     union all
+    ${windowMiscounts(sql)}
+    union all
+    ${listenerMiscounts(sql, kind, ids)}
+    union all
+    ${totalMiscounts(sql, kind, ids)}
+    ${kind === "artist" ? sql`union all ${countryMiscounts(sql, ids)}` : sql``}
+    ${kind === "track" ? sql`union all ${monthMiscounts(sql, ids)}` : sql``}
+    order by 1, 2`;
+}
+
+/** The gaps of a day are compared as a list with one entry per listener. */
+function dayMiscounts(sql: postgres.Sql) {
+  return sql`
+    select entity_id, 'plays and gaps of ' || day as what, expected, found from (
+      select entity_id, day, expected.plays || ' ' || expected.gaps::text as expected, stored.plays || ' ' || stored.gaps::text as found
+      from (
+        select entity_id, day, sum(plays)::int as plays, array_agg(gap order by gap) as gaps
+        from (
+          select entity_id, day, plays,
+            coalesce(day - lag(day) over (partition by entity_id, listener_id order by day), ${NEVER}) as gap
+          from play_days) as play_gaps
+        group by 1, 2) as expected
+      full join (
+        select entity_id, day, plays, (
+          select array_agg(gap order by gap) from (
+            select gap, at_least - coalesce(lead(at_least) over (order by gap), 0) as listeners
+            from unnest(gaps, reach) as steps (gap, at_least)) as steps cross join generate_series(1, listeners)) as gaps
+        from stored_days) as stored using (entity_id, day)) as days
+    where expected is distinct from found`;
+}
+
+function windowMiscounts(sql: postgres.Sql) {
+  return sql`
     select entity_id, 'listeners from ' || starts || ' to ' || ends, expected::text, found::text from (
       select span.*, (
-          select count(distinct listener_id) from heard
-          where heard.entity_id = span.entity_id and day between starts and ends) as expected, (
-          select coalesce(sum(reach[width_bucket(day - starts, gaps) + 1]), 0) from insight_days as held
-          where kind = ${kind} and held.entity_id = span.entity_id and day between starts and ends) as found
-      from span) as spans
-    where expected is distinct from found
-    union all
+          select count(distinct listener_id) from play_days
+          where play_days.entity_id = span.entity_id and day between starts and ends) as expected, (
+          select coalesce(sum(reach[width_bucket(day - starts, gaps) + 1]), 0) from stored_days
+          where stored_days.entity_id = span.entity_id and day between starts and ends) as found
+      from (
+        select entity_id, day as ends, day - length + 1 as starts
+        from (
+          select entity_id, day, row_number() over (partition by entity_id order by day desc) as recency
+          from stored_days) as last_days
+        cross join unnest('{7,30,90,365}'::int[]) as length
+        where recency <= 3) as span) as spans
+    where expected is distinct from found`;
+}
+
+function listenerMiscounts(sql: postgres.Sql, kind: InsightKind, ids: readonly number[]) {
+  return sql`
     select entity_id, 'days of listener ' || listener_id, expected::text, found::text from (
-      select entity_id, listener_id, heard_days as expected, days as found
-      from (select entity_id, listener_id, array_agg(day order by day) as heard_days from heard group by 1, 2) as heard
+      select entity_id, listener_id, play_days.days as expected, stored.days as found
+      from (select entity_id, listener_id, array_agg(day order by day) as days from play_days group by 1, 2) as play_days
       full join (
         select subject / 4 as entity_id, listener_id, days from insight_listeners
-        where subject = any(${ids.map((id) => subjectOf(kind, id))}::int[])) as held
+        where subject = any(${ids.map((id) => subjectOf(kind, id))}::bigint[])) as stored
         using (entity_id, listener_id)) as listeners
-    where expected is distinct from found
-    union all
+    where expected is distinct from found`;
+}
+
+function totalMiscounts(sql: postgres.Sql, kind: InsightKind, ids: readonly number[]) {
+  return sql`
     select entity_id, 'plays and listeners of all time', expected, found from (
-      select entity_id, heard.plays || ' ' || heard.listeners as expected, held.plays || ' ' || held.listeners as found
-      from (select entity_id, sum(plays) as plays, count(distinct listener_id) as listeners from heard group by 1) as heard
-      full join (select entity_id, plays, listeners from insight_totals where ${chosen}) as held using (entity_id)) as totals
-    where expected is distinct from found
-    ${kind === "artist" ? countryMiscounts(sql, ids) : sql``}
-    ${kind === "track" ? monthMiscounts(sql, ids) : sql``}
-    order by 1, 2`;
+      select entity_id, expected.plays || ' ' || expected.listeners as expected, stored.plays || ' ' || stored.listeners as found
+      from (select entity_id, sum(plays) as plays, count(distinct listener_id) as listeners from play_days group by 1) as expected
+      full join (
+        select entity_id, plays, listeners from insight_totals
+        where kind = ${kind} and entity_id = any(${[...ids]}::bigint[])) as stored using (entity_id)) as totals
+    where expected is distinct from found`;
 }
 
 function monthMiscounts(sql: postgres.Sql, ids: readonly number[]) {
   return sql`
-    union all
     select entity_id, 'plays of the month from ' || month, expected::text, found::text from (
-      select entity_id, month, heard.plays as expected, held.plays as found
+      select entity_id, month, expected.plays as expected, stored.plays as found
       from (
-        select entity_id, date_trunc('month', day)::date as month, sum(plays) as plays from heard group by 1, 2) as heard
+        select entity_id, date_trunc('month', day)::date as month, sum(plays) as plays from play_days group by 1, 2) as expected
       full join (
-        select track_id as entity_id, month, plays from insight_months where track_id = any(${[...ids]}::bigint[])) as held
+        select track_id as entity_id, month, plays from insight_months where track_id = any(${[...ids]}::bigint[])) as stored
         using (entity_id, month)) as months
     where expected is distinct from found`;
 }
 
 function countryMiscounts(sql: postgres.Sql, ids: readonly number[]) {
   return sql`
-    union all
     select entity_id, 'plays from ' || country || ' on ' || day, expected::text, found::text from (
-      select entity_id, day, country, heard.plays as expected, held.plays as found
+      select entity_id, day, country, expected.plays as expected, stored.plays as found
       from (
         select artist_id as entity_id, (played_at at time zone 'UTC')::date as day, coalesce(country, 'ZZ') as country,
           count(*) as plays
         from plays join credits using (track_id) where counted and artist_id = any(${[...ids]}::bigint[])
-        group by 1, 2, 3) as heard
+        group by 1, 2, 3) as expected
       full join (
         select artist_id as entity_id, day, by_country.country, by_country.plays
         from insight_countries cross join unnest(countries, insight_countries.plays) as by_country (country, plays)
-        where artist_id = any(${[...ids]}::bigint[])) as held using (entity_id, day, country)) as countries
+        where artist_id = any(${[...ids]}::bigint[])) as stored using (entity_id, day, country)) as countries
     where expected is distinct from found`;
 }

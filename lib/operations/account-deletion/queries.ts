@@ -35,16 +35,16 @@ export async function findHoldings(userId: number): Promise<HoldingsRow | undefi
 }
 
 /**
- * Makes an account one that names nobody, in one transaction: what only it needs goes, what others see stays under its row.
- * `changed` when the password is another than the one that was verified.
+ * Anonymizes an account in one transaction: deletes what only it needs and keeps what others see, attached to its row. `changed`
+ * when the password is no longer the one that was verified.
  */
 export async function eraseAccount(
   userId: number,
   passwordHash: string,
 ): Promise<"done" | "changed" | "last_operator"> {
   return sql.begin(async (transaction) => {
-    // An operator locks all of them, in one order: of two who leave at the same time the second waits and stays. The lock lets
-    // rows be stored that refer to the account, or a token being issued would wait for us and we for its access.
+    // An operator locks all operators, in one order: of two who leave at the same time the second waits and stays. The lock mode
+    // permits new rows that refer to the account; otherwise a token being issued would wait for us, and we for its access.
     const locked = await transaction<{ id: number; role: string; password_hash: string | null }[]>`
       select id, role, password_hash from users
       where id = ${userId} or (role = 'operator' and exists (select from users where id = ${userId} and role = 'operator'))
@@ -61,7 +61,7 @@ export async function eraseAccount(
   });
 }
 
-/** Access goes first: a token that is being issued holds it, and is found by the next statement. */
+/** Access goes first: issuing a token locks it, so the next statement finds that token. */
 async function endTokens(transaction: TransactionSql, userId: number): Promise<void> {
   await transaction`delete from access_requests where user_id = ${userId}`;
   await transaction`
@@ -91,7 +91,7 @@ async function dropWhatIsOwn(transaction: TransactionSql, userId: number): Promi
     delete from invitations using users where users.id = ${userId} and lower(invitations.email) = lower(users.email)`;
 }
 
-/** An artist that others act for too goes to whoever has done so for longest. */
+/** An artist with other members goes to the longest-standing one. */
 async function leaveArtists(transaction: TransactionSql, userId: number): Promise<void> {
   const left = await transaction<{ artist_id: number }[]>`
     delete from artist_members where user_id = ${userId} returning artist_id`;
@@ -104,7 +104,7 @@ async function leaveArtists(transaction: TransactionSql, userId: number): Promis
       order by artist_id, created_at, user_id)`;
 }
 
-/** Queues the mail, to the address that is forgotten with this. */
+/** Also queues the email to the address that is erased here. */
 async function eraseNames(transaction: TransactionSql, userId: number): Promise<void> {
   await transaction`
     select graphile_worker.add_job('mailAccountDeleted',

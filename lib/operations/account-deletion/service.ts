@@ -14,7 +14,7 @@ const Deletion = z.object({
     .max(1000, { error: "That isn't your password." }),
 });
 
-/** What the caller's account has, for saying beforehand what becomes of it. `last_operator`: it cannot be deleted. */
+/** The contents of the caller's account, to explain beforehand what happens to them. `last_operator`: it cannot be deleted. */
 export async function getHoldings(caller: UserCaller) {
   const row = await findHoldings(caller.userId);
   if (!row) throw new ApiError("not_found");
@@ -23,9 +23,9 @@ export async function getHoldings(caller: UserCaller) {
 }
 
 /**
- * Deletes the caller's account: its sessions and tokens are dead at their next request, its name is gone, what others see of it
- * stays under "Deleted account". Throws `validation_failed` naming the field, `rate_limited` after as many attempts as a
- * sign-in has, and `conflict` for the last operator.
+ * Deletes the caller's account: its sessions and tokens stop working at their next request, its name is erased, and what others see
+ * of it remains under "Deleted account". Throws `validation_failed` with the field, `rate_limited` with the same limit as sign-in,
+ * and `conflict` for the last operator.
  */
 export async function deleteAccount(caller: UserCaller, input: unknown, address: string): Promise<void> {
   const { handle, password } = mustBeValid(Deletion, input);

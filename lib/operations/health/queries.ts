@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 
-/** The number of migrations that the database has had. */
+/** The number of applied migrations. */
 export async function countMigrations(): Promise<number> {
   const [row] = await sql<[{ count: number }]>`select count(*) from drizzle.__drizzle_migrations`;
   return row.count;

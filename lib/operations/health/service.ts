@@ -5,7 +5,7 @@ import { countMigrations } from "./queries";
 
 const TIMEOUT_MS = 2_000;
 
-/** The names of what keeps the application from answering: `database` or `migrations`; empty when all is well. */
+/** The failing dependencies, `database` or `migrations`; empty when healthy. */
 export async function checkHealth(): Promise<string[]> {
   try {
     const applied = await Promise.race([countMigrations(), tooLate()]);

@@ -2,8 +2,8 @@ import "server-only";
 import { sql } from "@/db/client";
 
 /**
- * Frees the jobs of workers that died in the middle. Ours take seconds, so one that has been held for a minute is nobody's; to
- * run one twice is harmless.
+ * Unlocks the jobs of workers that died. Jobs take seconds, so a lock held for a minute is abandoned. Running a job twice is
+ * harmless.
  */
 export async function unlockAbandonedJobs(): Promise<void> {
   await sql`
@@ -13,7 +13,7 @@ export async function unlockAbandonedJobs(): Promise<void> {
     where workers is not null`;
 }
 
-/** Drops jobs that will not be tried again: a newer one has taken their place, or they have failed for three days. */
+/** Deletes jobs that will not be retried: a newer one has replaced them, or they have failed for three days. */
 export async function deleteSpentJobs(): Promise<void> {
   await sql`
     delete from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null`;

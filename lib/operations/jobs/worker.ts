@@ -13,7 +13,7 @@ import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { deleteSpentJobs, unlockAbandonedJobs } from "./queries";
 
-/** The jobs that run outside requests. Each runs on one node, whichever takes it first from the database. */
+/** The background jobs. Each runs on one node: the first to take it from the database. */
 export const tasks = {
   ...pushTasks,
   ...deviceTasks,
@@ -25,7 +25,7 @@ export const tasks = {
   ...requestLogTasks(),
 };
 
-/** The jobs that the clock starts. A run that nobody was there for is not made up: the next one finds what is due. */
+/** Cron jobs. Missed runs are not backfilled; the next run picks up whatever is due. */
 const CRONTAB = [
   "*/5 * * * * queueUnreadMails",
   "*/10 * * * * queueExpiryMails",
@@ -35,7 +35,7 @@ const CRONTAB = [
 
 const SWEEP_MS = 15_000;
 
-/** Starts taking jobs from the database in this process; once, however often it is called. */
+/** Starts taking jobs from the database in this process. Further calls have no effect. */
 export function startWorker(): Promise<Runner> {
   return singleton("worker", async () => {
     const runner = await run({
@@ -44,7 +44,7 @@ export function startWorker(): Promise<Runner> {
       crontab: CRONTAB,
       concurrency: 4,
       maxPoolSize: 4,
-      // A new job is told by NOTIFY at once; this is for retries and for what a lost connection missed.
+      // NOTIFY announces new jobs immediately; polling is for retries and for notifications missed during a lost connection.
       pollInterval: 1000,
       noHandleSignals: true,
       logger: jobLogger,
@@ -52,19 +52,19 @@ export function startWorker(): Promise<Runner> {
     const sweep = setInterval(() => {
       unlockAbandonedJobs()
         .then(deleteSpentJobs)
-        .catch((cause) => log.warn({ err: cause }, "could not look for abandoned jobs"));
+        .catch((cause) => log.warn({ err: cause }, "could not unlock abandoned jobs"));
     }, SWEEP_MS);
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       process.once(signal, () => {
         clearInterval(sweep);
-        runner.stop().catch((cause) => log.warn({ err: cause }, "could not stop the jobs"));
+        runner.stop().catch((cause) => log.warn({ err: cause }, "could not stop the job runner"));
       });
     }
     return runner;
   });
 }
 
-/** What the job runner tells about its daily work is for debugging only. */
+/** The job runner's routine messages are logged at debug level. */
 const LEVELS = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 
 const jobLogger = new Logger(

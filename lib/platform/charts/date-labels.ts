@@ -1,20 +1,21 @@
-/** A date under a chart: which bucket's, where its text stands and by which end it is held. */
+/** A date below a chart: its bucket, the position of its text, and the text anchor. */
 export interface DateLabel {
   index: number;
   x: number;
   anchor: "middle" | "end";
 }
 
-/** Buckets from one label to the next, so that a reader can count on. */
+/** Buckets between labels, in numbers that are easy to count on. */
 const STEPS = [1, 2, 3, 5, 7, 10, 14, 15, 30, 60, 90, 182];
 
 /**
- * Which buckets have their date written under a chart. The newest one always has, the others at even distances before it;
- * no two touch, and none leaves the plot.
+ * The buckets whose dates are labeled. The newest always is, the others precede it at even distances; labels neither touch nor
+ * leave the plot.
  */
 export function dateLabels(count: number, width: number, labelWidth: number): DateLabel[] {
   const slot = width / Math.max(1, count);
-  // Centred under its bucket, the newest would stand out by this much; held at the plot's edge, it comes nearer to the next.
+  // Centered below its bucket, the newest label would overflow the plot by this much. It is shifted to the edge instead, closer to
+  // the next label.
   const standsOut = Math.max(0, (labelWidth - slot) / 2);
   const step = STEPS.find((step) => step * slot >= labelWidth + standsOut) ?? count;
   const labels: DateLabel[] = [];

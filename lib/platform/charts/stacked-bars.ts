@@ -1,8 +1,8 @@
 import { boxesPath, type TimeChart } from "./time-chart";
 
 /**
- * The bars of a chart cut into layers, the first at the bottom: one path for each layer, which has one value for each bucket. The
- * layers of a bucket add up to its bar.
+ * A stacked bar chart as one path per layer, the bottom layer first. Each layer has one value per bucket; a bucket's layers add up
+ * to its bar.
  */
 export function stackedBars(
   { slots, height }: Pick<TimeChart, "slots" | "height">,

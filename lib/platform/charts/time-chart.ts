@@ -1,21 +1,21 @@
 import { type DateLabel, dateLabels } from "./date-labels";
 
-/** What a chart over time is made from. Lengths are in whatever unit it is drawn in; the origin is the plot's upper left corner. */
+/** The input of a chart over time. Lengths are in the caller's unit; the origin is the plot's upper left corner. */
 interface TimeChartInput {
-  /** One value for each bucket, oldest first. */
+  /** One value per bucket, oldest first. */
   values: readonly number[];
-  /** The buckets compared with, in the same order. */
+  /** The values of the previous period, in the same order. */
   before?: readonly number[];
   /** The plot, without the labels around it. */
   width: number;
   height: number;
-  /** About how many lines the scale has above 0. */
+  /** The approximate number of grid lines above 0. */
   ticks?: number;
-  /** The room that a date takes under the plot, with the space around it. */
+  /** The width of a date label including its spacing. */
   labelWidth: number;
 }
 
-/** A bucket's share of the plot, and the bar in it. */
+/** A bucket's part of the plot, and its bar. */
 interface Slot {
   x: number;
   width: number;
@@ -30,27 +30,27 @@ interface Box {
   height: number;
 }
 
-/** Where everything stands, in numbers and SVG paths: a page draws it as SVG, a PDF with its own pen. */
+/** The layout in numbers and SVG paths; pages render it as SVG, PDFs with their own drawing functions. */
 export interface TimeChart {
   width: number;
   height: number;
-  /** The lines of the scale, from 0 upwards. */
+  /** The grid lines, from 0 upward. */
   ticks: { value: number; y: number }[];
   slots: Slot[];
-  /** All bars but the last. */
+  /** All bars except the last. */
   barsPath: string;
-  /** The last bar: its bucket may not be over. */
+  /** The last bar, separate because its bucket may not be complete. */
   lastBarPath: string;
-  /** The level before over each bucket, joined to a stair; empty without a period before. */
+  /** The previous period's values as a step line; empty without a previous period. */
   beforePath: string;
   labels: DateLabel[];
 }
 
-/** Bars leave this share of their slots free, unless slots are so narrow that bars would blur: then they touch. */
+/** The share of a slot left free between bars. When slots are so narrow that bars would blur, bars touch instead. */
 const GAP = 0.28;
 const NARROW = 2;
 
-/** Lays out a chart over time. Its scale begins at 0, so that a bar twice as high is twice as many. */
+/** Lays out a chart over time. The scale starts at 0, so a bar twice as high is twice as many. */
 export function timeChart({
   values,
   before = [],
@@ -87,7 +87,10 @@ export function timeChart({
   };
 }
 
-/** The step of a scale up to `most` with about `count` lines: 1, 2 or 5 of its power of ten, and whole, for a count has no halves. */
+/**
+ * The step of a scale up to `most` with about `count` lines: 1, 2 or 5 times a power of ten, and an integer, because counts have no
+ * halves.
+ */
 function tickStep(most: number, count: number): number {
   const power = 10 ** Math.floor(Math.log10(most / count));
   const rest = most / count / power;
@@ -95,7 +98,7 @@ function tickStep(most: number, count: number): number {
   return Math.max(1, Math.round(factor * power));
 }
 
-/** Boxes as one path, so that hundreds of them are one element. Empty ones leave no trace. */
+/** Boxes as one path, so that hundreds of them are one element. Empty boxes are skipped. */
 export function boxesPath(boxes: readonly Box[]): string {
   return boxes
     .filter(({ width, height }) => width > 0 && height > 0)
@@ -106,7 +109,7 @@ export function boxesPath(boxes: readonly Box[]): string {
     .join("");
 }
 
-/** A line that holds each level over the whole of its slot. */
+/** A line that holds each level over the full width of its slot. */
 function stairPath(levels: readonly number[], width: number): string {
   const slotWidth = width / levels.length;
   return levels

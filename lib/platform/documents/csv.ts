@@ -1,17 +1,17 @@
-/** A CSV file as people and programs open it; knows nothing of what stands in it. */
+/** CSV for people and programs; independent of the content. */
 
-/** Large enough that parts cost nothing, small enough that a file of any length takes no room. */
+/** Large enough to make chunks cheap, small enough to stream a file of any length. */
 const PART = 64 * 1024;
 
 const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d];
 const BYTE_ORDER_MARK = Uint8Array.of(0xef, 0xbb, 0xbf);
 
 /**
- * Lines of CSV, as PostgreSQL writes them, as a file after RFC 4180: lines end with CR LF, while what stands between quotes stays as it
- * is. Comes in parts of 64 KB, made when they are asked for.
+ * Turns lines of CSV from PostgreSQL into a file according to RFC 4180: lines end with CR LF, except inside quotes. Streams in
+ * chunks of 64 KB, made on demand.
  *
- * `byteOrderMark`: without it Excel takes a file for one in the machine's old code page and breaks every name that is not ASCII;
- * decoders after the WHATWG standard (`fetch`, TextDecoder), Python's `utf-8-sig` and CSV libraries' `bom` options take it off.
+ * `byteOrderMark`: without it Excel assumes the machine's legacy code page and breaks every name that is not ASCII. WHATWG decoders
+ * (`fetch`, TextDecoder), Python's `utf-8-sig` and CSV libraries' `bom` options remove it.
  */
 export function csvFile(
   lines: ReadableStream<Uint8Array>,
@@ -40,11 +40,11 @@ export function csvFile(
   );
 }
 
-/** Collects lines whose LF outside quotes becomes CR LF; what is added may begin and end anywhere. */
+/** Buffers lines and replaces LF outside quotes by CR LF; input may be split anywhere. */
 class EndedLines {
   length = 0;
   private bytes = Buffer.allocUnsafeSlow(2 * PART);
-  /** A quote inside a cell is written twice, which leaves this as it was. */
+  /** A quote inside a cell is doubled, which toggles this twice. */
   private quoted = false;
 
   add(part: Uint8Array): void {
@@ -57,7 +57,7 @@ class EndedLines {
     }
   }
 
-  /** What there is, as a copy of its size: the room it was made in is used again. */
+  /** The buffered bytes as a copy, since the buffer is reused. */
   take(): Uint8Array {
     const taken = new Uint8Array(this.bytes.subarray(0, this.length));
     this.length = 0;

@@ -1,4 +1,4 @@
-/** What we use of two packages that come without types. */
+/** The parts we use of two packages without types. */
 
 declare module "subset-font" {
   interface Options {

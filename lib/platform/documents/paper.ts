@@ -2,16 +2,15 @@ import PDFDocument from "pdfkit";
 import { type Run, runsOf, wrap } from "./text-runs";
 import type { Typefaces, Weight } from "./typefaces";
 
-/** How text looks. Lengths are points. */
+/** Text style. Lengths are points. */
 export interface TextStyle {
   size: number;
   weight?: Weight;
   color: string;
-  /** Figures of one width, to stand under each other. */
+  /** Figures of equal width, for columns. */
   tabular?: boolean;
 }
 
-/** How a path looks. */
 export interface PathStyle {
   fill?: string;
   stroke?: string;
@@ -34,17 +33,17 @@ type Tag =
   | "Caption";
 
 interface TagOptions {
-  /** What a reader who cannot see a figure is told. */
+  /** Alternative text of a figure. */
   alt?: string;
-  /** Where a figure stands: left, top, right, bottom. */
+  /** A figure's box: left, top, right, bottom. */
   bbox?: [number, number, number, number];
-  /** Which cells a head is of. */
+  /** Which cells a header describes. */
   scope?: "Column" | "Row";
 }
 
 /**
- * A4 pages that a PDF is made of: text that can be searched and copied, paths, and the structure that a screen reader follows. Every
- * mark belongs to a `part` of the structure or is `decoration`. The origin is the upper left corner; text stands on its baseline.
+ * A PDF of A4 pages with searchable text, paths, and the structure that screen readers follow. Every mark belongs to a structure
+ * element (`part`) or is `decoration`. The origin is the upper left corner; text is placed by its baseline.
  */
 export class Paper {
   readonly width = 595.28;
@@ -71,7 +70,7 @@ export class Paper {
       lang: "en",
       font: "",
       info: { Title: about.title, Author: about.author, Subject: about.subject, Creator: "Downbeat" },
-      // Its types lag behind: they know neither this subset nor that a document may begin without a font.
+      // The types are outdated: they lack this subset and a document that starts without a font.
     } as object);
     this.bytes = collect(this.pdf);
     const root = this.pdf.struct("Document");
@@ -83,7 +82,7 @@ export class Paper {
     this.pdf.addPage();
   }
 
-  /** A part of the structure that holds other parts. */
+  /** A structure element that contains others. */
   part(tag: Tag, draw: () => void): void {
     const part = this.pdf.struct(tag);
     this.parts.at(-1)?.add(part);
@@ -93,7 +92,7 @@ export class Paper {
     part.end();
   }
 
-  /** A part of the structure that holds marks. */
+  /** A structure element that contains marks. */
   leaf(tag: Tag, draw: () => void, options: TagOptions = {}): void {
     const leaf = this.pdf.struct(tag, options as object);
     this.parts.at(-1)?.add(leaf);
@@ -101,14 +100,14 @@ export class Paper {
     leaf.end();
   }
 
-  /** Marks that mean nothing to a reader who cannot see them. */
+  /** Marks that screen readers skip. */
   decoration(draw: () => void): void {
     this.pdf.markContent("Artifact", { type: "Layout" });
     draw();
     this.pdf.endMarkedContent();
   }
 
-  /** Writes one line and tells how wide it is. */
+  /** Writes one line and returns its width. */
   text(
     line: string,
     x: number,
@@ -117,7 +116,8 @@ export class Paper {
   ): number {
     const width = this.widthOf(line, style);
     let at = x - (style.align === "right" ? width : style.align === "center" ? width / 2 : 0);
-    // Where what is drawn are not the letters in their order, but their joints or what goes before them, the letters are told.
+    // When the drawn glyphs are not the letters in order, as with reordering or joining scripts, the letters are given as actual
+    // text.
     const isReordered = /[\p{Script=Devanagari}\p{Script=Arabic}]/u.test(line);
     if (isReordered) this.pdf.markContent("Span", { actual: line });
     for (const run of this.runs(line, style)) {
@@ -132,7 +132,7 @@ export class Paper {
     return width;
   }
 
-  /** Writes lines under each other, so far apart; read aloud or copied, they are one text. */
+  /** Writes lines below each other at the given distance; read aloud or copied, they are one text. */
   paragraph(lines: readonly string[], x: number, y: number, leading: number, style: TextStyle): void {
     for (const [index, line] of lines.entries()) {
       this.text(index < lines.length - 1 ? `${line} ` : line, x, y + index * leading, style);
@@ -148,12 +148,12 @@ export class Paper {
     return width;
   }
 
-  /** Text as lines that are no wider than so much. */
+  /** Breaks text into lines no wider than `width`. */
   lines(text: string, width: number, style: TextStyle): string[] {
     return wrap(clean(text), (line) => this.widthOf(line, style) <= width);
   }
 
-  /** Draws SVG path data with its origin at a place. */
+  /** Draws SVG path data with its origin at (x, y). */
   path(data: string, x: number, y: number, { fill, stroke, lineWidth = 1, dash }: PathStyle): void {
     if (data === "") return;
     this.pdf.save().translate(x, y).path(data);
@@ -164,7 +164,7 @@ export class Paper {
     this.pdf.restore();
   }
 
-  /** Ends the document; `finish` has each page in turn, for what needs to know how many there are. */
+  /** Ends the document. Calls `finish` for each page in turn, to draw what depends on the number of pages. */
   async end(finish: (page: number, pages: number) => void): Promise<Uint8Array<ArrayBuffer>> {
     for (const root of this.parts.splice(0)) root.end();
     const { start, count } = this.pdf.bufferedPageRange();
@@ -176,7 +176,7 @@ export class Paper {
     return this.bytes;
   }
 
-  /** What is measured is mostly written next. */
+  /** Cached, because measured text is usually written next. */
   private runs(line: string, { weight = "regular" }: TextStyle): Run[] {
     const key = `${weight} ${line}`;
     const runs = this.known.get(key) ?? runsOf(clean(line), this.typefaces, weight);
@@ -185,14 +185,14 @@ export class Paper {
   }
 
   private use({ key, font }: { key: string; font: unknown }, { size }: TextStyle): void {
-    // By its family, which its name is taken for, pdfkit finds again what it has made of a typeface.
+    // pdfkit caches fonts by family name, so the key is passed as the family.
     if (!this.registered.has(key)) this.pdf.registerFont(key, font as PDFKit.Mixins.PDFFontSource, key);
     this.registered.add(key);
     this.pdf.font(key, size);
   }
 }
 
-/** One spelling of each letter; what has no look of its own gone, as it would be drawn as a box. */
+/** Normalizes text and removes invisible characters, which would be drawn as boxes. */
 function clean(text: string): string {
   return text.normalize("NFC").replace(/[\p{Cc}\p{Cs}\u00ad\u200b\u2028-\u202e\u2060-\u206f\ufeff]/gu, " ");
 }

@@ -8,14 +8,14 @@ export interface Run {
 }
 
 interface LevelledRun extends Run {
-  /** Odd: written from right to left. */
+  /** The bidi embedding level; odd means right to left. */
   level: number;
 }
 
 const bidi = bidiFactory();
 const WORD = /^[\p{L}\p{M}]/u;
 
-/** A line cut into runs, in the order in which they stand on paper from left to right. */
+/** Splits a line into runs, in visual order from left to right. */
 export function runsOf(line: string, typefaces: Typefaces, weight: Weight): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, "auto");
   const runs: LevelledRun[] = [];
@@ -24,7 +24,7 @@ export function runsOf(line: string, typefaces: Typefaces, weight: Weight): Run[
     const mirrored = level % 2 === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : segment;
     const { face, text } = typefaces.write(mirrored, line, weight);
     const last = runs.at(-1);
-    // From right to left only words are laid out whole; spaces and signs between them are put in their places here.
+    // Right to left, only words are shaped as a whole; the spaces and signs between them are positioned here.
     const isWord = level % 2 === 0 || (WORD.test(segment) && WORD.test(last?.text ?? ""));
     const joins = last?.face === face && last.level === level && isWord;
     if (last && joins) last.text += text;
@@ -49,7 +49,7 @@ function inVisualOrder(runs: LevelledRun[]): LevelledRun[] {
   return ordered;
 }
 
-/** Text as lines that fit, broken at spaces, and inside a word that is too long by itself. */
+/** Breaks text into lines that fit, at spaces, or inside a word that is too long for a line. */
 export function wrap(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = "";

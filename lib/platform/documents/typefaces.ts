@@ -6,21 +6,21 @@ import subsetFont from "subset-font";
 import { singleton } from "@/lib/platform/singleton";
 
 /**
- * The typefaces of a document: ours, and for whatever it cannot write Noto, in the slices that Fontsource cuts for browsers. A document
- * embeds the glyphs it uses of those slices that its text needs.
+ * The typefaces of a document: ours, and Noto for everything else, in the subsets that Fontsource makes for browsers. A document
+ * embeds only glyphs it uses, from the subsets that its text needs.
  */
 
 const WEIGHTS = { regular: 400, bold: 600 } as const;
 
 export type Weight = keyof typeof WEIGHTS;
 
-/** A cluster as it is written: itself, or a box where no typeface has it. */
+/** A cluster as it is written: the cluster itself, or a box when no typeface has it. */
 export interface Written {
   face: Face;
   text: string;
 }
 
-/** A slice of a family in one weight, ready to be embedded. */
+/** A subset of a family in one weight, ready to be embedded. */
 export interface Face {
   key: string;
   font: fontkit.Font;
@@ -32,7 +32,7 @@ interface SliceName {
 }
 
 interface Slice extends SliceName {
-  /** The characters that a browser would fetch it for. */
+  /** The subset's `unicode-range`. */
   ranges: [from: number, to: number][];
 }
 
@@ -40,19 +40,19 @@ const FOLDER = join(process.cwd(), "node_modules", "@fontsource-variable");
 
 const BEFORE_HAN = ["instrument-sans", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew", "noto-sans-thai"];
 const AFTER_HAN = ["noto-emoji"];
-/** Chinese characters look as the rest of the text says they should: its kana, its hangul, or nothing. */
+/** The look of Chinese characters depends on the rest of the text: its kana, its hangul, or neither. */
 const HAN = {
   japanese: ["noto-sans-jp", "noto-sans-sc", "noto-sans-kr"],
   korean: ["noto-sans-kr", "noto-sans-jp", "noto-sans-sc"],
   chinese: ["noto-sans-sc", "noto-sans-jp", "noto-sans-kr"],
 };
 
-/** Joins and variants: a font that has no glyph for them still writes the characters around them. */
+/** Joiners and variation selectors: a font without glyphs for them can still write the characters around them. */
 const IGNORABLE = /\u200c|\u200d|\p{Variation_Selector}/u;
 
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What a reader sees as one character each. */
+/** Grapheme clusters: what readers see as one character each. */
 export function clustersOf(text: string): { segment: string; index: number }[] {
   return [...clusters.segment(text)];
 }
@@ -60,7 +60,7 @@ export function clustersOf(text: string): { segment: string; index: number }[] {
 /** The typefaces that some texts need, in the given weights. */
 export class Typefaces {
   private constructor(
-    /** By weight, what Chinese characters should look like, and cluster. */
+    /** By weight, regional form of Chinese characters, and cluster. */
     private readonly written: Map<string, Written>,
     private readonly plain: Record<Weight, Face>,
   ) {}
@@ -86,7 +86,7 @@ export class Typefaces {
 
   /** How a cluster of a line is written. */
   write(cluster: string, line: string, weight: Weight): Written {
-    // A line may be a part of a text, without the kana that said what its Chinese characters should look like.
+    // A line may be part of a text, without the kana that determined the look of its Chinese characters.
     const looks = isAscii(cluster) ? [] : [hanOf(line), ...(Object.keys(HAN) as Han[])];
     for (const han of looks) {
       const written = this.written.get(`${weight} ${han} ${cluster}`);
@@ -100,7 +100,7 @@ const PLAIN = { family: "instrument-sans", name: "latin" };
 
 const isAscii = (cluster: string) => /^[\x20-\x7e]$/.test(cluster);
 
-/** For what no typeface has. */
+/** For clusters that no typeface has. */
 const BOX = "\u25a1";
 
 async function write(cluster: string, han: Han, weight: Weight): Promise<Written> {
@@ -110,7 +110,7 @@ async function write(cluster: string, han: Han, weight: Weight): Promise<Written
       if (has(face, text)) return { face, text };
     }
   }
-  throw new Error(`No typeface has even ${BOX}.`);
+  throw new Error(`No typeface has ${BOX}.`);
 }
 
 type Han = keyof typeof HAN;
@@ -130,7 +130,7 @@ function has({ font }: Face, cluster: string): boolean {
 
 const families = singleton("families", () => new Map<string, Slice[]>());
 
-/** The slices that claim to have a cluster, the best first. Their files know better. */
+/** The subsets that declare a cluster, the best first. The font files themselves have the final say. */
 async function slicesWith(cluster: string, han: Han): Promise<Slice[]> {
   const order = [...BEFORE_HAN, ...HAN[han], ...AFTER_HAN];
   for (const family of order) if (!families.has(family)) families.set(family, await slicesOf(family));
@@ -140,7 +140,7 @@ async function slicesWith(cluster: string, han: Han): Promise<Slice[]> {
   return order.flatMap((family) => (families.get(family) ?? []).filter(covers));
 }
 
-/** A family's slices, from the list that says which characters a browser should fetch them for. */
+/** A family's subsets, from the list of unicode ranges for browsers. */
 async function slicesOf(family: string): Promise<Slice[]> {
   const list = JSON.parse(await readFile(join(FOLDER, family, "unicode.json"), "utf8")) as Record<
     string,
@@ -161,7 +161,7 @@ async function slicesOf(family: string): Promise<Slice[]> {
 
 const keyOf = ({ family, name }: SliceName, weight: Weight) => `${family} ${name} ${weight}`;
 
-/** A slice takes a tenth of a second to prepare, and documents share most of theirs. */
+/** Preparing a subset takes a tenth of a second, and documents share most of them. */
 const prepared = singleton("faces", () => new LRUCache<string, Promise<Face>>({ max: 100 }));
 
 function faceOf(slice: SliceName, weight: Weight): Promise<Face> {
@@ -174,7 +174,7 @@ function faceOf(slice: SliceName, weight: Weight): Promise<Face> {
   return face;
 }
 
-/** Variable WOFF2 cannot be embedded in a PDF: it is unpacked and set to the one weight. */
+/** Variable WOFF2 fonts cannot be embedded in a PDF: this decompresses the font and fixes its weight. */
 async function prepare(slice: SliceName, weight: Weight): Promise<Face> {
   const file = join(FOLDER, slice.family, "files", `${slice.family}-${slice.name}-wght-normal.woff2`);
   const fixed = await subsetFont(await readFile(file), undefined, {
@@ -183,6 +183,6 @@ async function prepare(slice: SliceName, weight: Weight): Promise<Face> {
     keepAllGlyphs: true,
   });
   const font = fontkit.create(fixed);
-  if (!("layout" in font)) throw new Error(`${file} holds several fonts.`);
+  if (!("layout" in font)) throw new Error(`${file} contains several fonts.`);
   return { key: keyOf(slice, weight), font };
 }

@@ -1,6 +1,6 @@
 import type { Mail } from "./service";
 
-/** What a mail says, to whomever. */
+/** An email without its recipient. */
 export type Letter = Omit<Mail, "to">;
 
 /** A text of paragraphs; empty ones are left out. */

@@ -6,7 +6,7 @@ import { createTransport } from "nodemailer";
 import { env } from "@/lib/platform/env";
 import { publicOrigin } from "@/lib/platform/public-origin";
 
-/** A mail of plain text. */
+/** A plain-text email. */
 export interface Mail {
   to: string;
   subject: string;
@@ -15,10 +15,10 @@ export interface Mail {
   optional?: boolean;
 }
 
-/** Well under the minute after which a job counts as abandoned and would be done, and the mail sent, again. */
+/** Well below the minute after which a job counts as abandoned and would send the email again. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Sends a mail through SMTP_URL; without it the mail becomes a file in DATA_DIR/mail, one `.eml` each. */
+/** Sends an email through SMTP_URL; without it the email is written to DATA_DIR/mail as an `.eml` file. */
 export async function sendMail({ optional, ...mail }: Mail): Promise<void> {
   const message = {
     ...mail,
@@ -33,7 +33,7 @@ export async function sendMail({ optional, ...mail }: Mail): Promise<void> {
   const folder = join(env.DATA_DIR, "mail");
   await mkdir(folder, { recursive: true });
   const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
-  // Renamed in the end, so that whoever watches the folder never sees half a mail.
+  // Renamed at the end, so that readers of the folder never see a partial email.
   await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 });
   await rename(join(folder, `.${name}`), join(folder, name));
 }

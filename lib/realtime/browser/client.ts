@@ -4,14 +4,14 @@ import type { ClientOutput } from "@/lib/http/client/client";
 import { whenIdle } from "@/lib/platform/when-idle";
 import type { Socket } from "./socket";
 
-/** The one connection of a browser for events. */
+/** The browser's one connection for events. */
 
 export type RealtimeConfig = ClientOutput<typeof getRealtimeConfig>;
 
-/** `none`: this installation pushes no events, so ask. `lost`: there was a connection, or there should be one by now. */
+/** `none`: this installation pushes no events, so poll. `lost`: disconnected, or still not connected after a while. */
 export type ConnectionState = "none" | "connecting" | "connected" | "lost";
 
-/** What to do with the events of a channel. */
+/** The handlers for a channel's events. */
 export type Handlers = { [Name in RealtimeEventName]?: (data: RealtimeEventData<Name>) => void };
 
 export class RealtimeConnection {
@@ -28,15 +28,15 @@ export class RealtimeConnection {
     return this.#state;
   }
 
-  /** Calls back when the state changes, until the function it returns is called. */
+  /** Calls back on state changes. Returns a function that stops this. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 
   /**
-   * Listens to a channel. `ready` is called each time the subscription begins, also after a lost connection: what happened
-   * before must be fetched then.
+   * Subscribes to a channel. `ready` is called each time the subscription starts, also after a reconnect: the caller must then
+   * fetch what it missed.
    */
   listen(name: string, handlers: Handlers, ready: () => void): () => void {
     if (this.#state === "none") return () => {};
@@ -55,7 +55,7 @@ export class RealtimeConnection {
     this.#socket ??= whenIdle()
       .then(() => import("./socket"))
       .then(({ Socket }) => {
-        // The browser knows of a lost network before the silence on the socket tells.
+        // The browser notices a lost network before the socket times out.
         addEventListener("offline", () => this.#settle());
         addEventListener("online", () => this.#settle());
         return new Socket(this.config, (state) => {

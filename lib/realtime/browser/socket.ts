@@ -1,7 +1,7 @@
 import Pusher, { type Channel } from "pusher-js";
 import type { Handlers, RealtimeConfig } from "./client";
 
-/** What a connection does with pusher-js. It is loaded with it, when the page is. */
+/** The pusher-js side of a connection, in a module of its own so that it loads with pusher-js after the page. */
 
 const AUTH_ENDPOINT = "/api/realtime/auth";
 const IDLE_TIMEOUT_MS = 30_000;
@@ -12,13 +12,13 @@ export class Socket {
   readonly #pusher: Pusher;
   readonly #listeners = new Map<string, number>();
 
-  /** Connects to where the installation says; `changed` hears of each state of the connection, as pusher-js calls them. */
+  /** Connects to the configured server; `changed` receives each pusher-js connection state. */
   constructor(config: RealtimeConfig, changed: (state: string) => void) {
     this.#pusher = new Pusher(config.key ?? "", {
       cluster: config.cluster || "mt1",
       ...socketAddress(config),
       forceTLS: config.force_tls,
-      // Where there is no TLS, a second try with it only takes time.
+      // Without TLS, the fallback to it would only take time.
       enabledTransports: config.force_tls ? ["ws", "wss"] : ["ws"],
       channelAuthorization: { endpoint: AUTH_ENDPOINT, transport: "ajax" },
       activityTimeout: IDLE_TIMEOUT_MS,
@@ -27,7 +27,7 @@ export class Socket {
     this.#pusher.connection.bind("state_change", ({ current }: { current: string }) => changed(current));
   }
 
-  /** Listens to a channel, until the function it returns is called. */
+  /** Subscribes to a channel. Returns a function that unsubscribes. */
   listen(name: string, handlers: Handlers, ready: () => void): () => void {
     this.#listeners.set(name, (this.#listeners.get(name) ?? 0) + 1);
     const channel = this.#pusher.subscribe(name);
@@ -47,7 +47,7 @@ export class Socket {
   }
 }
 
-/** Where the socket goes. A channels server on the application's own address is reached as the page was. */
+/** The socket's address. A channels server on the application's own address is reached the way the page was. */
 function socketAddress({ auth_endpoint, ws_host, ws_port, force_tls }: RealtimeConfig) {
   if (ws_host === null || ws_port === null) return {};
   const application = new URL(auth_endpoint, location.href);
@@ -58,7 +58,7 @@ function socketAddress({ auth_endpoint, ws_host, ws_port, force_tls }: RealtimeC
   return { wsHost, wsPort, wssPort: wsPort };
 }
 
-/** An authorisation that failed on the way is tried again; a refusal is final. */
+/** Retries an authorization that failed in transit; a rejection is final. */
 function retryLater(channel: Channel, { status }: { status?: number }): void {
   if (status === 401 || status === 403 || status === 404) return;
   setTimeout(() => !channel.subscribed && channel.subscribe(), RETRY_MS);

@@ -8,16 +8,16 @@ import type { Limits } from "./limits";
 import { type Frame, frame } from "./protocol";
 import type { Credentials } from "./signatures";
 
-/** An event on its way to the subscribers of some channels. */
+/** An event to publish to some channels. */
 export interface Publication {
   channels: Iterable<string>;
   event: string;
   data: string;
-  /** The connection that does not get it: its user did what the event is about. */
+  /** The connection to skip: its user caused the event. */
   exceptSocketId?: string;
 }
 
-/** All that one app has at this moment: connections, occupied channels, signed-in users, last events of cache channels. */
+/** The state of one app: connections, occupied channels, signed-in users, last events of cache channels. */
 export class App {
   readonly #connections = new Map<string, Connection>();
   readonly #channels = new Map<string, Channel>();
@@ -36,7 +36,7 @@ export class App {
     });
   }
 
-  /** Takes a connection in and gives it an id that no other has. */
+  /** Adds a connection and assigns it a unique id. */
   admit(connection: Connection): string {
     let id: string;
     do id = `${randomInt(1, 2 ** 32)}.${randomInt(1, 2 ** 32)}`;
@@ -45,7 +45,7 @@ export class App {
     return id;
   }
 
-  /** Forgets a connection and everything it took part in. */
+  /** Removes a connection and its subscriptions. */
   dismiss(connection: Connection): void {
     this.#connections.delete(connection.id);
     for (const name of connection.subscriptions) this.unsubscribe(connection, name);
@@ -55,7 +55,7 @@ export class App {
     if (all?.size === 0) this.#users.delete(connection.user.id);
   }
 
-  /** Subscribes a connection; on a cache channel it also gets the last event, or hears that there is none. */
+  /** Subscribes a connection; on a cache channel it also receives the last event, or a cache miss. */
   subscribe(connection: Connection, name: string, member?: Member): void {
     let channel = this.#channels.get(name);
     if (!channel) {
@@ -77,14 +77,13 @@ export class App {
     if (channel?.subscriptionCount === 0) this.#channels.delete(name);
   }
 
-  /** Notes who is behind a connection. */
   signIn(connection: Connection, userId: string): void {
     const all = this.#users.get(userId);
     if (all) all.add(connection);
     else this.#users.set(userId, new Set([connection]));
   }
 
-  /** Sends an event to everyone who is to have it, and keeps it where the last one is kept. */
+  /** Sends an event to its recipients, and stores it on cache channels. */
   publish({ channels, event, data, exceptSocketId }: Publication): void {
     const except = exceptSocketId === undefined ? undefined : this.#connections.get(exceptSocketId);
     for (const name of new Set(channels)) {
@@ -96,12 +95,12 @@ export class App {
     }
   }
 
-  /** The channel of that name, while someone is subscribed to it. */
+  /** The channel with that name, while it has subscribers. */
   findChannel(name: string): Channel | undefined {
     return this.#channels.get(name);
   }
 
-  /** The occupied channels whose name begins so; those from the server to a user are nobody's to list. */
+  /** The occupied channels whose names start with the prefix, without the server-to-user channels, which are never listed. */
   occupiedChannels(prefix: string): Channel[] {
     const all = [...this.#channels.values()];
     return all.filter(({ name }) => name.startsWith(prefix) && addressee(name) === undefined);
@@ -111,7 +110,7 @@ export class App {
     return [...(this.#users.get(userId) ?? [])];
   }
 
-  // A signed-in connection hears its user's events whether or not it has come round to subscribing to them.
+  // A signed-in connection gets its user's events even before it subscribes to them.
   #sendToUser(userId: string, encoded: Frame, except: Connection | undefined): void {
     for (const connection of this.connectionsOf(userId)) {
       if (connection !== except) connection.send(encoded);

@@ -2,20 +2,20 @@ import type { App } from "./app";
 import { channelKind } from "./channel-name";
 import { HttpRefusal } from "./http-refusal";
 
-/** What can be asked about a channel. */
+/** The attributes of a channel that can be requested. */
 export type Attribute = "user_count" | "subscription_count";
 
-/** Reads an `info` parameter. */
+/** Parses an `info` parameter. */
 export function attributesWanted(info: string | null | undefined): Attribute[] {
   if (!info) return [];
   return info.split(",").map((one) => {
     const attribute = one.trim();
     if (attribute === "user_count" || attribute === "subscription_count") return attribute;
-    throw new HttpRefusal(400, "info is a list of user_count and subscription_count");
+    throw new HttpRefusal(400, "info must be a comma-separated list of user_count and subscription_count");
   });
 }
 
-/** What is asked about a channel, as far as a channel of its kind has it. */
+/** The requested attributes of a channel, as far as channels of its kind have them. */
 export function attributesOf(
   app: App,
   name: string,

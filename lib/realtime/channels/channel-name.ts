@@ -1,4 +1,4 @@
-/** What the name of a channel says about it. */
+/** What a channel's name says about it. */
 export interface ChannelKind {
   /** Subscribing needs a signature; clients may send events. */
   guarded: boolean;
@@ -9,7 +9,7 @@ export interface ChannelKind {
 const LONGEST = 200;
 const SERVER_TO_USER = "#server-to-user-";
 
-/** Reads a channel's name; undefined when it is not one. */
+/** Parses a channel name; undefined when it is invalid. */
 export function channelKind(name: string): ChannelKind | undefined {
   if (name.length > LONGEST || !/^[\w\-=@,.;]+$/.test(name)) return undefined;
   const presence = name.startsWith("presence-");
@@ -20,7 +20,7 @@ export function channelKind(name: string): ChannelKind | undefined {
   };
 }
 
-/** Whose channel this is, if it is the one from the server to a signed-in user. */
+/** The user id of a server-to-user channel; undefined for any other. */
 export function addressee(name: string): string | undefined {
   return name.startsWith(SERVER_TO_USER) ? name.slice(SERVER_TO_USER.length) || undefined : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Connection } from "./connection";
 import { channelFrame, type Frame } from "./protocol";
 
-/** Who someone is on a presence channel. */
+/** A member of a presence channel. */
 export interface Member {
   id: string;
   info: unknown;
@@ -12,14 +12,14 @@ interface Presence {
   connections: Set<Connection>;
 }
 
-/** The connections subscribed to one name, and on a presence channel the people behind them. */
+/** The subscribers of one channel, and on a presence channel its members. */
 export class Channel {
   readonly #subscribers = new Map<Connection, Member | undefined>();
   readonly #members = new Map<string, Presence>();
 
   constructor(readonly name: string) {}
 
-  /** Adds a connection, tells it so, and tells the others of a person who was not here before. */
+  /** Adds a connection, confirms its subscription, and announces a new member to the others. */
   join(connection: Connection, member?: Member): void {
     this.#subscribers.set(connection, member);
     const isNew = member !== undefined && this.#enter(connection, member);
@@ -30,7 +30,7 @@ export class Channel {
     this.broadcast(channelFrame("pusher_internal:member_added", this.name, arrival), connection);
   }
 
-  /** Removes a connection and tells the others of a person whose last one it was. */
+  /** Removes a connection, and announces to the others when a member's last connection has left. */
   leave(connection: Connection): void {
     const member = this.#subscribers.get(connection);
     this.#subscribers.delete(connection);
@@ -49,7 +49,7 @@ export class Channel {
     }
   }
 
-  /** Who a connection is here, on a presence channel. */
+  /** The member of a connection, on a presence channel. */
   memberOf(connection: Connection): Member | undefined {
     return this.#subscribers.get(connection);
   }

@@ -1,14 +1,13 @@
-/** Time, as far as the server needs it; handed in, so that a test can move it. */
+/** The server's clock; injected, so that tests can advance it. */
 export interface Clock {
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds from a monotonic clock. */
   elapsed(): number;
-  /** Seconds since 1970, as the signer of a request sees them. */
+  /** Seconds since 1970, as in signed requests. */
   unixSeconds(): number;
-  /** Runs something later; what it returns calls that off. */
+  /** Schedules a callback; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
-/** The time of this machine. */
 export const systemClock: Clock = {
   elapsed: () => performance.now(),
   unixSeconds: () => Math.floor(Date.now() / 1000),

@@ -2,19 +2,19 @@ import { WebSocket } from "ws";
 import type { App } from "./app";
 import { CloseCode, established, type Frame, PING, perSecond } from "./protocol";
 
-/** The person a connection is signed in as. */
+/** The user that a connection is signed in as. */
 export interface User {
   id: string;
   info: unknown;
 }
 
-/** One socket of one app: what it is subscribed to, who it is, whether it is still there. */
+/** One client connection: its subscriptions, user, and liveness. */
 export class Connection {
   readonly id: string;
   /** The names of the channels it is subscribed to. */
   readonly subscriptions = new Set<string>();
   user: User | undefined;
-  /** Whether it may send one more client event now. */
+  /** Whether it may send another client event now. */
   readonly mayTrigger: () => boolean;
   #lastSeen: number;
   #callOff: () => void = () => {};
@@ -31,12 +31,12 @@ export class Connection {
     this.#watch(limits.activityTimeout);
   }
 
-  /** Notes that the client is alive. */
+  /** Records a sign of life from the client. */
   seen(): void {
     this.#lastSeen = this.app.clock.elapsed();
   }
 
-  /** Sends a frame, unless the client has stopped reading: then it is cut off instead of filling our memory. */
+  /** Sends a frame. A client that has stopped reading is disconnected, so that its backlog cannot fill our memory. */
   send(frame: Frame): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
     if (this.socket.bufferedAmount > this.app.limits.backlog) this.socket.terminate();
@@ -47,13 +47,13 @@ export class Connection {
     this.socket.close(code, reason);
   }
 
-  /** Forgets the connection, once its socket is closed. */
+  /** Cleans up after the socket was closed. */
   end(): void {
     this.#callOff();
     this.app.dismiss(this);
   }
 
-  // One timer a connection, set again for what remains of the silence rather than on each message.
+  // One timer per connection, rearmed for the remaining time instead of on each message.
   #watch(milliseconds: number): void {
     const { limits, clock } = this.app;
     this.#callOff = clock.after(milliseconds, () => {
@@ -75,7 +75,7 @@ export class Connection {
 
   #giveUp(): void {
     this.close(CloseCode.pongMissing, "No pong came back");
-    // Who does not answer a ping may not answer a farewell either.
+    // A client that does not answer a ping may not answer a close frame either.
     this.#callOff = this.app.clock.after(this.app.limits.farewell, () => this.socket.terminate());
   }
 }

@@ -8,12 +8,12 @@ import { parseRequestUrl } from "./http-target";
 import type { Limits } from "./limits";
 import { bodyDigest, isSame, signRequest } from "./signatures";
 
-/** The HTTP API: who signs with an app's secret may publish and ask. */
+/** The HTTP API for publishers and queries; requests are signed with an app's secret. */
 
-/** What an operation is given. */
+/** The input of an operation. */
 export interface Call {
   app: App;
-  /** The part of the path in the middle: a channel's name, a user's id. */
+  /** The variable part of the path: a channel name or user id. */
   subject: string;
   query: URLSearchParams;
   body: unknown;
@@ -34,9 +34,8 @@ const OPERATIONS: Operation[] = [
   { method: "POST", path: /^users\/([^/]+)\/terminate_connections$/, run: terminateConnections },
 ];
 
-/** What the API works with. */
 interface Surroundings {
-  /** By their ids. */
+  /** By id. */
   apps: ReadonlyMap<string, App>;
   limits: Limits;
   clock: Clock;
@@ -45,7 +44,7 @@ interface Surroundings {
 
 const SECONDS_APART = 600;
 
-/** Answers a request to `/apps/..`: find the app, check the signature, then do what is asked. */
+/** Answers a request to `/apps/..`: finds the app, verifies the signature, runs the operation. */
 export async function answer(
   { apps, limits, clock, report }: Surroundings,
   request: IncomingMessage,
@@ -85,7 +84,7 @@ function mustBeSigned(app: App, method: string, path: string, query: URLSearchPa
     refuse(`auth_timestamp is not within ${SECONDS_APART} s of this server's time, ${now}`);
   }
   const given = query.get("auth_signature") ?? "";
-  // Libraries sign the path as they were given it, before their HTTP client escapes what must be escaped.
+  // Libraries sign the path as given, before their HTTP client escapes it.
   const paths = [path, decoded(path)];
   if (!paths.some((signed) => isSame(signRequest(app.credentials, { method, path: signed, query }), given))) {
     refuse("auth_signature is not the one this app's secret gives for this request");
@@ -96,11 +95,12 @@ function operationFor(method: string, rest: string): { operation: Operation; sub
   const here = OPERATIONS.filter(({ path }) => path.test(rest));
   const operation = here.find((one) => one.method === method);
   if (!here[0]) throw new HttpRefusal(404, "There is nothing at this path");
-  if (!operation) throw new HttpRefusal(405, `Here only ${here[0].method}`, { Allow: here[0].method });
+  if (!operation)
+    throw new HttpRefusal(405, `Only ${here[0].method} is allowed at this path`, { Allow: here[0].method });
   return { operation, subject: decoded(operation.path.exec(rest)?.[1] ?? "") };
 }
 
-/** Reads a body to its end, even one that is refused: an answer in the middle of it would not arrive. */
+/** Reads a body to its end even if it is rejected, since clients do not receive a response sent in the middle of it. */
 async function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -108,7 +108,7 @@ async function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer> 
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);
   }
-  if (size > limit) throw new HttpRefusal(413, `A body takes at most ${limit} bytes`);
+  if (size > limit) throw new HttpRefusal(413, `A body may have at most ${limit} bytes`);
   return Buffer.concat(chunks);
 }
 

@@ -4,7 +4,7 @@ import type { Call } from "./http-api";
 import { HttpRefusal } from "./http-refusal";
 import { CloseCode } from "./protocol";
 
-/** Asking who is where, and sending someone away. */
+/** The HTTP operations that query channels and disconnect users. */
 
 /** `GET /channels`: the occupied channels. */
 export function listChannels({ app, query }: Call): object {
@@ -22,7 +22,7 @@ export function listChannels({ app, query }: Call): object {
   };
 }
 
-/** `GET /channels/{name}`: whether a channel is occupied, and by how many. */
+/** `GET /channels/{name}`: whether a channel is occupied, and its counts. */
 export function getChannel({ app, subject, query }: Call): object {
   const kind = mustBeChannel(subject);
   const wanted = attributesWanted(query.get("info"));
@@ -32,7 +32,7 @@ export function getChannel({ app, subject, query }: Call): object {
   return { occupied: app.findChannel(subject) !== undefined, ...attributesOf(app, subject, wanted) };
 }
 
-/** `GET /channels/{name}/users`: the people on a presence channel. */
+/** `GET /channels/{name}/users`: the members of a presence channel. */
 export function listUsers({ app, subject }: Call): object {
   if (!mustBeChannel(subject).presence) throw new HttpRefusal(400, "Only presence channels have users");
   return { users: (app.findChannel(subject)?.userIds ?? []).map((id) => ({ id })) };

@@ -6,7 +6,7 @@ import type { Call } from "./http-api";
 import { HttpRefusal } from "./http-refusal";
 import { isSocketId } from "./protocol";
 
-/** Publishing: one event to some channels, or some events. */
+/** The HTTP operations that publish events. */
 
 const name = z.string("name must be text").min(1, "name must not be empty").max(200, "name is too long");
 const data = z.string("data must be text");
@@ -49,7 +49,7 @@ export function publishEvent({ app, body }: Call): object {
   return { channels: Object.fromEntries(answers) };
 }
 
-/** `POST /batch_events`: up to 10 events; all of them or none. */
+/** `POST /batch_events`: up to 10 events, all or none. */
 export function publishBatch({ app, body }: Call): object {
   const { batch } = read(Batch, body);
   for (const event of batch) mustFit(app, event.data);
@@ -75,7 +75,7 @@ function isPublishable(text: string): boolean {
 function mustFit(app: App, text: string): void {
   const { payload } = app.limits;
   if (Buffer.byteLength(text) > payload) {
-    throw new HttpRefusal(413, `The data of an event takes at most ${payload} bytes`);
+    throw new HttpRefusal(413, `The data of an event may have at most ${payload} bytes`);
   }
 }
 

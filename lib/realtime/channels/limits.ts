@@ -1,33 +1,33 @@
-/** What one server, one connection and one channel may use. */
+/** Limits of a server, a connection and a channel. */
 export interface Limits {
-  /** Sockets of the whole server; the next one is told to come back later. */
+  /** Sockets of the whole server; further clients are told to reconnect later. */
   connections: number;
   channelsPerConnection: number;
   clientEventsPerSecond: number;
-  /** Bytes of the data of one event. */
+  /** Bytes of an event's data. */
   payload: number;
-  /** Bytes of one frame from a client, whatever is in it. */
+  /** Bytes of one frame from a client. */
   frame: number;
   /** Bytes of one body of the HTTP API. */
   body: number;
   presenceMembers: number;
-  /** Bytes of what is said about one member of a presence channel. */
+  /** Bytes of the data about one member of a presence channel. */
   userInfo: number;
-  /** Cache channels of one app whose last event is kept. */
+  /** Cache channels of one app whose last event is stored. */
   cachedChannels: number;
-  /** Bytes that wait for a socket which does not read. More, and it is cut off. */
+  /** Bytes buffered for a socket that does not read. Beyond this it is disconnected. */
   backlog: number;
-  /** Milliseconds of silence before a client is asked whether it is there. */
+  /** Milliseconds without a message before a client is pinged. */
   activityTimeout: number;
-  /** Milliseconds a client has to answer that. */
+  /** Milliseconds a client has to answer a ping. */
   pongTimeout: number;
-  /** Milliseconds that the last event of a cache channel is kept. */
+  /** Milliseconds that the last event of a cache channel is stored. */
   cacheLife: number;
-  /** Milliseconds that sockets have to say goodbye when the server closes. */
+  /** Milliseconds that sockets have to close when the server shuts down. */
   farewell: number;
 }
 
-/** The limits of the hosted service where it publishes them, and bounds of our own where it does not. */
+/** The published limits of the hosted service, and our own where it publishes none. */
 export const DEFAULT_LIMITS: Limits = {
   connections: 10_000,
   channelsPerConnection: 500,

@@ -5,7 +5,7 @@ import type { Connection } from "./connection";
 import { ErrorCode, errorFrame, frame, PONG } from "./protocol";
 import { isSame, signSubscription, signUser } from "./signatures";
 
-/** What a client may say, and what comes of it. */
+/** The messages that clients may send, and their handling. */
 
 const Message = z.object({ event: z.string(), channel: z.string().nullish(), data: z.unknown().optional() });
 const Subscription = z.object({
@@ -20,7 +20,7 @@ const userId = z.union([z.string(), z.number()]).transform(String).pipe(z.string
 const ChannelData = z.object({ user_id: userId, user_info: z.unknown().optional() });
 const UserData = z.object({ id: z.string().min(1).max(128), user_info: z.unknown().optional() });
 
-/** What is wrong with a message of a client. */
+/** An error in a client's message. */
 class MessageRefusal extends Error {
   constructor(
     message: string,
@@ -30,7 +30,7 @@ class MessageRefusal extends Error {
   }
 }
 
-/** Takes one message of a client; says what was wrong with it, if something was. */
+/** Handles a client's message; errors are reported to the client. */
 export function receive(connection: Connection, text: string): void {
   try {
     handle(connection, text);
@@ -62,7 +62,7 @@ function subscribe(connection: Connection, data: unknown): void {
   }
   const owner = addressee(name);
   if (owner !== undefined) {
-    // No signature: signing in was one.
+    // No signature needed: signing in verified one.
     mustBe(connection, owner);
     app.subscribe(connection, name);
     return;
@@ -88,12 +88,12 @@ function mustBe(connection: Connection, userId: string): void {
   );
 }
 
-/** Who joins a presence channel: as the signed data say, or else the signed-in user. */
+/** The member to add to a presence channel: from the signed data, else the signed-in user. */
 function memberFrom(connection: Connection, channel: string, channelData?: string | null): Member {
   const { limits } = connection.app;
   const { id, info = {} } = channelData || !connection.user ? declared(channelData ?? "") : connection.user;
   if (Buffer.byteLength(asText(info)) > limits.userInfo) {
-    throw new MessageRefusal(`user_info takes at most ${limits.userInfo} bytes`);
+    throw new MessageRefusal(`user_info may have at most ${limits.userInfo} bytes`);
   }
   const occupied = connection.app.findChannel(channel);
   if (occupied && occupied.userCount >= limits.presenceMembers && !occupied.isMember(id)) {
@@ -144,7 +144,7 @@ function trigger(
   if (event.length > 200) throw new MessageRefusal("The name of an event has at most 200 characters");
   const text = asText(data);
   if (Buffer.byteLength(text) > app.limits.payload) {
-    throw new MessageRefusal(`The data of an event takes at most ${app.limits.payload} bytes`);
+    throw new MessageRefusal(`The data of an event may have at most ${app.limits.payload} bytes`);
   }
   if (!channelKind(name)?.guarded) {
     throw new MessageRefusal("Client events are for private and presence channels");
@@ -161,7 +161,7 @@ function read<T>(schema: z.ZodType<T>, value: unknown, otherwise: string): T {
   return result.data;
 }
 
-/** Some clients send the data of the protocol's own events as JSON within JSON. */
+/** Some clients send the data of protocol events as JSON within JSON. */
 function unwrapped(data: unknown): unknown {
   return typeof data === "string" ? parsed(data) : data;
 }
@@ -174,7 +174,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Data as text. Parsing knows no depth, writing does: a client's brackets must not end the process. */
+/** Data as text. Parsing has no depth limit but serializing recurses: deeply nested input must not crash the process. */
 function asText(data: unknown): string {
   if (typeof data === "string") return data;
   try {

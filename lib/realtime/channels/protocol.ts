@@ -2,10 +2,12 @@ import type { Clock } from "./clock";
 
 /** Names, numbers and frames of the Pusher Channels protocol, version 7. */
 
-/** 5 and 6 differ from 7 only in how a client hears why it is turned away, and it hears it both ways. */
+/** Versions 5 and 6 differ from 7 only in how a client learns why it was rejected; we send it both ways. */
 export const SUPPORTED_VERSIONS = ["5", "6", "7"];
 
-/** Why a connection is closed: 40xx do not come back, 41xx come back after a while, 42xx come back at once. */
+/**
+ * Why a connection is closed: after 40xx clients do not reconnect, after 41xx they reconnect with a delay, after 42xx immediately.
+ */
 export const CloseCode = {
   appUnknown: 4001,
   pathUnknown: 4005,
@@ -18,10 +20,10 @@ export const CloseCode = {
   pongMissing: 4201,
 } as const;
 
-/** What is wrong with one message; the connection stays. Most such errors have no number. */
+/** Error codes for one message, after which the connection continues. Most such errors have no code. */
 export const ErrorCode = { clientEventRate: 4301 } as const;
 
-/** A message as it travels, encoded once however many sockets it goes to. */
+/** An encoded message, encoded once however many sockets it is sent to. */
 export type Frame = Buffer;
 
 interface Message {
@@ -31,12 +33,11 @@ interface Message {
   user_id?: string;
 }
 
-/** Encodes a message. */
 export function frame(message: Message): Frame {
   return Buffer.from(JSON.stringify(message));
 }
 
-/** Encodes an event of the protocol about a channel; its data is JSON within JSON. */
+/** Encodes a protocol event about a channel; its data is JSON within JSON. */
 export function channelFrame(event: string, channel: string, data: unknown): Frame {
   return frame({ event, channel, data: JSON.stringify(data) });
 }
@@ -50,17 +51,17 @@ export function established(socketId: string, activityTimeout: number): Frame {
   return frame({ event: "pusher:connection_established", data: JSON.stringify(data) });
 }
 
-/** An error about one message, or about the connection for clients that do not read close codes. */
+/** An error about one message, or about the connection for clients that ignore close codes. */
 export function errorFrame(message: string, code: number | null): Frame {
   return frame({ event: "pusher:error", data: { code, message } });
 }
 
-/** Whether a text has the form of a socket id. */
+/** Whether a text has the format of a socket id. */
 export function isSocketId(text: string): boolean {
   return /^\d{1,20}\.\d{1,20}$/.test(text);
 }
 
-/** Lets `count` things happen in any span of one second. */
+/** A rate limiter: allows `count` calls in any one-second window. */
 export function perSecond(count: number, clock: Clock): () => boolean {
   const moments: number[] = [];
   return () => {

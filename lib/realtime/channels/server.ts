@@ -11,28 +11,27 @@ import { receive } from "./messages";
 import { CloseCode, errorFrame, SUPPORTED_VERSIONS } from "./protocol";
 import type { Credentials } from "./signatures";
 
-/** What a channels server is made with. */
 export interface ChannelsOptions {
   apps: Credentials[];
   limits?: Partial<Limits>;
   clock?: Clock;
-  /** Hears of a mistake of ours; the connection or request it happened in ends, the others do not notice. */
+  /** Receives internal errors. They end only the connection or request that they occurred in. */
   report?: (cause: unknown) => void;
 }
 
-/** A channels server that shares the port of another HTTP server, which hands it what is its own. */
+/** A channels server on the port of another HTTP server, which passes it its requests. */
 export interface ChannelsServer {
-  /** Takes an upgrade to `/app/..`; false when it is for someone else. */
+  /** Handles an upgrade to `/app/..`; false for any other path. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Takes a request to `/apps/..`; false when it is for someone else. */
+  /** Handles a request to `/apps/..`; false for any other path. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
-  /** How many sockets are open. */
+  /** The number of open sockets. */
   connections(): number;
-  /** Tells all clients to connect again and returns when their sockets are closed. */
+  /** Tells all clients to reconnect, and resolves when their sockets are closed. */
   close(): Promise<void>;
 }
 
-/** Whether a request for an upgrade is for a channels server, rightly or not. */
+/** Whether an upgrade request is for a channels server, valid or not. */
 export function isForSockets(request: IncomingMessage): boolean {
   return /^\/app(\/|$)/.test(parseRequestUrl(request).path);
 }
@@ -42,7 +41,7 @@ export function isForPublishers(request: IncomingMessage): boolean {
   return parseRequestUrl(request).path.startsWith("/apps/");
 }
 
-/** Makes a server of the Pusher Channels protocol: sockets for clients, the signed HTTP API for publishers. */
+/** Creates a Pusher Channels server: WebSockets for clients, the signed HTTP API for publishers. */
 export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const clock = options.clock ?? systemClock;
@@ -66,7 +65,7 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
       open.delete(socket);
       if (open.size === 0) for (const done of farewells) done();
     });
-    // The socket closes itself after an error, a frame that is too long for example; the event would end the process.
+    // The socket closes itself after an error, for example an oversized frame; an unhandled event would crash the process.
     socket.on("error", () => {});
     const app = byKey.get(key ?? "");
     if (key === undefined) turnAway(socket, CloseCode.pathUnknown, "Connect to /app/ and the key");
@@ -118,10 +117,10 @@ function serve(socket: WebSocket, app: App, report: (cause: unknown) => void): v
   socket.on("message", (data: RawData, isBinary: boolean) => {
     connection.seen();
     if (socket.readyState !== WebSocket.OPEN) return;
-    // 1003: a kind of data that is not accepted.
+    // 1003: unsupported data.
     if (isBinary) return connection.close(1003, "Only text is understood");
     try {
-      // Guaranteed by ws: a message of the default binary type is one Buffer.
+      // Safe cast: ws delivers a message of the default binary type as one Buffer.
       receive(connection, (data as Buffer).toString());
     } catch (cause) {
       report(cause);
@@ -133,7 +132,7 @@ function serve(socket: WebSocket, app: App, report: (cause: unknown) => void): v
   socket.on("close", () => connection.end());
 }
 
-/** Clients before protocol 6 read the error, later ones the close code; those who are turned away may be any. */
+/** Clients before protocol 6 read the error, later ones the close code; a rejected client may be either. */
 function turnAway(socket: WebSocket, code: number, reason: string): void {
   socket.send(errorFrame(reason, code), { binary: false });
   socket.close(code, reason);

@@ -1,20 +1,20 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** What an app is known by. The key is public, the secret signs. */
+/** An app's credentials. The key is public, the secret signs. */
 export interface Credentials {
   id: string;
   key: string;
   secret: string;
 }
 
-/** A request to the HTTP API, as far as it is signed. */
+/** The signed parts of a request to the HTTP API. */
 export interface SignedRequest {
   method: string;
   path: string;
   query: URLSearchParams;
 }
 
-/** Signs a subscription to a guarded channel; with the member's data if it is a presence channel. */
+/** Signs a subscription to a guarded channel, including the member data for a presence channel. */
 export function signSubscription(
   app: Credentials,
   socketId: string,
@@ -25,12 +25,12 @@ export function signSubscription(
   return `${app.key}:${hmac(app.secret, parts.join(":"))}`;
 }
 
-/** Signs who the user of a connection is. */
+/** Signs the user of a connection. */
 export function signUser(app: Credentials, socketId: string, userData: string): string {
   return `${app.key}:${hmac(app.secret, `${socketId}::user::${userData}`)}`;
 }
 
-/** Signs a request to the HTTP API: its parameters by lower-case name, in order, not escaped. */
+/** Signs a request to the HTTP API: its parameters by lower-case name, sorted, not escaped. */
 export function signRequest(app: Credentials, { method, path, query }: SignedRequest): string {
   const parameters = [...query]
     .map(([name, value]): [string, string] => [name.toLowerCase(), value])
@@ -40,12 +40,12 @@ export function signRequest(app: Credentials, { method, path, query }: SignedReq
   return hmac(app.secret, [method.toUpperCase(), path, parameters.join("&")].join("\n"));
 }
 
-/** The digest of a body that a signed request carries. */
+/** The digest of a body, which a signed request includes. */
 export function bodyDigest(body: Buffer): string {
   return createHash("md5").update(body).digest("hex");
 }
 
-/** Compares what was sent with what should have been, in a time that does not tell where they differ. */
+/** Compares in constant time. */
 export function isSame(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)];
   return one.length === other.length && timingSafeEqual(one, other);

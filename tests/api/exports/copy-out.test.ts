@@ -75,6 +75,6 @@ it("fails when the database ends in the middle, instead of waiting for ever", as
   const drain = async () => {
     while (!(await reader.read()).done);
   };
-  await expect(drain()).rejects.toThrow("closed the connection");
+  await expect(drain()).rejects.toThrow("closed the export connection");
   await allGone();
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pathId } from "@/lib/http/contract/fields";
 import type { Operation } from "@/lib/http/contract/operation";
 
-/** What all messaging operations have in common. */
+/** Defaults of all messaging operations. */
 export const messagingDefaults = {
   tag: "Messaging",
   access: "token",
@@ -11,5 +11,5 @@ export const messagingDefaults = {
 
 export const conversationParams = z.object({ conversationId: pathId.describe("The conversation.") });
 
-/** An outsider of a conversation is answered 403, an unknown one 404. */
+/** A non-participant gets 403, an unknown conversation 404. */
 export const conversationErrors = ["forbidden", "not_found"] as const;

@@ -4,7 +4,7 @@ import { Conversation, Message } from "./shapes";
 
 const who = { conversation_id: id, user_id: id, name: z.string() };
 
-/** The events of messaging: on which channel each comes, what it says, and the schema of its data. */
+/** The messaging events: the channel of each, its description, and the schema of its data. */
 export const messagingEvents = {
   "conversation.updated": {
     channel: "private-user.{id}",

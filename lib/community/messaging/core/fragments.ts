@@ -2,8 +2,8 @@ import "server-only";
 import { sql } from "@/db/client";
 
 /**
- * Whether a row of `messages` is unread for the one in `participants`: by somebody else, after what was read or deleted last, and not
- * read by itself.
+ * Whether a row of `messages` is unread for the row of `participants`: written by someone else, after the last read or deleted
+ * message, and not read individually.
  */
 export const isUnread = sql`
   messages.id > greatest(participants.last_read_message_id, participants.deleted_up_to_message_id, 0)

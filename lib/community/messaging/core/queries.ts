@@ -11,8 +11,8 @@ import type {
 } from "./shapes";
 
 /**
- * What the participant of a row in `participants` has not read of its row in `conversations`. Most conversations are read to the end, and
- * are not looked into.
+ * The number of unread messages of a `participants` row in its `conversations` row. Most conversations are fully read, and their
+ * messages are not queried.
  */
 const unreadMessages = sql`case when conversations.last_message_id > coalesce(participants.last_read_message_id, 0) then (
   select count(*) from messages
@@ -20,7 +20,7 @@ const unreadMessages = sql`case when conversations.last_message_id > coalesce(pa
 
 const unreadCount = sql`greatest(${unreadMessages}, participants.marked_unread::int)`;
 
-/** Whether the participant of a row in `participants` sees the conversation: something was said since it deleted it. */
+/** Whether the participant of a `participants` row sees the conversation: it has messages since the participant deleted it. */
 const isVisible = sql`conversations.last_message_id > coalesce(participants.deleted_up_to_message_id, 0)`;
 
 const messageShape = jsonObject(sql`
@@ -38,7 +38,7 @@ const conversationShape = jsonObject(sql`
     where messages.id = conversations.last_message_id) as last_message,
   ${unreadCount} as unread_count, participants.marked_unread, conversations.created_at, conversations.updated_at`);
 
-/** The conversations a user sees, most recent message first; with `before`, those whose last message is older. */
+/** A user's visible conversations, most recent message first; with `before`, those whose last message is older. */
 export async function findConversations(userId: number, limit: number, before?: number) {
   const older = before === undefined ? sql`` : sql`and conversations.last_message_id < ${before}`;
   const [row] = await sql<[{ data: ConversationData[] }]>`
@@ -50,7 +50,7 @@ export async function findConversations(userId: number, limit: number, before?: 
   return row.data;
 }
 
-/** Some conversations as their participant sees them, most recent message first; those it has deleted are missing. */
+/** Some conversations as seen by their participant, most recent message first; without those it has deleted. */
 export async function findTheseConversations(conversationIds: readonly number[], userId: number) {
   const rows = await sql<{ shape: ConversationData }[]>`
     select ${conversationShape} as shape
@@ -60,7 +60,7 @@ export async function findTheseConversations(conversationIds: readonly number[],
   return rows.map(({ shape }) => shape);
 }
 
-/** Whether the conversation exists and the user takes part in it; undefined when it does not exist. */
+/** Whether the user is a participant; undefined when the conversation does not exist. */
 export async function findMembership(conversationId: number, userId: number): Promise<boolean | undefined> {
   const [row] = await sql<{ member: boolean }[]>`
     select exists (
@@ -69,7 +69,7 @@ export async function findMembership(conversationId: number, userId: number): Pr
   return row?.member;
 }
 
-/** What is unread for some users: in one conversation, and over all the conversations each sees. */
+/** Unread counts of some users: in one conversation, and over all their visible conversations. */
 export async function countUnread(conversationId: number, userIds: readonly number[]) {
   return sql<(UnreadState & { user_id: number })[]>`
     select reader.user_id,
@@ -84,7 +84,7 @@ export async function countUnread(conversationId: number, userIds: readonly numb
     group by reader.user_id`;
 }
 
-/** What is unread for a user over all conversations it sees. */
+/** A user's unread count over all visible conversations. */
 export async function countAllUnread(userId: number): Promise<number> {
   const [row] = await sql<[{ unread_count: number }]>`
     select coalesce(sum(${unreadCount}), 0)::bigint as unread_count
@@ -106,17 +106,17 @@ interface MessagesRow<Shape> {
   data: Shape[];
 }
 
-/** A window of messages, newest first, as far as the user sees them; undefined when there is no such conversation. */
+/** A window of the messages visible to the user, newest first; undefined when there is no such conversation. */
 export function findMessages(conversationId: number, userId: number, window: MessageWindow) {
   return findWindow<MessageData>(conversationId, userId, window, messageShape);
 }
 
-/** The same, each message with who has read it. */
+/** The same, each message with its readers. */
 export function findMessagesWithReceipts(conversationId: number, userId: number, window: MessageWindow) {
   return findWindow<MessageWithReceiptsData>(conversationId, userId, window, shapeWithReceipts);
 }
 
-/** A message counts as read from the first moment at which the reader read it by itself or all up to it. */
+/** A message counts as read from the first time the reader read it individually or read everything up to it. */
 const shapeWithReceipts = sql`(
   select (${messageShape})::jsonb || jsonb_build_object(
     'read_by', coalesce(
@@ -141,7 +141,7 @@ async function findWindow<Shape>(
 ) {
   const before = before_id === undefined ? sql`` : sql`and messages.id < ${before_id}`;
   const after = after_id === undefined ? sql`` : sql`and messages.id > ${after_id}`;
-  // Whoever catches up takes the oldest of what was missed first, so that nothing is left out between two pages.
+  // Clients that catch up get the oldest missed messages first, so that no message is lost between two pages.
   const direction = after_id === undefined ? sql`desc` : sql`asc`;
   const [row] = await sql<MessagesRow<Shape>[]>`
     select participants.user_id is not null as member,
@@ -157,9 +157,9 @@ async function findWindow<Shape>(
   return row;
 }
 
-/** Users whose name or handle contains the text, those whose name begins with it first; never `userId` itself. */
+/** Users whose name or handle contains the text, those whose name starts with it first; without `userId`. */
 export async function findPeople(userId: number, query: string, limit: number): Promise<PersonData[]> {
-  // PostgreSQL has the letters of the names in small; only its own way of doing so finds them all.
+  // Lowercased by PostgreSQL, because the index is: JavaScript lowercases some letters differently.
   const start = sql`lower(${query.replace(/[\\%_]/g, "\\$&")}::text) || '%'`;
   const part = sql`'%' || ${start}`;
   return sql<PersonData[]>`
@@ -182,19 +182,18 @@ interface NewMessage {
   clientMessageId: string | null;
 }
 
-/** What a send came to: the message, and whether it had been sent before with the same `client_message_id`. */
+/** The result of a send: the message, and whether it had already been sent with the same `client_message_id`. */
 interface Sent {
   message: MessageData;
   repeated: boolean;
 }
 
-/** The pool, or a connection of it in the middle of a transaction. */
+/** The pool, or one of its connections inside a transaction. */
 type Database = typeof sql;
 
 /**
- * Stores a message, raises its conversation, ends the sender's typing and queues the push, all in one statement. The
- * conversation's row is locked before the message draws its id: ids grow in the order of commits. Undefined when the
- * sender does not take part in such a conversation.
+ * Stores a message, updates its conversation, ends the sender's typing and queues the push, in one statement. The conversation's
+ * row is locked before the message gets its id, so ids grow in commit order. Undefined when the sender is not a participant.
  */
 export async function insertMessage(
   { conversationId, userId, text, clientMessageId }: NewMessage,
@@ -230,7 +229,7 @@ export async function insertMessage(
   return first && { message: first.message, repeated: true };
 }
 
-/** The message that a user has sent with this id of its own, and the type of its conversation. */
+/** The message that a user has sent with this client id, and its conversation's type. */
 export async function findSentMessage(database: Database, userId: number, clientMessageId: string) {
   const [row] = await database<{ message: MessageData; type: "direct" | "group" }[]>`
     select ${messageShape} as message, conversations.type
@@ -240,25 +239,24 @@ export async function findSentMessage(database: Database, userId: number, client
   return row;
 }
 
-/** Makes whoever starts with the same id at once wait for the end of this transaction, to find what it has stored. */
+/** Serializes concurrent starts with the same client id: the second waits for this transaction and finds its message. */
 export async function lockClientMessageId(database: Database, userId: number, clientMessageId: string) {
   await database`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${clientMessageId}`}, 0))`;
 }
 
-/** Runs work in one transaction. */
 export function inTransaction<Result>(work: (database: Database) => Promise<Result>) {
-  // Safe cast: as a tagged template, which is all we use, a transaction is the same as the pool.
+  // Safe cast: used only as a tagged template, where a transaction equals the pool.
   return sql.begin((transaction) => work(transaction as unknown as Database));
 }
 
-/** Which of the ids are users that can be written to. */
+/** Which of the ids belong to users that can receive messages. */
 export async function findExistingUsers(ids: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from users where id = any(${[...ids]}) and deleted_at is null`;
   return rows.map(({ id }) => id);
 }
 
-/** The direct conversation of two users, made if there is none; of two who start at once one waits and finds it. */
+/** The direct conversation of two users, created if needed; of two concurrent calls one waits and finds it. */
 export async function upsertDirectConversation(
   database: Database,
   userId: number,

@@ -28,25 +28,25 @@ const MAX_FOLLOWED = 1000;
 const NO_CONVERSATION = "There is no conversation with this id.";
 const NO_USER = "Must identify an existing user.";
 
-/** The conversations the caller sees, most recent activity first. */
+/** The caller's visible conversations, most recent activity first. */
 export async function listConversations(caller: UserCaller, input: Input<typeof contract.listConversations>) {
   return { data: await findConversations(caller.userId, input.limit, input.before_message_id) };
 }
 
-/** One conversation as the caller sees it; undefined when it has deleted it. Throws for outsiders. */
+/** One conversation as the caller sees it; undefined when the caller has deleted it. Throws for non-participants. */
 export async function getConversation(caller: UserCaller, conversationId: number) {
   await mustParticipate(conversationId, caller.userId);
   const [conversation] = await findTheseConversations([conversationId], caller.userId);
   return conversation;
 }
 
-/** Of these conversations those in which something is unread for a participant, most recent message first. */
+/** Those of the conversations with unread messages for a participant, most recent message first. */
 export async function listUnread(conversationIds: readonly number[], userId: number) {
   const conversations = await findTheseConversations(conversationIds, userId);
   return conversations.filter(({ unread_count }) => unread_count > 0);
 }
 
-/** Sends the first message to one user or to a group; a direct conversation that exists is used again. */
+/** Sends the first message to one user or to a group; an existing direct conversation is reused. */
 export async function startConversation(caller: UserCaller, input: Input<typeof contract.startConversation>) {
   const recipients = input.user_id === undefined ? (input.user_ids ?? []) : [input.user_id];
   const field = input.user_id === undefined ? "user_ids" : "user_id";
@@ -71,8 +71,8 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
       { conversationId, userId: caller.userId, text: input.message_text, clientMessageId: key ?? null },
       database,
     );
-    if (!sent) throw new Error(`The sender of conversation ${conversationId} does not take part in it.`);
-    // Sent to another conversation at this very moment: the one just made must not stay behind empty.
+    if (!sent) throw new Error(`The sender of conversation ${conversationId} is not a participant.`);
+    // Concurrently sent to another conversation: the one just created must not remain empty.
     if (sent.repeated)
       throw new ApiError("conflict", "A message with this client_message_id is just being sent.");
     return started(sent.message, input.user_id === undefined ? "group" : "direct");
@@ -90,7 +90,7 @@ export async function listMessages(caller: UserCaller, input: Input<typeof contr
   return { data: found?.data ?? [] };
 }
 
-/** The same, each message with who has read it. */
+/** The same, each message with its readers. */
 export async function listMessagesWithReceipts(
   caller: UserCaller,
   input: Input<typeof contract.listMessagesWithReceipts>,
@@ -100,7 +100,7 @@ export async function listMessagesWithReceipts(
   return { data: found?.data ?? [] };
 }
 
-/** Adds a message; the same `client_message_id` yields the first message again. */
+/** Sends a message; repeating a `client_message_id` returns the first message. */
 export async function sendMessage(caller: UserCaller, input: Input<typeof contract.sendMessage>) {
   const sent = await insertMessage({
     conversationId: input.conversation_id,
@@ -116,17 +116,17 @@ export async function sendMessage(caller: UserCaller, input: Input<typeof contra
   return sent.repeated ? repeated(body) : body;
 }
 
-/** What is unread over all conversations the caller sees. */
+/** The unread count over all conversations the caller sees. */
 export async function getUnreadCount(caller: UserCaller) {
   return { data: { unread_count: await countAllUnread(caller.userId) } };
 }
 
-/** What is unread for some participants: in one conversation, and over all the conversations each sees. */
+/** Unread counts of some participants: in one conversation, and over all their visible conversations. */
 export function getUnread(conversationId: number, userIds: readonly number[]) {
   return countUnread(conversationId, userIds);
 }
 
-/** Users whose name or handle contains the query; never the caller. */
+/** Users whose name or handle contains the query, without the caller. */
 export async function searchUsers(caller: UserCaller, input: Input<typeof contract.searchUsers>) {
   return { data: await findPeople(caller.userId, input.query, input.limit) };
 }
@@ -136,12 +136,12 @@ export async function listMessagingFollowedUsers(caller: UserCaller) {
   return { data: await findFollowedPeople(caller.userId, MAX_FOLLOWED) };
 }
 
-/** Throws `not_found` for an unknown conversation and `forbidden` for one the user takes no part in. */
+/** Throws `not_found` for an unknown conversation and `forbidden` for a non-participant. */
 export async function mustParticipate(conversationId: number, userId: number): Promise<void> {
   mustBeMember(await findMembership(conversationId, userId));
 }
 
-/** The same, when the answer is known: undefined for an unknown conversation. */
+/** The same for a known `findMembership` result: undefined for an unknown conversation. */
 export function mustBeMember(member: boolean | undefined): void {
   if (member === undefined) throw new ApiError("not_found", NO_CONVERSATION);
   if (!member) throw new ApiError("forbidden", "You take no part in this conversation.");

@@ -10,15 +10,15 @@ interface Sent {
   client_message_id: string | null;
 }
 
-/** What has been said in a conversation and not been pushed yet, oldest first, and who is to hear of it. */
+/** The messages of a conversation that have not been pushed yet, oldest first, and their recipients. */
 export interface Unpushed {
   messages: Sent[];
   participant_ids: number[];
 }
 
 /**
- * Hands over the next messages of a conversation that have not been pushed, and notes that they have been once `push` has
- * succeeded. Whoever else would push the same conversation waits meanwhile. Answers how many there were.
+ * Passes the next unpushed messages of a conversation to `push`, and records them as pushed when it succeeds. Concurrent calls for
+ * the same conversation wait. Returns the number of messages.
  */
 export function pushNext(
   conversationId: number,
@@ -48,7 +48,7 @@ export function pushNext(
   });
 }
 
-/** How far a participant has read; undefined when it takes no part any more. */
+/** How far a participant has read; undefined for a former participant. */
 export async function findReader(conversationId: number, userId: number) {
   const [row] = await sql<{ name: string; last_read_message_id: number | null; last_read_at: Date | null }[]>`
     select users.name, last_read_message_id, last_read_at
@@ -57,7 +57,7 @@ export async function findReader(conversationId: number, userId: number) {
   return row;
 }
 
-/** Who has read a message, and when; undefined when nobody has by itself. */
+/** Who has read a message individually, and when; undefined when nobody has. */
 export async function findReceipt(messageId: number, userId: number) {
   const [row] = await sql<{ conversation_id: number; name: string; read_at: Date }[]>`
     select messages.conversation_id, users.name, receipts.read_at

@@ -8,10 +8,10 @@ import { notify } from "@/lib/community/notifications/service";
 import { publish, type RealtimeEvent } from "@/lib/realtime/publish";
 import { findDeletion, findReader, findReceipt, pushNext, type Unpushed } from "./queries";
 
-/** The most bytes of an event's data that a channels server takes. */
+/** The maximum size, in bytes, of an event's data on a channels server. */
 const MAX_BYTES = 10_000;
 
-/** The most messages that are handed over together. */
+/** The maximum number of messages handed over at once. */
 const MAX_MESSAGES = 100;
 
 const MessagesJob = z.object({ conversation_id: z.int() });
@@ -19,9 +19,9 @@ const ReaderJob = z.object({ conversation_id: z.int(), user_id: z.int() });
 const ReceiptJob = z.object({ message_id: z.int(), user_id: z.int() });
 
 /**
- * The jobs of the outbox. Each was queued in the transaction of the change it tells of, reads what is true when it runs, and is
- * tried again with growing pauses until the channels server takes it: an event comes at least once. Of those that would tell the
- * same, one waits at a time (its `job_key`), however many changes there are: a burst is pushed as fast as it comes.
+ * The outbox jobs. Each was queued in the transaction of its change, reads the current state when it runs, and is retried with
+ * growing delays until the channels server accepts the event: at-least-once delivery. Jobs for the same state share a `job_key`, so
+ * at most one is pending however many changes there are.
  */
 export const pushTasks: TaskList = {
   async pushMessages(payload) {
@@ -84,7 +84,7 @@ export const pushTasks: TaskList = {
   },
 };
 
-/** However many messages there are, the lists and the counts hear once how it stands after the last of them. */
+/** However many messages there are, lists and counts get one update with the state after the last. */
 async function pushMessages(conversation_id: number, { messages, participant_ids }: Unpushed): Promise<void> {
   const last = messages.at(-1);
   if (!last) return;
@@ -130,7 +130,7 @@ function unreadEvents(conversation_id: number, counts: Unread): RealtimeEvent[] 
   );
 }
 
-/** Two thousand control characters, each six bytes in JSON, are more than an event holds: the text stays behind. */
+/** Two thousand control characters take six bytes each in JSON, more than an event may hold: the text is left out. */
 function withinLimit(event: RealtimeEvent): RealtimeEvent {
   if (Buffer.byteLength(JSON.stringify(event.data)) <= MAX_BYTES) return event;
   return {

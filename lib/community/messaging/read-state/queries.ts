@@ -2,14 +2,14 @@ import "server-only";
 import { sql } from "@/db/client";
 import { isUnread } from "@/lib/community/messaging/core/fragments";
 
-/** Queues the push of what a row, a participant's, has come to. Until it is done, the same again is one with it. */
+/** Queues the push of a participant row's new state. Identical pending jobs are merged into one. */
 function queued(task: "pushConversationRead" | "pushUnread" | "pushDeletion") {
   return sql`graphile_worker.add_job(${task},
     json_build_object('conversation_id', conversation_id, 'user_id', user_id),
     job_key => concat_ws(' ', ${task}::text, conversation_id, user_id)) is not null as queued`;
 }
 
-/** Reads everything in the conversation for a participant and queues the push. Nothing when it takes no part. */
+/** Marks the whole conversation as read for a participant and queues the push. Does nothing for a non-participant. */
 export async function readAll(conversationId: number, userId: number): Promise<void> {
   await sql`
     with reader as (
@@ -27,7 +27,7 @@ export async function readAll(conversationId: number, userId: number): Promise<v
     select ${queued("pushConversationRead")} from reader`;
 }
 
-/** Where a message is, as a user sees it. */
+/** A message's location, as seen by a user. */
 interface Place {
   conversation_id: number;
   author_id: number;
@@ -45,7 +45,7 @@ export async function findPlace(messageId: number, userId: number): Promise<Plac
   return row;
 }
 
-/** Reads one message of another participant and queues the push; again, or after reading all, changes nothing. */
+/** Marks one message of another participant as read and queues the push. No effect when it was already read. */
 export async function readOne(messageId: number, userId: number): Promise<void> {
   await sql`
     with kept as (
@@ -59,7 +59,7 @@ export async function readOne(messageId: number, userId: number): Promise<void> 
       json_build_object('message_id', message_id, 'user_id', user_id)) is not null as queued from kept`;
 }
 
-/** Marks a conversation unread for a participant and queues the push. */
+/** Marks a conversation as unread for a participant and queues the push. */
 export async function markUnread(conversationId: number, userId: number): Promise<void> {
   await sql`
     with marked as (
@@ -68,7 +68,7 @@ export async function markUnread(conversationId: number, userId: number): Promis
     select ${queued("pushUnread")} from marked`;
 }
 
-/** Takes the conversation and all its messages so far out of a participant's view and queues the push. */
+/** Hides the conversation and its current messages from a participant and queues the push. */
 export async function deleteForParticipant(conversationId: number, userId: number): Promise<void> {
   await sql`
     with gone as (
@@ -83,9 +83,9 @@ export async function deleteForParticipant(conversationId: number, userId: numbe
 }
 
 /**
- * Queues a mail to each participant for whom a message of others is unread, as of `now`, for a quarter of an hour or more; one mail for all its
- * conversations. A conversation that a mail has told of is told of again only when that was read. What is older than two hours is
- * passed over, as after the server was down.
+ * Queues one email to each participant who, as of `now`, has messages of others that have been unread for 15 minutes or more, for
+ * all conversations together. A conversation that an email has announced is announced again only after it was read. Messages older
+ * than two hours are skipped, as after a downtime.
  */
 export async function queueUnreadMails(now: Date): Promise<void> {
   await sql`
@@ -114,7 +114,7 @@ export async function queueUnreadMails(now: Date): Promise<void> {
     from told group by user_id`;
 }
 
-/** The address for mails about messages; undefined when the account does not want them, or is no more. */
+/** The address for emails about messages; undefined when the account has switched them off or was deleted. */
 export async function findMailbox(userId: number): Promise<string | undefined> {
   const [row] = await sql<{ email: string }[]>`
     select email from users where id = ${userId} and 'messages' <> all(muted_email_kinds) and deleted_at is null`;

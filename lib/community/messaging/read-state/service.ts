@@ -8,14 +8,14 @@ import { deleteForParticipant, findPlace, markUnread, readAll, readOne } from ".
 
 const NO_MESSAGE = "There is no message with this id.";
 
-/** Reads every message up to now. */
+/** Marks all messages up to now as read. */
 export async function readConversation(caller: UserCaller, input: Input<typeof contract.readConversation>) {
   await mustParticipate(input.conversationId, caller.userId);
   await readAll(input.conversationId, caller.userId);
   return unreadState(input.conversationId, caller.userId);
 }
 
-/** Reads one message of somebody else. */
+/** Marks one message of another participant as read. */
 export async function readMessage(caller: UserCaller, input: Input<typeof contract.readMessage>) {
   const place = await findPlace(input.messageId, caller.userId);
   if (!place) throw new ApiError("not_found", NO_MESSAGE);
@@ -28,7 +28,7 @@ export async function readMessage(caller: UserCaller, input: Input<typeof contra
   return unreadState(place.conversation_id, caller.userId);
 }
 
-/** Marks a conversation unread until it is read. */
+/** Marks a conversation as unread until it is read. */
 export async function markConversationUnread(
   caller: UserCaller,
   input: Input<typeof contract.markConversationUnread>,
@@ -38,7 +38,7 @@ export async function markConversationUnread(
   return unreadState(input.conversationId, caller.userId);
 }
 
-/** Takes a conversation out of the caller's view; the others keep it. */
+/** Hides a conversation from the caller; the others keep it. */
 export async function deleteConversation(
   caller: UserCaller,
   input: Input<typeof contract.deleteConversation>,

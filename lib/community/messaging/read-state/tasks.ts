@@ -8,7 +8,7 @@ import { findMailbox, queueUnreadMails } from "./queries";
 
 const UnreadJob = z.object({ user_id: z.int(), conversation_ids: z.array(z.int()) });
 
-/** The jobs about what stays unread; `clock` is for tests that cannot wait for a quarter of an hour. */
+/** The jobs about unread messages; tests pass a `clock` instead of waiting 15 minutes. */
 export function inboxTasks(clock: () => Date = () => new Date()): TaskList {
   return {
     async queueUnreadMails() {
@@ -18,7 +18,7 @@ export function inboxTasks(clock: () => Date = () => new Date()): TaskList {
     async mailUnread(payload) {
       const { user_id, conversation_ids } = UnreadJob.parse(payload);
       const to = await findMailbox(user_id);
-      // Much of it may have been read between the queueing and now.
+      // Much of it may have been read since the job was queued.
       const unread = await listUnread(conversation_ids, user_id);
       if (to && unread.length > 0) await sendMail({ to, ...unreadMail(unread, user_id), optional: true });
     },

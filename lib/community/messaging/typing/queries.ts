@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 
-/** Who of the others is typing. */
+/** The other participants who are typing. */
 export async function findTyping(conversationId: number, userId: number) {
   return sql<{ user_id: number; name: string; expires_at: Date }[]>`
     select typing.user_id, users.name, typing.expires_at
@@ -11,8 +11,8 @@ export async function findTyping(conversationId: number, userId: number) {
 }
 
 /**
- * Renews a participant's sign of typing; clears those that have run out, but for one that is just being renewed: to wait for it
- * could be to wait for each other.
+ * Renews a participant's typing signal and deletes expired ones. Skips locked rows: waiting for a signal that is being renewed
+ * could deadlock.
  */
 export async function upsertTyping(conversationId: number, userId: number, seconds: number) {
   const [row] = await sql<{ name: string; expires_at: Date }[]>`

@@ -9,7 +9,7 @@ import { publish } from "@/lib/realtime/publish";
 import type { startTyping as Contract, listTyping as ListContract } from "./contract";
 import { findTyping, upsertTyping } from "./queries";
 
-/** Tells the others that the caller is typing, for six seconds. */
+/** Signals to the others that the caller is typing, for six seconds. */
 export async function startTyping(caller: UserCaller, { conversationId }: Input<typeof Contract>) {
   await mustParticipate(conversationId, caller.userId);
   const renewed = await upsertTyping(conversationId, caller.userId, TYPING_SECONDS);
@@ -19,13 +19,13 @@ export async function startTyping(caller: UserCaller, { conversationId }: Input<
       user_id: caller.userId,
       ...renewed,
     });
-    // A sign of typing that is late is worthless: it is tried once, and the answer does not wait for it.
-    publish([event]).catch((cause) => log.warn({ err: cause }, "could not push a sign of typing"));
+    // A late typing signal is worthless: it is sent once, and the answer does not wait for it.
+    publish([event]).catch((cause) => log.warn({ err: cause }, "could not push a typing signal"));
   }
   return { data: { conversation_id: conversationId, expires_in: TYPING_SECONDS as typeof TYPING_SECONDS } };
 }
 
-/** Who of the others is typing now. */
+/** The other participants who are typing now. */
 export async function listTyping(caller: UserCaller, { conversationId }: Input<typeof ListContract>) {
   await mustParticipate(conversationId, caller.userId);
   return { data: { typing: await findTyping(conversationId, caller.userId) } };
