@@ -24,7 +24,7 @@ const ROWS_ON_A_PAGE = 25;
 
 /** Throws `forbidden` for anybody but an operator. */
 export function mustBeOperator(caller: UserCaller): void {
-  if (!caller.isOperator) throw new ApiError("forbidden", "This is for operators.");
+  if (!caller.isOperator) throw new ApiError("forbidden", "Only operators can do this.");
 }
 
 /** Whether the account may issue tokens: the state of its newest application, `none` when it has not asked. */
@@ -49,12 +49,12 @@ export async function applyForAccess(caller: UserCaller, input: unknown): Promis
   throw new ApiError(
     "conflict",
     access?.state === "approved"
-      ? "This account has access already."
+      ? "This account already has access."
       : access?.state === "suspended"
-        ? "API access of this account is suspended. Write to the operators below."
+        ? "API access for this account is suspended. You can write to the operators below."
         : access?.state === "declined"
           ? `This account may apply again from ${again}.`
-          : "You have applied already. What you want to add can be written below.",
+          : "You have already applied. You can add to your application below.",
   );
 }
 
@@ -66,8 +66,8 @@ export async function answerOperators(caller: UserCaller, input: unknown): Promi
   throw new ApiError(
     "conflict",
     state === "none" || state === "approved" || state === "declined"
-      ? "There is no open application to write about."
-      : `You have written ${MOST_UNANSWERED} times. Somebody will answer; what you wrote is not lost.`,
+      ? "There is no open application to add a message to."
+      : `You have already sent ${MOST_UNANSWERED} messages. Please wait for a reply.`,
   );
 }
 
@@ -94,7 +94,7 @@ export async function listApplications(
 export async function getApplicationOf(caller: UserCaller, { request_id }: { request_id: number }) {
   mustBeOperator(caller);
   const row = Number.isSafeInteger(request_id) ? await findApplication(request_id) : undefined;
-  if (!row) throw new ApiError("not_found", "There is no such application.");
+  if (!row) throw new ApiError("not_found", "There is no application with this id.");
   return { ...toRecord(row), applicant: row.applicant, others: row.others };
 }
 
@@ -123,7 +123,7 @@ export async function decide(
   if (!done) {
     throw new ApiError(
       "conflict",
-      "The application has moved on meanwhile. Load the page to see where it stands.",
+      "The application has changed in the meantime. Reload the page to see its status.",
     );
   }
 }

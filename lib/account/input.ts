@@ -7,6 +7,6 @@ export const PasswordReset = z.object({ code: z.string().max(100), password });
 const currentPassword = z
   .string()
   .min(1, { error: "Enter your current password." })
-  .max(1000, { error: "Is not your password." });
+  .max(1000, { error: "Wrong password." });
 
 export const PasswordChange = z.object({ current_password: currentPassword, password });

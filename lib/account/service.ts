@@ -39,7 +39,7 @@ export async function requestPasswordReset({ email }: { email: string }, address
 export async function resetPassword(input: unknown): Promise<void> {
   const { code, password } = mustBeValid(PasswordReset, input);
   if (!(await applyPasswordReset(hashCode(code), await hashPassword(password)))) {
-    throw new ApiError("not_found", "This link has been used or is older than an hour. Ask for a new one.");
+    throw new ApiError("not_found", "This link has expired or was already used. Request a new one.");
   }
 }
 
@@ -50,14 +50,15 @@ export async function resetPassword(input: unknown): Promise<void> {
 export async function changePassword(caller: SessionCaller, input: unknown, address: string): Promise<void> {
   const { current_password, password } = mustBeValid(PasswordChange, input);
   const currentHash = await mustKnowPassword(caller, current_password, "current_password", address);
-  if (password === current_password) throw invalid({ password: "Must be another one than before." });
+  if (password === current_password)
+    throw invalid({ password: "Must be different from your current password." });
   const changed = await changePasswordHash({
     userId: caller.userId,
     sessionId: caller.sessionId,
     currentHash,
     passwordHash: await hashPassword(password),
   });
-  if (!changed) throw invalid({ current_password: "Was changed a moment ago, in another place." });
+  if (!changed) throw invalid({ current_password: "Was just changed in another session." });
 }
 
 /** Where the caller is signed in, the last active first. */
@@ -75,7 +76,7 @@ export async function listSessions(caller: SessionCaller) {
 /** Signs out one browser of the caller: it is nobody at its next request. Throws `not_found` for a session of others. */
 export async function endSession(caller: UserCaller, { session_id }: { session_id: number }): Promise<void> {
   if (!Number.isSafeInteger(session_id) || !(await deleteSession(caller.userId, session_id))) {
-    throw new ApiError("not_found", "This browser is signed out already.");
+    throw new ApiError("not_found", "This session is already signed out.");
   }
 }
 
@@ -89,7 +90,7 @@ export async function mustKnowPassword(caller: UserCaller, password: string, fie
   const account = await findCredentials(caller.userId);
   await countAttempt(address, account?.email ?? "");
   if (!(await verifyPassword(account?.password_hash, password)) || !account?.password_hash) {
-    throw invalid({ [field]: "Is not your password." });
+    throw invalid({ [field]: "Wrong password." });
   }
   return account.password_hash;
 }

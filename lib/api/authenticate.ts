@@ -78,7 +78,7 @@ async function identifyToken(
   if (refusal) return { refusal, tokenId };
   if (row.allowed_addresses.length > 0 && !addressFilter(row.allowed_addresses)(address)) {
     return {
-      refusal: new ApiError("forbidden", `The token may not be used from the address ${address}.`),
+      refusal: new ApiError("forbidden", `The token cannot be used from the IP address ${address}.`),
       tokenId,
     };
   }
@@ -118,7 +118,7 @@ function mustBeSameOrigin(request: Request): void {
     const host = request.headers.get("host") ?? new URL(request.url).host;
     if (origin !== null && URL.canParse(origin) && new URL(origin).host === host) return;
   }
-  throw new ApiError("forbidden", "A signed-in session may only make changes from this site's own pages.");
+  throw new ApiError("forbidden", "A signed-in session can make changes only from this site's own pages.");
 }
 
 function cookie(request: Request, name: string): string | undefined {

@@ -8,10 +8,10 @@ import { MAX_BODY_MIB } from "./terms";
 export const ERRORS = {
   bad_request: { status: 400, message: "The body is not valid JSON.", wire: "validation_failed" },
   unauthorized: { status: 401, message: "Unauthenticated.", wire: "unauthorized" },
-  forbidden: { status: 403, message: "You may not access this resource.", wire: "forbidden" },
+  forbidden: { status: 403, message: "You do not have access to this resource.", wire: "forbidden" },
   not_found: { status: 404, message: "Not found.", wire: "not_found" },
-  method_not_allowed: { status: 405, message: "This path does not accept this method.", wire: "not_found" },
-  conflict: { status: 409, message: "The request conflicts with another one.", wire: "conflict" },
+  method_not_allowed: { status: 405, message: "This path does not support this method.", wire: "not_found" },
+  conflict: { status: 409, message: "The request conflicts with another request.", wire: "conflict" },
   payload_too_large: {
     status: 413,
     message: `The body is larger than ${MAX_BODY_MIB} MiB.`,

@@ -70,7 +70,7 @@ export async function limit(caller: Caller, headers: AnswerHeaders): Promise<voi
   headers["RateLimit-Policy"] = `"default";q=${LIMIT};w=${WINDOW_SECONDS}`;
   headers.RateLimit = `"default";r=${state.remainingPoints};t=${seconds}`;
   if (refused) {
-    const message = `Too many requests: ${LIMIT} a minute are allowed. Try again in ${seconds} s.`;
+    const message = `Too many requests: the limit is ${LIMIT} per minute. Try again in ${seconds} s.`;
     throw new RateLimitError(message, seconds);
   }
 }

@@ -52,7 +52,7 @@ function readQuery(
     const name = given.replace(/\[.*$/, "") === "perPage" ? "per_page" : given.replace(/\[.*$/, "");
     if (!Object.hasOwn(schema.shape, name) || ignored?.includes(name)) continue;
     if (given.includes("[") || Object.hasOwn(values, name))
-      errors[name] = "Must be given once, as one value.";
+      errors[name] = "Must be given once, as a single value.";
     values[name] = value;
   }
   return values;

@@ -8,10 +8,7 @@ import { eraseAccount, findHoldings } from "./queries";
 
 const Deletion = z.object({
   handle: z.string().trim(),
-  password: z
-    .string()
-    .min(1, { error: "Enter your password." })
-    .max(1000, { error: "Is not your password." }),
+  password: z.string().min(1, { error: "Enter your password." }).max(1000, { error: "Wrong password." }),
 });
 
 /** What the caller's account has, for saying beforehand what becomes of it. `last_operator`: it cannot be deleted. */
@@ -31,12 +28,12 @@ export async function deleteAccount(caller: UserCaller, input: unknown, address:
   const { handle, password } = mustBeValid(Deletion, input);
   const holdings = await getHoldings(caller);
   if (handle.replace(/^@/, "").toLowerCase() !== holdings.handle.toLowerCase()) {
-    throw invalid({ handle: `Is not your handle. Type ${holdings.handle}.` });
+    throw invalid({ handle: `That is not your handle. Type ${holdings.handle}.` });
   }
   const hash = await mustKnowPassword(caller, password, "password", address);
   const outcome = await eraseAccount(caller.userId, hash);
-  if (outcome === "changed") throw invalid({ password: "Was changed a moment ago, in another place." });
+  if (outcome === "changed") throw invalid({ password: "Was just changed in another session." });
   if (outcome === "last_operator") {
-    throw new ApiError("conflict", "You are the only operator. Make another account one before you go.");
+    throw new ApiError("conflict", "You are the only operator. Make another account an operator first.");
   }
 }

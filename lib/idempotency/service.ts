@@ -41,7 +41,7 @@ export async function once(
   if (!(await claimKey(caller, key, requestHash, IDEMPOTENCY.hours))) {
     const kept = await findAnswer(caller, key);
     if (kept && !requestHash.equals(kept.request_hash)) {
-      throw invalid({ "Idempotency-Key": "Was already used with another request; use a new key." });
+      throw invalid({ "Idempotency-Key": "Was already used for a different request. Use a new key." });
     }
     if (kept?.status == null || kept.body === null) {
       throw new ApiError(

@@ -22,7 +22,7 @@ const Invitation = z.object({
     .string()
     .trim()
     .max(254, { error: "Must have at most 254 characters." })
-    .pipe(z.email({ error: "Must be an e-mail address." })),
+    .pipe(z.email({ error: "Must be an email address." })),
 });
 
 /** Invites somebody by mail; the link works once, for a week. Inviting again sends a new link and ends the old one. */
@@ -30,10 +30,7 @@ export async function invite(caller: UserCaller, input: unknown): Promise<void> 
   mustBeOperator(caller);
   const { email } = mustBeValid(Invitation, input);
   if (!(await insertInvitation(caller.userId, email))) {
-    throw new ApiError(
-      "conflict",
-      `${email} belongs to an account that has access already, or whose access is suspended.`,
-    );
+    throw new ApiError("conflict", `${email} belongs to an account that already has access or is suspended.`);
   }
 }
 
@@ -52,7 +49,7 @@ export async function withdrawInvitation(
 ): Promise<void> {
   mustBeOperator(caller);
   if (!Number.isSafeInteger(invitation_id) || !(await markWithdrawn(caller.userId, invitation_id))) {
-    throw new ApiError("conflict", "This invitation has been accepted or withdrawn meanwhile.");
+    throw new ApiError("conflict", "This invitation has already been accepted or withdrawn.");
   }
 }
 
@@ -76,13 +73,13 @@ export async function acceptInvitation(caller: Pick<UserCaller, "userId">, code:
   if (state === "approved") {
     throw new ApiError(
       "conflict",
-      "This account has access already; the invitation is still good for another.",
+      "This account already has access. The invitation can still be used for another account.",
     );
   }
   if (state === "suspended") {
     throw new ApiError(
       "conflict",
-      "API access of this account is suspended; an invitation does not lift that.",
+      "API access for this account is suspended. An invitation does not lift the suspension.",
     );
   }
   throw noLonger();
@@ -91,7 +88,7 @@ export async function acceptInvitation(caller: Pick<UserCaller, "userId">, code:
 function noLonger(): ApiError {
   return new ApiError(
     "conflict",
-    "This invitation does not work any more: it was used, withdrawn or has expired.",
+    "This invitation is no longer valid: it was used, was withdrawn or has expired.",
   );
 }
 

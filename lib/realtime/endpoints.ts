@@ -43,9 +43,7 @@ export const authoriseChannel = operation({
   access: "token",
   scope: "messaging:read",
   body: z.object({
-    socket_id: z
-      .string()
-      .regex(/^\d{1,20}\.\d{1,20}$/, { error: "Must be two numbers with a dot between them." }),
+    socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/, { error: "Must be two numbers separated by a dot." }),
     channel_name: z.string().min(1).max(200),
   }),
   response: z.object({ auth: z.string(), channel_data: z.string().optional() }),

@@ -71,6 +71,8 @@ export const revokeLeakedToken = operation({
   response: succeeded({ message: z.string() }),
   example: {
     body: { token: "dbt_THE-TOKEN-THAT-WAS-FOUND" },
-    response: { message: "If this was a working token, it has been revoked and its owner has been told." },
+    response: {
+      message: "If this was a working token, it has been revoked and its owner has been notified.",
+    },
   },
 });

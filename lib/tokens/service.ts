@@ -35,14 +35,14 @@ const TOKENS_ON_A_PAGE = 25;
 /** What the token of the request may do, and how much of its limit is left. */
 export async function getOwnToken(caller: UserCaller, _: Input<typeof contract.getOwnToken>) {
   const row = caller.kind === "token" ? await findToken(caller.userId, caller.tokenId) : undefined;
-  if (!row) throw new ApiError("not_found", "This request carries no token.");
+  if (!row) throw new ApiError("not_found", "This request was sent without a token.");
   return { token: { ...row, rotated: row.replaced_by !== null, rate_limit: await limitsLeft(caller) } };
 }
 
 /** Ends a token that was found where it should not be. The answer tells nothing about it. */
 export async function revokeLeakedToken(_: Caller, { token }: Input<typeof contract.revokeLeakedToken>) {
   if (isToken(token)) await markLeaked(hashToken(token));
-  return { message: "If this was a working token, it has been revoked and its owner has been told." };
+  return { message: "If this was a working token, it has been revoked and its owner has been notified." };
 }
 
 /** The caller's tokens, newest first; what can be used to call is not among what is returned. */
@@ -61,7 +61,10 @@ export async function getToken(caller: UserCaller, { token_id }: { token_id: num
 export async function issueToken(caller: UserCaller, input: unknown) {
   const wanted = mustBeValid(NewToken, input);
   if ((await countLiveTokens(caller.userId)) >= MOST_TOKENS) {
-    throw new ApiError("conflict", `${MOST_TOKENS} tokens are in use. Revoke one that is not needed.`);
+    throw new ApiError(
+      "conflict",
+      `This account already has ${MOST_TOKENS} active tokens. Revoke one that you no longer need.`,
+    );
   }
   const minted = mint();
   const row = await insertToken(caller.userId, { ...wanted, ...minted.stored });
@@ -89,8 +92,8 @@ export async function rotateToken(
   throw new ApiError(
     "conflict",
     old.revoked_at
-      ? "This token is revoked: issue another instead."
-      : "This token has been rotated already: rotate the one that replaced it.",
+      ? "This token is revoked. Issue a new one instead."
+      : "This token has already been rotated. Rotate its replacement instead.",
   );
 }
 
@@ -124,13 +127,13 @@ export async function issueTokenFor({
 }) {
   const { scopes, expires_in } = mustBeValid(OperatorToken, rest);
   const userId = await findUserId(email);
-  if (userId === undefined) throw invalid({ user: `There is no account with the address ${email}.` });
+  if (userId === undefined) throw invalid({ user: `There is no account with the email address ${email}.` });
   const { token, stored } = mint();
   const wanted = { name: "Command line", scopes, allowed_addresses: [], ...stored };
   const row = await insertOperatorToken(userId, wanted, expires_in);
   if (!row)
     throw invalid({
-      user: `API access of ${email} is suspended. Lift the suspension in Admin > Access first.`,
+      user: `API access for ${email} is suspended. Lift the suspension in Admin > Access first.`,
     });
   return { token, ...toRecord(row) };
 }
@@ -152,7 +155,7 @@ export async function revokeTokenOf(
   mustBeOperator(caller);
   const { reason } = mustBeValid(Revocation, input);
   if (!Number.isSafeInteger(token_id) || !(await markRevokedByOperator(caller.userId, token_id, reason))) {
-    throw new ApiError("conflict", "There is no such token any more, or it is revoked already.");
+    throw new ApiError("conflict", "This token no longer exists or is already revoked.");
   }
 }
 
@@ -166,13 +169,13 @@ async function noAccess(caller: UserCaller): Promise<ApiError> {
   return new ApiError(
     "forbidden",
     state === "suspended"
-      ? "API access of this account is suspended."
-      : "This account is not approved for the API yet.",
+      ? "API access for this account is suspended."
+      : "This account is not yet approved for API access.",
   );
 }
 
 function noSuchToken(): ApiError {
-  return new ApiError("not_found", "There is no such token.");
+  return new ApiError("not_found", "There is no token with this id.");
 }
 
 function toRecord(row: TokenRow) {

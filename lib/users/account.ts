@@ -7,14 +7,14 @@ const handle = z
   .trim()
   .regex(/^[A-Za-z0-9_]{3,30}$/, { error: "Must have 3 to 30 letters, digits or underscores." })
   .refine((value) => !/^deleted_/i.test(value), {
-    error: "Must not begin with deleted_: accounts that were deleted are called so.",
+    error: "Must not begin with deleted_, which is reserved for deleted accounts.",
   });
 
 const email = z
   .string()
   .trim()
   .max(254, { error: "Must have at most 254 characters." })
-  .pipe(z.email({ error: "Must be an e-mail address." }));
+  .pipe(z.email({ error: "Must be an email address." }));
 
 /** A password that somebody chooses. */
 export const password = z
@@ -29,11 +29,11 @@ const links = z
   .array(z.string().trim())
   .transform((lines) => [...new Set(lines.filter(Boolean))])
   .superRefine((lines, context) => {
-    if (lines.length > MOST_LINKS) context.addIssue(`Must be at most ${MOST_LINKS} addresses.`);
+    if (lines.length > MOST_LINKS) context.addIssue(`Must have at most ${MOST_LINKS} links.`);
     const wrong = lines.findIndex((line) => !isLink(line));
     if (wrong >= 0) {
       context.addIssue(
-        `Line ${wrong + 1} must be an address such as https://example.com, of at most ${MOST_LINK_CHARACTERS} characters.`,
+        `Line ${wrong + 1} must be a URL such as https://example.com, with at most ${MOST_LINK_CHARACTERS} characters.`,
       );
     }
   });
@@ -57,6 +57,6 @@ export const ProfileUpdate = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z]{2})?$/, { error: "Must be a country code of two letters, such as NL." }),
+    .regex(/^([A-Z]{2})?$/, { error: "Must be a two-letter country code, such as NL." }),
   links,
 });

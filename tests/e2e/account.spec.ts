@@ -80,7 +80,7 @@ test("a new password, chosen in one browser, signs the other out, and a mail tel
   await page.getByLabel("Current password").fill("not this one");
   await page.getByLabel("New password").fill("second-password");
   await page.getByRole("button", { name: "Change the password" }).click();
-  await expect(page.getByText("Is not your password.")).toBeVisible();
+  await expect(page.getByText("Wrong password.")).toBeVisible();
   await expect(page.getByLabel("Current password")).toBeFocused();
 
   await page.keyboard.type("first-password");
@@ -204,7 +204,7 @@ test("somebody reads what a deletion does, deletes the account and is nobody at 
   await page.getByLabel("Your handle").fill("somebody");
   await page.getByLabel("Password", { exact: true }).fill("first-password");
   await page.getByRole("button", { name: "Delete my account for good" }).click();
-  await expect(page.getByText(`Is not your handle. Type ${handle}.`)).toBeVisible();
+  await expect(page.getByText(`That is not your handle. Type ${handle}.`)).toBeVisible();
   await expect(page.getByLabel("Your handle")).toBeFocused();
   await page.getByLabel("Your handle").fill(handle);
   await page.getByLabel("Password", { exact: true }).fill("first-password");

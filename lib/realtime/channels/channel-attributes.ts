@@ -11,7 +11,7 @@ export function attributesWanted(info: string | null | undefined): Attribute[] {
   return info.split(",").map((one) => {
     const attribute = one.trim();
     if (attribute === "user_count" || attribute === "subscription_count") return attribute;
-    throw new HttpRefusal(400, "info is a list of user_count and subscription_count");
+    throw new HttpRefusal(400, "info must be a list of user_count and subscription_count");
   });
 }
 

@@ -74,7 +74,7 @@ export class Connection {
   }
 
   #giveUp(): void {
-    this.close(CloseCode.pongMissing, "No pong came back");
+    this.close(CloseCode.pongMissing, "No pong was received");
     // Who does not answer a ping may not answer a farewell either.
     this.#callOff = this.app.clock.after(this.app.limits.farewell, () => this.socket.terminate());
   }

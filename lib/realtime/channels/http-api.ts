@@ -95,8 +95,9 @@ function mustBeSigned(app: App, method: string, path: string, query: URLSearchPa
 function operationFor(method: string, rest: string): { operation: Operation; subject: string } {
   const here = OPERATIONS.filter(({ path }) => path.test(rest));
   const operation = here.find((one) => one.method === method);
-  if (!here[0]) throw new HttpRefusal(404, "There is nothing at this path");
-  if (!operation) throw new HttpRefusal(405, `Here only ${here[0].method}`, { Allow: here[0].method });
+  if (!here[0]) throw new HttpRefusal(404, "There is no operation at this path");
+  if (!operation)
+    throw new HttpRefusal(405, `This path supports only ${here[0].method}`, { Allow: here[0].method });
   return { operation, subject: decoded(operation.path.exec(rest)?.[1] ?? "") };
 }
 
@@ -108,7 +109,7 @@ async function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer> 
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);
   }
-  if (size > limit) throw new HttpRefusal(413, `A body takes at most ${limit} bytes`);
+  if (size > limit) throw new HttpRefusal(413, `The body must be at most ${limit} bytes`);
   return Buffer.concat(chunks);
 }
 

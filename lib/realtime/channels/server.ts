@@ -119,7 +119,7 @@ function serve(socket: WebSocket, app: App, report: (cause: unknown) => void): v
     connection.seen();
     if (socket.readyState !== WebSocket.OPEN) return;
     // 1003: a kind of data that is not accepted.
-    if (isBinary) return connection.close(1003, "Only text is understood");
+    if (isBinary) return connection.close(1003, "Only text messages are supported");
     try {
       // Guaranteed by ws: a message of the default binary type is one Buffer.
       receive(connection, (data as Buffer).toString());

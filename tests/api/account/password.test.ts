@@ -69,11 +69,14 @@ describe("changePassword", () => {
   });
 
   it.each([
-    [{ current_password: "not the one", password: NEW }, { current_password: "Is not your password." }],
+    [{ current_password: "not the one", password: NEW }, { current_password: "Wrong password." }],
     [{ current_password: "", password: NEW }, { current_password: "Enter your current password." }],
-    [{ current_password: "x".repeat(1001), password: NEW }, { current_password: "Is not your password." }],
+    [{ current_password: "x".repeat(1001), password: NEW }, { current_password: "Wrong password." }],
     [{ current_password: PASSWORD, password: "short" }, { password: "Must have at least 10 characters." }],
-    [{ current_password: PASSWORD, password: PASSWORD }, { password: "Must be another one than before." }],
+    [
+      { current_password: PASSWORD, password: PASSWORD },
+      { password: "Must be different from your current password." },
+    ],
     [{ current_password: PASSWORD, password: "a\0".repeat(9) }, { password: expect.stringContaining("NUL") }],
   ])("refuses %j, names the field and changes nothing", async (input, errors) => {
     const { id } = await createMember();

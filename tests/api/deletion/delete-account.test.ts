@@ -123,7 +123,7 @@ describe("Deleting an account is refused", () => {
   it.each([
     [{ handle: "somebody_else" }, { handle: expect.stringMatching(/^Is not your handle\. Type user_/) }],
     [{ handle: "" }, { handle: expect.any(String) }],
-    [{ password: "wrong" }, { password: "Is not your password." }],
+    [{ password: "wrong" }, { password: "Wrong password." }],
     [{ password: "" }, { password: "Enter your password." }],
     [{ password: null }, { password: expect.any(String) }],
   ])("with %j, naming the field", async (input, errors) => {

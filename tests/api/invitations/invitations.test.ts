@@ -139,7 +139,7 @@ describe("Inviting", () => {
   it("is refused for what is no address, and for who has access already", async () => {
     const desk = await operator();
     await expect(invite(desk, { email: "nobody" })).rejects.toMatchObject({
-      errors: { email: "Must be an e-mail address." },
+      errors: { email: "Must be an email address." },
     });
     for (const state of ["approved", "suspended"] as const) {
       const { id, email } = await createUser();

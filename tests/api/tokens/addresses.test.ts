@@ -26,7 +26,8 @@ describe("A token with a list of addresses", () => {
     for (const path of ["/token", "/", "/artists/1", "/nowhere"]) {
       const { status, body } = await get(path, { token, address: outside });
       expect(status).toBe(path === "/nowhere" ? 404 : 403);
-      if (status === 403) expect(body.message).toBe(`The token may not be used from the address ${outside}.`);
+      if (status === 403)
+        expect(body.message).toBe(`The token cannot be used from the IP address ${outside}.`);
     }
   });
 
@@ -74,9 +75,9 @@ describe("A list of addresses", () => {
   it.each([
     [
       "office.example",
-      "“office.example” is no address or range, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.",
+      "“office.example” is not an IP address or range, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.",
     ],
-    ["10.1", "“10.1” is no address or range, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32."],
+    ["10.1", "“10.1” is not an IP address or range, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32."],
     ["10.0.0.0/33", "“10.0.0.0/33” has a length that is not between 0 and 32."],
     ["2001:db8::/129", "“2001:db8::/129” has a length that is not between 0 and 128."],
     ["10.1.2.3/8", "“10.1.2.3/8” names one address in a range; the range is 10.0.0.0/8."],

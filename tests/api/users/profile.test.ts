@@ -42,10 +42,10 @@ describe("updateProfile", () => {
     [
       { handle: "Deleted_7" },
       "handle",
-      "Must not begin with deleted_: accounts that were deleted are called so.",
+      "Must not begin with deleted_, which is reserved for deleted accounts.",
     ],
     [{ bio: "x".repeat(501) }, "bio", "Must have at most 500 characters."],
-    [{ country: "NLD" }, "country", "Must be a country code of two letters, such as NL."],
+    [{ country: "NLD" }, "country", "Must be a two-letter country code, such as NL."],
     [{ links: Array.from({ length: 6 }, (_, n) => `https://${n}.example`) }, "links", /at most 5/],
     [{ links: ["https://fine.example", "http://plain.example"] }, "links", /^Line 2 must be an address/],
     [{ links: ["javascript:alert(1)"] }, "links", /^Line 1/],
@@ -68,7 +68,7 @@ describe("updateProfile", () => {
   it("refuses a handle that another account has, however it is written", async () => {
     const [one, other] = [await createUser(), await createUser()];
     const taken = updateProfile(await sessionCallerOf(one.id), profileOf(other.handle.toUpperCase()));
-    await expect(taken).rejects.toMatchObject({ errors: { handle: "Is taken. Choose another." } });
+    await expect(taken).rejects.toMatchObject({ errors: { handle: "Already taken. Choose another one." } });
     await updateProfile(await sessionCallerOf(one.id), profileOf(one.handle.toUpperCase()));
   });
 
