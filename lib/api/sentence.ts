@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   record: "an object",
 };
 
-/** One sentence, in the terms of the wire, that says what is allowed where a schema gives no message of its own. */
+/** The message for an issue whose schema has none of its own: one sentence that says what is allowed. */
 export const sentence: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":

@@ -1,6 +1,6 @@
 import { ApiError, ERRORS } from "./errors";
 
-/** A token that was ours but opens nothing any more; `reason` says why, and goes into `WWW-Authenticate` as well. */
+/** A token that was valid once. `reason` says why it no longer is, and also goes into `WWW-Authenticate`. */
 export class TokenRefusal extends ApiError {
   constructor(readonly reason: string) {
     super("unauthorized", `${ERRORS.unauthorized.message} ${reason}`);
@@ -22,7 +22,7 @@ const REVOKED = {
   suspended: " because its account's API access was suspended",
 };
 
-/** Why a token is refused; undefined while it is good. */
+/** Why a token is rejected, or undefined if it is valid. */
 export function refusalOf({ expired, replaced, expires_at, revoked_at, revoked_because }: TokenState) {
   if (revoked_at) {
     return new TokenRefusal(

@@ -1,4 +1,4 @@
-/** What an account has, in figures; what becomes of each is said in `lib/deletion/service.ts`. */
+/** What an account has, as counts. `lib/deletion/service.ts` says what happens to each. */
 export interface Holdings {
   live_tokens: number;
   sessions: number;

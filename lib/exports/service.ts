@@ -34,13 +34,13 @@ export async function listExportFormats(_caller: UserCaller) {
         id: "csv" as const,
         name: "CSV",
         description:
-          "A table for spreadsheets, of any length: a row for each track, album or artist, or for each day of it.",
+          "A table for spreadsheets without a row limit: one row per track, album or artist, optionally per day.",
       },
       { id: "json" as const, name: "JSON", description: "The same rows as objects, for programs." },
       {
         id: "pdf" as const,
         name: "PDF",
-        description: "The report of an artist with its charts, on A4, to be sent or printed.",
+        description: "An artist's report with charts, as an A4 document.",
       },
     ],
   };

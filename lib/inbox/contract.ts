@@ -3,7 +3,7 @@ import { count, id, pathId, success } from "@/lib/api/fields";
 import { operation } from "@/lib/api/operation";
 import { conversationErrors, conversationParams, messaging } from "@/lib/messaging/family";
 
-/** What reading, marking and deleting answer: the conversation and what is unread in it now. */
+/** The response of reading, marking and deleting: the conversation and its new unread count. */
 const unreadState = success({ data: z.object({ conversation_id: id, unread_count: count }) });
 const unreadExample = (unread_count: number) => ({
   params: { conversationId: 1 },
@@ -15,8 +15,8 @@ export const readConversation = operation({
   id: "readConversation",
   method: "POST",
   path: "/messaging/conversations/{conversationId}/read",
-  summary: "Mark a conversation read",
-  description: "Reads every message up to now and takes back a mark of unread.",
+  summary: "Mark a conversation as read",
+  description: "Marks all messages as read and clears the manual unread mark.",
   scope: "messaging:write",
   params: conversationParams,
   response: unreadState,
@@ -29,10 +29,10 @@ export const readMessage = operation({
   id: "readMessage",
   method: "POST",
   path: "/messaging/messages/{messageId}/read",
-  summary: "Mark one message read",
-  description: "Reads this message and no other. One's own message cannot be marked.",
+  summary: "Mark a message as read",
+  description: "Marks only this message as read. You cannot mark your own messages.",
   scope: "messaging:write",
-  params: z.object({ messageId: pathId.describe("The message.") }),
+  params: z.object({ messageId: pathId.describe("The message's id.") }),
   response: unreadState,
   errors: conversationErrors,
   example: { ...unreadExample(0), params: { messageId: 1 } },
@@ -43,8 +43,9 @@ export const markConversationUnread = operation({
   id: "markConversationUnread",
   method: "POST",
   path: "/messaging/conversations/{conversationId}/unread",
-  summary: "Mark a conversation unread",
-  description: "A reminder for the caller: the conversation counts at least 1 until it is read.",
+  summary: "Mark a conversation as unread",
+  description:
+    "Sets a reminder for the caller: the conversation has an unread count of at least 1 until it is read.",
   scope: "messaging:write",
   params: conversationParams,
   response: unreadState,
@@ -59,8 +60,8 @@ export const deleteConversation = operation({
   path: "/messaging/conversations/{conversationId}",
   summary: "Delete a conversation for yourself",
   description:
-    "Takes the conversation and its messages out of the caller's view; the others keep everything. A later message " +
-    "brings it back with only the later messages.",
+    "Removes the conversation and its messages from the caller's view; the other participants keep everything. A later " +
+    "message restores the conversation with only the later messages.",
   scope: "messaging:write",
   params: conversationParams,
   response: unreadState,

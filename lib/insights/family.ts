@@ -1,6 +1,6 @@
 import type { Operation } from "@/lib/api/operation";
 
-/** What all operations of the insights have in common. */
+/** Defaults of the insights operations. */
 export const insights = {
   tag: "Insights",
   access: "token",

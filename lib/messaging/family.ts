@@ -2,14 +2,14 @@ import { z } from "zod";
 import { pathId } from "@/lib/api/fields";
 import type { Operation } from "@/lib/api/operation";
 
-/** What all messaging operations have in common. */
+/** Defaults of the messaging operations. */
 export const messaging = {
   tag: "Messaging",
   access: "token",
   envelope: "success",
 } as const satisfies Partial<Operation>;
 
-export const conversationParams = z.object({ conversationId: pathId.describe("The conversation.") });
+export const conversationParams = z.object({ conversationId: pathId.describe("The conversation's id.") });
 
-/** An outsider of a conversation is answered 403, an unknown one 404. */
+/** 403 for a non-participant, 404 for an unknown conversation. */
 export const conversationErrors = ["forbidden", "not_found"] as const;

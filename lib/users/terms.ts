@@ -1,5 +1,5 @@
-/** What a picture that somebody uploads may be. */
+/** Limits of an uploaded profile picture. */
 export const PICTURE = { mebibytes: 4, megapixels: 40, kinds: "JPEG, PNG, WebP, GIF or AVIF" } as const;
 
-/** How many links an account may name. */
+/** The maximum number of links on a profile. */
 export const MOST_LINKS = 5;

@@ -59,7 +59,7 @@ test("a token answers only from the addresses that its owner allows", async ({ p
   const field = page.getByLabel("Allowed addresses");
   await field.fill("10.1.2.3/8");
   await page.getByRole("button", { name: "Save the addresses" }).click();
-  await expect(page.getByText("names one address in a range; the range is 10.0.0.0/8.")).toBeVisible();
+  await expect(page.getByText("is an address inside a range. The range is 10.0.0.0/8.")).toBeVisible();
   await field.fill("10.0.0.0/8\n2001:db8::/32");
   await page.getByRole("button", { name: "Save the addresses" }).click();
   await expect(page.getByText("Saved. They hold within a second.")).toBeVisible();
