@@ -58,7 +58,7 @@ export function EntrySection({
           <Fields fields={body.fields} side="request" />
         </Part>
       )}
-      <Part title="Answers">
+      <Part title="Responses">
         <Answers answers={answers} />
       </Part>
     </section>
@@ -93,7 +93,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Terms({ operation: { access, scope, anonymous, deprecated } }: { operation: Operation }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      <li>{access === "token" ? "Token required" : anonymous ? "Public; a token shows more" : "Public"}</li>
+      <li>{access === "token" ? "Token required" : anonymous ? "Public; a token returns more data" : "Public"}</li>
       {scope && (
         <li>
           Scope{" "}
