@@ -198,7 +198,7 @@ describe("The audit list", () => {
       errors: { reason: expect.any(String) },
     });
     await revokeTokenOf(desk.caller, { token_id: id, reason: "Seen in a public repository." });
-    expect((await get("/token", { token })).body.message).toContain("by the operator of this service");
+    expect((await get("/token", { token })).body.message).toContain("by an operator");
     await expect(revokeTokenOf(desk.caller, { token_id: id, reason: "Again." })).rejects.toMatchObject({
       code: "conflict",
     });

@@ -81,9 +81,9 @@ describe("A list of addresses", () => {
     ["10.0.0.0/33", "“10.0.0.0/33” must have a prefix length between 0 and 32."],
     ["2001:db8::/129", "“2001:db8::/129” must have a prefix length between 0 and 128."],
     ["10.1.2.3/8", "“10.1.2.3/8” is an address inside a range. The range is 10.0.0.0/8."],
-    ["10.0.0.0/8/8", expect.stringContaining("is no address or range")],
+    ["10.0.0.0/8/8", expect.stringContaining("is not an IP address or range")],
     ["10.0.0.0/", "“10.0.0.0/” must have a prefix length between 0 and 32."],
-    ["fe80::1%eth0", expect.stringContaining("is no address or range")],
+    ["fe80::1%eth0", expect.stringContaining("is not an IP address or range")],
     ["x".repeat(200), expect.stringMatching(/^“x{60}…” is no/)],
   ])("refuses %s and says why", async (entry, sentence) => {
     const { caller, id } = await tokenFrom(["10.0.0.1"]);
