@@ -35,7 +35,7 @@ export async function identify(request: Request): Promise<Identity> {
   return { caller: session ? sessionCaller(session) : anonymous(request) };
 }
 
-/** Says yes or no to the caller of an operation. Throws `unauthorized` or `forbidden`. */
+/** Checks that the caller can call the operation. Throws `unauthorized` or `forbidden`. */
 export function authorise({ caller, refusal }: Identity, operation: Operation, request: Request): Caller {
   if (refusal) throw refusal;
   if (caller.kind === "anonymous") {
@@ -47,7 +47,7 @@ export function authorise({ caller, refusal }: Identity, operation: Operation, r
   return caller;
 }
 
-/** Metrics are for operators, and for a collector on this machine that did not come through a proxy. */
+/** Metrics are available to operators, and to collectors on this machine that do not come through a proxy. */
 export async function mayReadMetrics(request: Request): Promise<boolean> {
   const { caller } = await identify(request);
   if (caller.kind !== "anonymous") return caller.isOperator;
@@ -83,7 +83,7 @@ async function identifyToken(
     };
   }
   noteUse(`token ${tokenId}`, row.last_used_at, () => {
-    // The row is read again only in a moment, and would ask for the same.
+    // The row is cached for a moment, so note the use there too.
     row.last_used_at = new Date();
     return touchToken(tokenId, truncatedAddress(address));
   });
@@ -108,7 +108,7 @@ function mustHaveScope(caller: UserCaller, { scope }: Operation): void {
   }
 }
 
-/** A cookie travels with requests that other sites cause; a change must come from our own pages. */
+/** Browsers send cookies with cross-site requests, so changes must come from our own pages. */
 function mustBeSameOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const site = request.headers.get("sec-fetch-site");

@@ -8,17 +8,17 @@ import { validate, validateQuery } from "./validate";
 
 const MAX_BODY_BYTES = MAX_BODY_MIB * 1024 * 1024;
 
-/** What came in: the operation's input, and the body's bytes as they were sent. */
+/** A parsed request: the operation's input, and the raw bytes of the body. */
 export interface Parsed<O extends Operation> {
   input: Input<O>;
   body: Uint8Array;
 }
 
 /**
- * Reads path, query and body by the operation's schemas and merges them flat.
+ * Parses path, query and body with the operation's schemas and merges them into one flat input.
  *
- * Throws `not_found` for a path that cannot name anything, `unsupported_media_type`, `payload_too_large`, `bad_request`,
- * and `validation_failed` with a sentence for every field that is wrong.
+ * Throws `not_found` for an invalid path id, `unsupported_media_type`, `payload_too_large`, `bad_request`, and
+ * `validation_failed` with a sentence for every invalid field.
  */
 export async function parse<O extends Operation>(
   operation: O,
@@ -36,11 +36,11 @@ export async function parse<O extends Operation>(
   const body = operation.body && validate(operation.body, decode(bytes, operation.body));
   Object.assign(errors, query?.errors, body?.errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  // The guarantee of the cast: each part was parsed by the very schema that Input reads.
+  // Safe cast: each part was parsed by the schema that Input is derived from.
   return { input: { ...path?.data, ...query?.data, ...body?.data } as Input<O>, body: bytes };
 }
 
-/** Query parameters by name. A parameter given twice, or as a list, is an error where one value is expected. */
+/** Query parameters by name. A parameter that is repeated or given as a list is an error. */
 function readQuery(
   schema: z.ZodObject,
   ignored: readonly string[] | undefined,

@@ -4,7 +4,7 @@ import { ApiError, invalid } from "@/lib/api/errors";
 import { IDEMPOTENCY } from "@/lib/api/terms";
 import { claimKey, deleteOldKeys, findAnswer, keepAnswer, releaseKey } from "./queries";
 
-/** What a request was answered: the status and the body as text. */
+/** A stored response: the status, and the body as text. */
 export interface Answer {
   status: number;
   body: string;
@@ -12,7 +12,7 @@ export interface Answer {
 
 const SWEEP_CHANCE = 1 / 500;
 
-/** Throws `validation_failed` for what cannot be an Idempotency-Key. */
+/** Throws `validation_failed` if the key is malformed. */
 export function mustBeKey(key: string): void {
   if (!/^[\x20-\x7e]+$/.test(key) || key.length > IDEMPOTENCY.characters) {
     throw invalid({
@@ -22,10 +22,11 @@ export function mustBeKey(key: string): void {
 }
 
 /**
- * Runs `work` once for each (caller, key): the first answer is kept for a while and given again to whoever repeats
- * the request. An answer of 500 and above is not kept, so that the request can be tried again.
+ * Runs `work` once per (caller, key). The first response is stored and replayed when the request is repeated. Responses of
+ * 500 and above are not stored, so that the request can be retried.
  *
- * Throws `conflict` while the first request still runs, `validation_failed` when the key came with another request.
+ * Throws `conflict` while the first request is still running, and `validation_failed` if the key was used for a different
+ * request.
  */
 export async function once(
   caller: string,
