@@ -70,7 +70,8 @@ const rowsFields = {
     .enum(GROUPS)
     .default("period")
     .describe(
-      "`period`: one row per item, with the change from the previous period. `day`: one row per item and day, including empty days.",
+      "`period`: one row per item, with the change from the previous period. `day`: one row per item and day, " +
+        "including empty days.",
     ),
   artist_id: artistId,
 };
@@ -109,7 +110,8 @@ export const exportCsv = operation({
   description:
     `Streams a table for spreadsheets, without a row limit. ${WHOSE} The format is RFC 4180 in UTF-8, with a header row. ` +
     "Text that begins with `=`, `+`, `-` or `@` is prefixed with an apostrophe, so that spreadsheets do not run it as a formula. " +
-    "The file begins with a byte order mark, which Excel needs and `fetch` strips. Send `byte_order_mark: false` to omit it.",
+    "The file begins with a byte order mark, which Excel needs and `fetch` strips. Send `byte_order_mark: false` to " +
+    "omit it.",
   body: spanBody({
     ...rowsFields,
     byte_order_mark: z
@@ -142,7 +144,8 @@ export const exportReport = operation({
   path: `${BASE}/report`,
   summary: "Get an artist's report",
   description:
-    "Returns totals, the previous period, top tracks, countries and followers. Covers the artist in `artist_id`, or the first artist that the account manages.",
+    "Returns totals, the previous period, top tracks, countries and followers. Covers the artist in `artist_id`, or " +
+    "the first artist that the account manages.",
   body: spanBody({
     include_charts: z.boolean().default(false).describe("Whether to include the time series."),
     artist_id: artistId,
@@ -159,7 +162,8 @@ export const exportPdf = operation({
   path: `${BASE}/pdf`,
   summary: "Get an artist's report as a PDF",
   description:
-    "Returns the report with charts as an A4 document. Covers the artist in `artist_id`, or the first artist that the account manages.",
+    "Returns the report with charts as an A4 document. Covers the artist in `artist_id`, or the first artist that " +
+    "the account manages.",
   body: spanBody({ artist_id: artistId }),
   file: { type: "application/pdf" },
   example: { body: { period: "30-days" } },

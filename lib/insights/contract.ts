@@ -80,7 +80,8 @@ export const getAlbumAnalytics = operation({
   path: `${BASE}/albums/{albumId}`,
   summary: "Get an album's analytics",
   description:
-    "Returns plays, listeners, engagement and growth across the album's tracks, and per track. A listener of several tracks counts once. Available to accounts that manage one of the album's artists, and to operators.",
+    "Returns plays, listeners, engagement and growth across the album's tracks, and per track. A listener of " +
+    "several tracks counts once. Available to accounts that manage one of the album's artists, and to operators.",
   params: albumParams,
   query: periodQuery,
   response: success({ data: AlbumAnalytics }),
@@ -97,7 +98,8 @@ export const getAlbumChart = operation({
   path: `${BASE}/albums/{albumId}/charts`,
   summary: "Get an album's chart data",
   description:
-    "Returns one point per day, or one per week for `1y`. Available to accounts that manage one of the album's artists, and to operators.",
+    "Returns one point per day, or one per week for `1y`. Available to accounts that manage one of the album's " +
+    "artists, and to operators.",
   params: albumParams,
   query: timeframeQuery,
   response: success({ data: Chart }),
@@ -142,7 +144,8 @@ export const getArtistCollaborations = operation({
   path: `${BASE}/artists/{artistId}/collaborations`,
   summary: "Get an artist's collaborations",
   description:
-    "Returns the tracks that the artist shares with other artists, and those artists. Available to accounts that manage the artist, and to operators.",
+    "Returns the tracks that the artist shares with other artists, and those artists. Available to accounts that " +
+    "manage the artist, and to operators.",
   params: artistParams,
   response: success({ data: Collaborations }),
   example: { params: { artistId: 1 }, response: { data: exampleCollaborations } },

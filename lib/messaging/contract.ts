@@ -18,7 +18,8 @@ export const listConversations = operation({
   path: "/messaging/conversations",
   summary: "List conversations",
   description:
-    "Lists the caller's conversations, most recent activity first. A deleted conversation is absent until a new message arrives.",
+    "Lists the caller's conversations, most recent activity first. A deleted conversation is absent until a new " +
+    "message arrives.",
   scope: "messaging:read",
   query: z.object({
     limit: queryInteger(1, 100, 20).describe("Maximum number of conversations to return."),

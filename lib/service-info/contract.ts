@@ -38,7 +38,8 @@ export const getPostmanCollection = operation({
   tag: "Service",
   summary: "Get the Postman collection",
   description:
-    "Returns every operation as an example request, in Postman collection format 2.1. Import it, then set the variable `token`.",
+    "Returns every operation as an example request, in Postman collection format 2.1. Import it, then set the " +
+    "variable `token`.",
   access: "public",
   response: z.looseObject({ info: z.looseObject({ name: z.string(), schema: z.string() }) }),
   example: { response: { info: { name: "Downbeat API", schema: POSTMAN_SCHEMA } } },
