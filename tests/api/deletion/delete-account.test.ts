@@ -121,7 +121,7 @@ describe("Deleting an account", () => {
 
 describe("Deleting an account is refused", () => {
   it.each([
-    [{ handle: "somebody_else" }, { handle: expect.stringMatching(/^Is not your handle\. Type user_/) }],
+    [{ handle: "somebody_else" }, { handle: expect.stringMatching(/^That is not your handle\. Type user_/) }],
     [{ handle: "" }, { handle: expect.any(String) }],
     [{ password: "wrong" }, { password: "Wrong password." }],
     [{ password: "" }, { password: "Enter your password." }],
@@ -165,7 +165,9 @@ describe("Deleting an account is refused", () => {
       (holder) => holder`update users set password_hash = 'another' where id = ${stays.id}`,
       () => leave(stays).catch((error) => error),
     );
-    expect(await leaving).toMatchObject({ errors: { password: expect.stringContaining("a moment ago") } });
+    expect(await leaving).toMatchObject({
+      errors: { password: expect.stringContaining("in another session") },
+    });
     expect(await isDeleted(stays.id)).toBe(false);
   });
 });
