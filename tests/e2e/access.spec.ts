@@ -158,7 +158,7 @@ test("an invitation signs up and approves in one go, once; a suspension ends its
   await desk.goto(`/admin/access?state=approved&search=${encodeURIComponent(email)}`);
   await desk.getByRole("link", { name }).click();
   await decide(desk, "Suspend", "Suspend", ["Reason", "Too many calls."]);
-  expect(await expectStatus(request, token, 401)).toContain("API access of its account was suspended");
+  expect(await expectStatus(request, token, 401)).toContain("its account's API access was suspended");
   await page.goto("/settings/developers");
   await expect(page.getByText("Your API access is suspended")).toBeVisible();
 });

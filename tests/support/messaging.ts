@@ -132,7 +132,7 @@ export async function mustGuard(method: "GET" | "POST" | "DELETE", path: (id: nu
   expect(refused.status).toBe(403);
   expect(refused.body).toEqual({
     success: false,
-    message: "You take no part in this conversation.",
+    message: "You are not a participant in this conversation.",
     error: "forbidden",
     ...documented,
   });

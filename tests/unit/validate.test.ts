@@ -34,7 +34,7 @@ describe("validate says in one sentence", () => {
       { field: "x" },
       "Must be an ISO 8601 timestamp, such as 2026-01-15T14:30:00.000Z.",
     ],
-    ["what an address is", z.email(), { field: "x" }, "Must be an e-mail address."],
+    ["what an address is", z.email(), { field: "x" }, "Must be an email address."],
     ["what a URL is", z.url(), { field: "x" }, "Must be a URL."],
     [
       "that a pattern is documented",
@@ -48,7 +48,7 @@ describe("validate says in one sentence", () => {
       { field: "b" },
       "Must be a.",
     ],
-    ["that something else is wrong", z.union([z.string(), z.int()]), { field: true }, "Is not valid."],
+    ["that something else is wrong", z.union([z.string(), z.int()]), { field: true }, "Is invalid."],
   ])("%s", (_, schema, value, sentence) => {
     expect(errorOf(schema, value)).toBe(sentence);
   });

@@ -1,4 +1,4 @@
-/** What an error body says, in every family of operations. */
+/** The fields of all error bodies. */
 interface ErrorBody {
   message?: string;
   error?: string;
@@ -7,25 +7,25 @@ interface ErrorBody {
   documentation_url?: string;
 }
 
-/** An answer that is no success. */
+/** An error response. */
 export class DownbeatError extends Error {
   override readonly name = "DownbeatError";
-  /** The status of the answer. */
+  /** The HTTP status. */
   readonly status: number;
-  /** The code in messaging and insights: `validation_failed`. */
+  /** The `error` code of messaging and insights, such as `validation_failed`. */
   readonly code: string | undefined;
-  /** With 422: field name to one sentence that says what is allowed. */
+  /** With 422: maps each invalid field to a sentence that says what is allowed. */
   readonly errors: Record<string, string>;
-  /** With 429: seconds to wait. */
+  /** With 429: the number of seconds to wait. */
   readonly retryAfter: number | undefined;
-  /** Where the documentation says what to do. */
+  /** The documentation of this error. */
   readonly documentationUrl: string | undefined;
-  /** Names the request in the server's log; quote it when you report a problem. */
+  /** Identifies the request in the server's log. Quote it when you report a problem. */
   readonly requestId: string | undefined;
 
   constructor(response: Response, body: unknown) {
     const { message, error, errors = {}, retry_after, documentation_url } = (body ?? {}) as ErrorBody;
-    super(message ?? `The server answered ${response.status}.`);
+    super(message ?? `The server responded with status ${response.status}.`);
     this.status = response.status;
     this.code = error;
     this.errors = errors;
@@ -39,7 +39,7 @@ type Answer<Data> =
   | { data: Data; error?: never; response: Response }
   | { data?: never; error: unknown; response: Response };
 
-/** The data of an answer. Throws DownbeatError when it is no success. */
+/** Returns the data of a response. Throws DownbeatError for error responses. */
 export async function unwrap<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
   const { data, error, response } = await answer;
   if (error !== undefined || data === undefined) throw new DownbeatError(response, error);

@@ -13,13 +13,13 @@ export type Schemas = components["schemas"];
 export type Downbeat = Client<paths>;
 
 export interface DownbeatOptions extends RetryOptions {
-  /** The address of the API, up to and with its version: `https://downbeat.example/api/v1`. */
+  /** The base URL of the API, including its version: `https://downbeat.example/api/v1`. */
   baseUrl: string;
-  /** A bearer token, or what yields it for each request. Without one, public operations answer in minimal form. */
+  /** A bearer token, or a function that returns one for each request. Without one, public operations return minimal data. */
   token?: string | undefined | (() => string | undefined | Promise<string | undefined>);
 }
 
-/** Makes a client of the API at `baseUrl`. */
+/** Creates a client for the API at `baseUrl`. */
 export function createDownbeat({ baseUrl, token, ...retry }: DownbeatOptions): Downbeat {
   const client = createClient<paths>({ baseUrl: baseUrl.replace(/\/+$/, ""), fetch: retrying(retry) });
   client.use({
@@ -35,7 +35,7 @@ export function createDownbeat({ baseUrl, token, ...retry }: DownbeatOptions): D
   return client;
 }
 
-/** A key that no other request has. It is no secret; where there is no `crypto`, chance will do. */
+/** A unique key. It is not a secret, so Math.random is good enough where `crypto` is missing. */
 function freshKey(): string {
   if (globalThis.crypto?.randomUUID) return globalThis.crypto.randomUUID();
   const part = () => Math.random().toString(36).slice(2).padEnd(11, "0");

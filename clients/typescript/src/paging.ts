@@ -8,14 +8,14 @@ type Answer<Path extends keyof paths> = paths[Path] extends {
   ? Body
   : never;
 
-/** The items of a page: in `pagination.data`, and for beat requests in `data`. */
+/** The item type of a page: from `pagination.data`, or from `data` for beat requests. */
 type ItemOf<Body> = Body extends { pagination: { data: (infer Item)[] } }
   ? Item
   : Body extends { pagination: unknown; data: (infer Item)[] }
     ? Item
     : never;
 
-/** The paths that are read page by page. */
+/** The paths of paginated lists. */
 export type PagedPath = {
   [Path in keyof paths]: [ItemOf<Answer<Path>>] extends [never] ? never : Path;
 }[keyof paths];
@@ -26,7 +26,7 @@ interface Paged {
 }
 
 /**
- * Every item of a list, page after page: `for await (const track of everyPage(downbeat, "/artists/{id}/tracks", ..))`.
+ * Yields every item of a list, page by page: `for await (const track of everyPage(downbeat, "/artists/{id}/tracks", ..))`.
  * Throws DownbeatError.
  */
 export async function* everyPage<Path extends PagedPath>(
@@ -43,22 +43,22 @@ export async function* everyPage<Path extends PagedPath>(
     const query = { per_page: 100, ...given.params?.query, page };
     const { pagination, data } = await unwrap(get(path, { ...given, params: { ...given.params, query } }));
     last = pagination.last_page;
-    // The guarantee of the cast: PagedPath names the paths whose answers have their items in one of these two places.
+    // Safe cast: PagedPath has only paths whose responses have their items in one of these two places.
     yield* (pagination.data ?? data ?? []) as ItemOf<Answer<Path>>[];
   }
 }
 
 /**
- * Every message of a conversation, newest first, by `before_id`: the pages do not shift while messages arrive. Throws
- * DownbeatError.
+ * Yields every message of a conversation, newest first. Uses `before_id`, so pages do not shift while messages arrive.
+ * Throws DownbeatError.
  */
 export async function* everyMessage(
   client: Client<paths>,
   conversationId: number,
   options: {
-    /** Only messages older than this one. */
+    /** Only yield messages older than this one. */
     before_id?: number;
-    /** How many to fetch at a time; 200, the most there may be, unless said. */
+    /** Messages per request. Defaults to the maximum, 200. */
     limit?: number;
     signal?: AbortSignal;
   } = {},

@@ -1,22 +1,22 @@
-/** How requests are tried again. */
+/** Retry behavior. */
 export interface RetryOptions {
-  /** How often a request is tried again at most; 4 unless said, 0 for never. */
+  /** Maximum number of retries per request. Defaults to 4; 0 disables retries. */
   retries?: number;
-  /** The longest wait in seconds that is accepted; if the server asks for more, its answer is handed over. 90 unless said. */
+  /** Longest accepted wait in seconds. If the server asks for more, its response is returned. Defaults to 90. */
   longestWait?: number;
-  /** What makes the requests, instead of the global `fetch`. */
+  /** Sends the requests. Defaults to the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
-  /** What waits, in milliseconds. */
+  /** Waits for the given number of milliseconds. */
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 250;
-/** What may be better a moment later. */
+/** Statuses of temporary errors. */
 const PASSING = new Set([429, 500, 502, 503, 504]);
-/** May be sent again whatever became of the first try: it changes nothing, or changes it only once. */
+/** Idempotent methods: safe to send again, whatever happened to the first attempt. */
 const REPEATABLE = new Set(["GET", "HEAD", "PUT", "DELETE"]);
 
-/** A `fetch` that tries again: after `Retry-After` when the server says so, else after growing pauses. */
+/** A `fetch` with retries: after `Retry-After` if the server sends it, otherwise with exponential backoff. */
 export function retrying({
   retries = 4,
   longestWait = 90,
@@ -31,7 +31,7 @@ export function retrying({
       try {
         response = await send(isLast ? request : request.clone());
       } catch (cause) {
-        // Nobody knows whether it was carried out; that is what repeatable means.
+        // The request may have been processed; repeatable requests are safe to send again.
         if (isLast || request.signal.aborted) throw cause;
         await sleep(growing(tried), request.signal);
         continue;
@@ -46,12 +46,12 @@ export function retrying({
   };
 }
 
-/** 409 to a retry says that the first try, whose answer was lost, still runs. */
+/** A 409 on a retry means that the first attempt, whose response was lost, is still running. */
 function isOwnEarlierTry(response: Response, request: Request, tried: number): boolean {
   return response.status === 409 && tried > 0 && request.headers.has("Idempotency-Key");
 }
 
-/** The wait in milliseconds that the server asks for: seconds or a date. */
+/** The wait in milliseconds from `Retry-After`, given in seconds or as a date. */
 function asked(response: Response): number | undefined {
   const value = response.headers.get("Retry-After");
   if (value === null) return undefined;
@@ -60,7 +60,7 @@ function asked(response: Response): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-/** Each pause twice as long as the one before, and never the same for all who wait. */
+/** Exponential backoff with jitter. */
 function growing(tried: number): number {
   return FIRST_PAUSE_MS * 2 ** tried * (0.5 + Math.random());
 }

@@ -10,7 +10,7 @@ export const listFollowedUsers = operation({
   path: "/users/me/followed-users",
   tag: "Users",
   summary: "List the users you follow",
-  description: "The accounts that the caller follows, newest follow first.",
+  description: "Lists the users that the caller follows, most recently followed first.",
   access: "token",
   scope: "social:read",
   query: pageQuery,
@@ -25,7 +25,7 @@ export const unfollowUser = operation({
   tag: "Users",
   summary: "Unfollow a user",
   description:
-    "Ends the caller's follow. Succeeds also when the caller did not follow the user, so a retry is safe.",
+    "Stops following the user. Also succeeds if the caller did not follow the user, so a retry is safe.",
   access: "token",
   scope: "social:write",
   params: z.object({ id: pathId.describe("The user to unfollow.") }),

@@ -17,7 +17,7 @@ const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF....WEB
 export async function squarePicture(file: Uint8Array): Promise<{ bytes: Buffer; hash: string }> {
   if (file.length === 0) throw invalid({ picture: "Choose a picture." });
   if (file.length > PICTURE.mebibytes * 2 ** 20) {
-    throw invalid({ picture: `Must have at most ${PICTURE.mebibytes} MiB.` });
+    throw invalid({ picture: `Must be at most ${PICTURE.mebibytes} MiB.` });
   }
   const beginning = Buffer.from(file.subarray(0, 12)).toString("latin1");
   if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) {

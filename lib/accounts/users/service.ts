@@ -33,7 +33,7 @@ export async function listFollowedUsers(caller: UserCaller, input: Input<typeof 
 
 /** Ends the caller's follow of a user; succeeds when there is none. */
 export async function unfollowUser(caller: UserCaller, input: Input<typeof contract.unfollowUser>) {
-  if (input.id === caller.userId) throw invalid({ id: "Must be another user than yourself." });
+  if (input.id === caller.userId) throw invalid({ id: "Must not be your own id." });
   if (!(await deleteFollow(caller.userId, input.id)))
     throw new ApiError("not_found", "There is no user with this id.");
   return {};
@@ -57,7 +57,7 @@ export async function getProfile(caller: UserCaller) {
 /** Another account as every signed-in user sees it. Throws `not_found`. */
 export async function getPerson(_: UserCaller, { user_id }: { user_id: number }) {
   const person = Number.isSafeInteger(user_id) ? await findPerson(user_id) : undefined;
-  if (!person) throw new ApiError("not_found", "There is no such account.");
+  if (!person) throw new ApiError("not_found", "There is no account with this id.");
   return person;
 }
 
@@ -72,7 +72,7 @@ export async function updateProfile(caller: UserCaller, input: unknown): Promise
  */
 export async function setPicture(caller: UserCaller, file: Uint8Array): Promise<void> {
   const { refused } = await take(limiter("pictures", PICTURES_A_MINUTE, 60), String(caller.userId));
-  if (refused) throw new ApiError("rate_limited", "Too many pictures. Wait a minute, then try again.");
+  if (refused) throw new ApiError("rate_limited", "Too many uploads. Wait a minute, then try again.");
   const { bytes, hash } = await squarePicture(file);
   await upsertPicture(caller.userId, hash, bytes, `/media/avatars/${caller.userId}-${hash}.jpg`);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, imageUrl, modelType } from "@/lib/http/contract/fields";
 
-/** An account as others see it beside what it wrote or in a list of people. */
+/** A user as shown to others, next to their content or in a list. */
 export const UserSummary = z
   .object({ id, display_name: z.string(), avatar: imageUrl, model_type: modelType("user") })
   .meta({ id: "UserSummary" });

@@ -16,7 +16,7 @@ export const ProfileImage = z.object({ id, url: z.string() }).meta({ id: "Profil
 
 export const ProfileLink = z.object({ id, url: z.string(), title: z.string() }).meta({ id: "ProfileLink" });
 
-/** The extra data that `with` may ask for. */
+/** The values that `with` accepts. */
 export const ARTIST_EXTRAS = ["similar", "genres", "albums", "topTracks"] as const;
 
 export type ArtistExtra = (typeof ARTIST_EXTRAS)[number];
@@ -33,9 +33,9 @@ const withExtras = z
     ),
   )
   .prefault("")
-  .describe("Extra data to include, separated by commas. An extra's key is absent when it is not asked for.");
+  .describe("Extra data to include, as a comma-separated list. Keys that you do not request are absent.");
 
-const artistParams = z.object({ id: pathId.describe("The artist.") });
+const artistParams = z.object({ id: pathId.describe("The artist's id.") });
 
 export const getArtist = operation({
   id: "getArtist",
@@ -44,8 +44,8 @@ export const getArtist = operation({
   tag: "Artists",
   summary: "Get an artist",
   description:
-    "The artist with profile, pictures and links. `with` adds albums (the first page), similar artists (at most 20), " +
-    "top tracks (at most 20, by plays) and genres. Without a token the answer is the minimal artist and `with` is ignored.",
+    "Returns the artist with its profile, images and links. `with` adds albums (the first page), similar artists (at most 20), " +
+    "top tracks (at most 20, by plays) and genres. Without a token, the response is the minimal artist and `with` is ignored.",
   access: "public",
   scope: "catalog:read",
   params: artistParams,
@@ -91,7 +91,7 @@ export const listArtistAlbums = operation({
   path: "/artists/{id}/albums",
   tag: "Artists",
   summary: "List an artist's albums",
-  description: "Newest release first, each album with its tracks and artists.",
+  description: "Lists the newest release first. Each album includes its tracks and artists.",
   access: "token",
   scope: "catalog:read",
   params: artistParams,
@@ -114,8 +114,8 @@ export const listArtistTracks = operation({
   tag: "Artists",
   summary: "List an artist's tracks",
   description:
-    "Every track on which the artist is credited as performer or featured artist, newest release first. Without a " +
-    "token each track is minimal.",
+    "Lists every track that credits the artist as performer or featured artist, newest release first. Without a " +
+    "token, each track is minimal.",
   access: "public",
   scope: "catalog:read",
   params: artistParams,

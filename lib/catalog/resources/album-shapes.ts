@@ -7,7 +7,7 @@ export const Album = z
   .object({
     id,
     name: z.string(),
-    image: imageUrl.describe("Artwork, usually 300x300 px."),
+    image: imageUrl.describe("Artwork, usually 300 x 300 px."),
     release_date: day,
     description: z.string().nullable(),
     tracks: z.array(Track).nullable(),

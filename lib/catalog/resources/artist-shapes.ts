@@ -6,8 +6,8 @@ export const Artist = z
     id,
     name: z.string(),
     image: imageUrl,
-    image_small: imageUrl.describe("Small image, usually 320x320 px."),
-    verified: z.boolean().describe("Whether platform staff verified the artist."),
+    image_small: imageUrl.describe("Small image, usually 320 x 320 px."),
+    verified: z.boolean().describe("Whether the platform has verified the artist."),
     model_type: modelType("artist"),
   })
   .meta({ id: "Artist" });

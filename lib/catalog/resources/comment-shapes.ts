@@ -14,7 +14,7 @@ export const Comment = z
   })
   .meta({ id: "Comment" });
 
-/** What an anonymous caller sees of a comment. */
+/** A comment as shown to anonymous callers. */
 export const MinimalComment = Comment.omit({ user: true }).meta({ id: "MinimalComment" });
 
 export const exampleComment = {

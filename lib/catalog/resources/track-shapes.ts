@@ -6,16 +6,16 @@ export const Track = z
   .object({
     id,
     name: z.string(),
-    image: imageUrl.describe("Artwork, usually 300x300 px."),
+    image: imageUrl.describe("Artwork, usually 300 x 300 px."),
     release_date: day,
-    duration: z.int().min(1).meta({ format: "int64" }).describe("Milliseconds."),
+    duration: z.int().min(1).meta({ format: "int64" }).describe("Length in milliseconds."),
     description: z.string().nullable(),
     artists: z.array(Artist).describe("Performers of the track."),
     model_type: modelType("track"),
   })
   .meta({ id: "Track" });
 
-/** What an anonymous caller sees of a track. */
+/** A track as shown to anonymous callers. */
 export const MinimalTrack = Track.omit({ description: true, artists: true }).meta({ id: "MinimalTrack" });
 
 export const exampleTrack = {

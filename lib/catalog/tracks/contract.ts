@@ -4,7 +4,7 @@ import { examplePage } from "@/lib/http/contract/examples";
 import { pageQuery, pagination, pathId, succeeded } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
 
-const trackParams = z.object({ id: pathId.describe("The track.") });
+const trackParams = z.object({ id: pathId.describe("The track's id.") });
 
 export const listTrackComments = operation({
   id: "listTrackComments",
@@ -13,8 +13,8 @@ export const listTrackComments = operation({
   tag: "Tracks",
   summary: "List a track's comments",
   description:
-    "In reading order: by `position`, the milliseconds from the track's start, then thread by thread; a reply follows " +
-    "its parent with `depth` + 1. A deleted comment keeps its place with empty `content`. Without a token the author is left out.",
+    "Ordered by `position` (milliseconds from the start of the track), then by thread: a reply follows its parent, with " +
+    "`depth` + 1. A deleted comment keeps its place with empty `content`. Without a token, the author is omitted.",
   access: "public",
   scope: "catalog:read",
   params: trackParams,
@@ -35,7 +35,8 @@ export const getTrackWave = operation({
   path: "/tracks/{id}/wave",
   tag: "Tracks",
   summary: "Get a track's waveform",
-  description: "1,800 peaks between 0 and 1, evenly spaced over the track and computed from its audio.",
+  description:
+    "Returns 1,800 peaks between 0 and 1, evenly spaced over the track and computed from its audio.",
   access: "public",
   scope: "catalog:read",
   params: trackParams,
@@ -49,9 +50,9 @@ export const getTrackFingerprintStatus = operation({
   method: "GET",
   path: "/tracks/{id}/fingerprint/status",
   tag: "Tracks",
-  summary: "Get the state of a track's audio fingerprint",
+  summary: "Get a track's fingerprint status",
   description:
-    "`pending` until the fingerprint is begun, then `processing`, in the end `completed` or `failed`.",
+    "The status is `pending` until processing starts, then `processing`, and finally `completed` or `failed`.",
   access: "token",
   scope: "catalog:read",
   params: trackParams,

@@ -19,7 +19,7 @@ export async function listTrackComments(_caller: Caller, input: Input<typeof con
 export async function getTrackWave(_caller: Caller, input: Input<typeof contract.getTrackWave>) {
   const wave = await findWave(input.id);
   if (!wave) throw new ApiError("not_found", NO_TRACK);
-  if (!wave.peaks) throw new ApiError("not_found", "The waveform of this track is not computed yet.");
+  if (!wave.peaks) throw new ApiError("not_found", "The waveform of this track has not been computed yet.");
   return { peaks: wave.peaks };
 }
 

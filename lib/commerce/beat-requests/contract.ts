@@ -8,21 +8,21 @@ const BeatRequest = z
     id: z.string().meta({ pattern: "^req_[a-z0-9]{16}$" }),
     user_id: id,
     user_name: z.string(),
-    content: z.string().describe("What is wanted, in the requester's words."),
+    content: z.string().describe("The request in the requester's own words."),
     reference_track: z.string().nullable(),
     genre: z.string().nullable(),
     bpm_range: z.string().nullable(),
     key: z.string().nullable(),
     mood: z.string().nullable(),
-    budget: count.nullable().describe("Whole US dollars."),
+    budget: count.nullable().describe("In whole US dollars."),
     duration_hours: z
       .union([z.literal(24), z.literal(48), z.literal(72)])
-      .describe("How long the request is open."),
+      .describe("How long the request stays open, in hours."),
     status: z.enum(["active", "expired"]),
     submissions_count: count,
     created_at: timestamp,
     expires_at: timestamp,
-    hours_remaining: z.number().min(0).describe("Hours until the request expires, one decimal."),
+    hours_remaining: z.number().min(0).describe("Hours until the request expires, to one decimal place."),
   })
   .meta({ id: "BeatRequest" });
 
@@ -38,19 +38,17 @@ export const listBeatRequests = operation({
   path: "/beat-requests",
   tag: "Beat requests",
   summary: "List open beat requests",
-  description: "The requests that have not expired, newest first unless `sort` says otherwise.",
+  description: "Lists the requests that have not expired, newest first by default.",
   access: "token",
   scope: "beat-requests:read",
   query: z.object({
-    genre: text(1, 100)
-      .optional()
-      .describe("Only requests of this genre; upper and lower case are the same."),
+    genre: text(1, 100).optional().describe("Only return requests in this genre. Not case-sensitive."),
     sort: z.enum(BEAT_REQUEST_SORTS).default("newest"),
     ...pageQuery.shape,
   }),
   response: success({
     data,
-    count: count.describe("How many requests this page has."),
+    count: count.describe("Number of requests on this page."),
     pagination: z.object(integers),
   }),
   example: {

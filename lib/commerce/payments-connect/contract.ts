@@ -7,10 +7,10 @@ export const getPaymentsConnectStatus = operation({
   method: "GET",
   path: "/artist/payments-connect/status",
   tag: "Payments connect (legacy)",
-  summary: "Get the state of payment onboarding",
+  summary: "Get the payment onboarding status",
   description:
-    "The caller's account with the payment provider. Only for accounts that act for an artist; others are answered 403. " +
-    "Before onboarding begins `connected` is false and the rest is empty. Legacy.",
+    "Returns the status of the caller's account with the payment provider. Requires an artist profile; other callers get 403. " +
+    "Until onboarding starts, `connected` is false and the other fields are empty. Legacy.",
   access: "token",
   scope: "payments:read",
   deprecated: { since: "2026-01-01" },
@@ -20,9 +20,9 @@ export const getPaymentsConnectStatus = operation({
       onboarding_complete: z.boolean(),
       charges_enabled: z.boolean(),
       payouts_enabled: z.boolean(),
-      requirements_due: z.array(z.string()).describe("What the provider still asks for."),
-      country: z.string().nullable().describe("ISO 3166-1 alpha-2."),
-      default_currency: z.string().nullable().describe("ISO 4217, lower case."),
+      requirements_due: z.array(z.string()).describe("Information that the provider still needs."),
+      country: z.string().nullable().describe("ISO 3166-1 alpha-2 code."),
+      default_currency: z.string().nullable().describe("ISO 4217 code in lower case."),
       updated_at: timestamp.nullable(),
     }),
   }),

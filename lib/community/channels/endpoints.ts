@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { operation } from "@/lib/http/contract/operation";
 
-/** What any client needs to connect with `pusher-js`. Served beside the API, at /api/realtime. */
+/** The connection settings for `pusher-js`. Served next to the API, under /api/realtime. */
 export const getRealtimeConfig = operation({
   id: "getRealtimeConfig",
   method: "GET",
   path: "/realtime/config",
   tag: "Real time",
-  summary: "Get how to connect for events",
+  summary: "Get the connection settings for events",
   description:
-    "The arguments for `new Pusher(key, ..)`. `key` is null when this installation pushes no events.",
+    "Returns the arguments for `new Pusher(key, ..)`. `key` is null when real-time events are not available on this server.",
   access: "public",
   response: z.object({
     key: z.string().nullable(),
@@ -31,21 +31,19 @@ export const getRealtimeConfig = operation({
   },
 });
 
-/** The signature with which a client may subscribe to a channel; the body is a form, as `pusher-js` sends it. */
+/** Signs a channel subscription. The body is form-encoded, as sent by `pusher-js`. */
 export const authoriseChannel = operation({
   id: "authoriseChannel",
   method: "POST",
   path: "/realtime/auth",
   tag: "Real time",
-  summary: "Authorise a channel",
+  summary: "Authorize a channel",
   description:
-    "One's own `private-user.{id}`, and `presence-conversation.{id}` of conversations one takes part in.",
+    "Signs subscriptions to your own `private-user.{id}` channel and to `presence-conversation.{id}` for your conversations.",
   access: "token",
   scope: "messaging:read",
   body: z.object({
-    socket_id: z
-      .string()
-      .regex(/^\d{1,20}\.\d{1,20}$/, { error: "Must be two numbers with a dot between them." }),
+    socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/, { error: "Must be two numbers separated by a dot." }),
     channel_name: z.string().min(1).max(200),
   }),
   response: z.object({ auth: z.string(), channel_data: z.string().optional() }),

@@ -25,13 +25,13 @@ export async function getRealtimeConfig() {
 
 /** Signs subscriptions to the caller's own channel and to those of its conversations; throws `forbidden` for any other. */
 export async function authoriseChannel(caller: UserCaller, input: Input<typeof contract.authoriseChannel>) {
-  if (!pusher) throw new ApiError("not_found", "This installation pushes no events.");
+  if (!pusher) throw new ApiError("not_found", "Real-time events are not available on this server.");
   const { socket_id, channel_name } = input;
   if (channel_name === userChannel(caller.userId)) return pusher.authorizeChannel(socket_id, channel_name);
 
   const conversationId = Number(/^presence-conversation\.([1-9]\d{0,15})$/.exec(channel_name)?.[1]);
   if (!Number.isSafeInteger(conversationId) || channel_name !== conversationChannel(conversationId)) {
-    throw new ApiError("forbidden", "You may not listen to this channel.");
+    throw new ApiError("forbidden", "You cannot subscribe to this channel.");
   }
   await mustParticipate(conversationId, caller.userId);
   const { name, avatar } = await getProfile(caller);

@@ -9,14 +9,14 @@ export const storePushToken = operation({
   tag: "Push device tokens",
   summary: "Store or refresh a push token",
   description:
-    "Registers a device of the caller for push notifications. Storing a token again refreshes it; a token that " +
+    "Registers one of the caller's devices for push notifications. Storing a token again refreshes it; a token that " +
     "belonged to another account moves to the caller.",
   access: "token",
   scope: "notifications:write",
   body: z.object({
-    token: text(1, 500).describe("The token that the push service gave the device."),
+    token: text(1, 500).describe("The token that the push service issued to the device."),
     platform: z.enum(["web", "ios", "android"]).default("web"),
-    device_name: text(0, 255).nullish().describe("What the owner calls the device."),
+    device_name: text(0, 255).nullish().describe("The owner's name for the device."),
   }),
   response: z.object({ status: z.literal("ok").prefault("ok") }),
   example: {

@@ -97,7 +97,7 @@ export async function listApplications(
 export async function getApplicationForReview(caller: UserCaller, { request_id }: { request_id: number }) {
   mustBeOperator(caller);
   const row = Number.isSafeInteger(request_id) ? await findApplication(request_id) : undefined;
-  if (!row) throw new ApiError("not_found", "There is no such application.");
+  if (!row) throw new ApiError("not_found", "There is no application with this id.");
   return { ...toRecord(row), applicant: row.applicant, others: row.others };
 }
 

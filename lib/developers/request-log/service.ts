@@ -33,7 +33,7 @@ export async function listRequests(caller: UserCaller, { request_id, before, ...
 export async function getRequest(caller: UserCaller, { request_id }: { request_id: string }) {
   await writeRequests();
   const line = UUID.test(request_id) ? await findLine(caller.userId, request_id) : undefined;
-  if (!line) throw new ApiError("not_found", "No request with a token of yours has this id.");
+  if (!line) throw new ApiError("not_found", "None of your requests has this id.");
   return toRecord(line);
 }
 

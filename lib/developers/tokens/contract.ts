@@ -7,21 +7,19 @@ const TAG = "Tokens";
 const OwnToken = z
   .object({
     id,
-    name: z.string().describe("What its owner calls it."),
-    prefix: z.string().describe("Its first 8 characters."),
+    name: z.string().describe("The owner's name for the token."),
+    prefix: z.string().describe("The first 8 characters of the token."),
     scopes: z.array(z.string()),
     allowed_addresses: z
       .array(z.string())
-      .describe("Addresses and ranges it may be used from; empty: from anywhere."),
+      .describe("IP addresses and ranges from which the token can be used. Empty means any."),
     created_at: timestamp,
     expires_at: timestamp,
-    rotated: z
-      .boolean()
-      .describe("Whether it has a successor; it then works until `expires_at` and no longer."),
+    rotated: z.boolean().describe("Whether the token has been rotated. It then works until `expires_at`."),
     rate_limit: z.object({
-      limit: count.describe("Requests allowed in a minute."),
-      remaining: count.describe("Requests left in this minute, this one being counted."),
-      reset_at: timestamp.describe("When the minute ends."),
+      limit: count.describe("Requests allowed per minute."),
+      remaining: count.describe("Requests left in this minute, after this one."),
+      reset_at: timestamp.describe("When the current minute ends."),
     }),
   })
   .meta({ id: "OwnToken" });
@@ -31,10 +29,10 @@ export const getOwnToken = operation({
   method: "GET",
   path: "/token",
   tag: TAG,
-  summary: "Get the token of the request",
+  summary: "Get the current token",
   description:
-    "What the token that is sent may do, when it ends and how many requests it has left. Any token may ask; no scope is " +
-    "needed. A good way to check a configuration.",
+    "Returns the scopes, expiry and remaining requests of the token that sends the request. Works with any token; no scope " +
+    "is needed. A good way to check a configuration.",
   access: "token",
   response: succeeded({ token: OwnToken }),
   errors: ["not_found"],
@@ -62,15 +60,17 @@ export const revokeLeakedToken = operation({
   tag: TAG,
   summary: "Revoke a leaked token",
   description:
-    "For whoever finds a token where it should not be. No sign-in is needed: to hold a token is to be able to revoke it. It " +
-    "stops working within a second and its owner is told by mail. The answer is the same whether or not the token was good.",
+    "For anyone who finds an exposed token. No sign-in is needed: possession of the token is enough to revoke it. It stops " +
+    "working within a second and its owner is notified by email. The response is the same whether or not the token was valid.",
   access: "public",
   body: z.object({
-    token: text(1, 500).describe("The token that was found, whole."),
+    token: text(1, 500).describe("The complete token that was found."),
   }),
   response: succeeded({ message: z.string() }),
   example: {
     body: { token: "dbt_THE-TOKEN-THAT-WAS-FOUND" },
-    response: { message: "If this was a working token, it has been revoked and its owner has been told." },
+    response: {
+      message: "If this was a working token, it has been revoked and its owner has been notified.",
+    },
   },
 });

@@ -13,7 +13,7 @@ const MAX_OVERLAP_HOURS = 7 * 24;
 const MAX_ADDRESSES = 50;
 
 const scopes = z
-  .array(z.enum(ALL_SCOPES, { error: `Must be among: ${ALL_SCOPES.join(", ")}.` }))
+  .array(z.enum(ALL_SCOPES, { error: `Must be one of: ${ALL_SCOPES.join(", ")}.` }))
   .min(1, { error: "Choose at least one scope." })
   .transform((chosen) => [...new Set(chosen)]);
 
@@ -42,7 +42,7 @@ export const OperatorToken = z.object({
   expires_in: z
     .int()
     .min(1)
-    .max(TOKEN_SECONDS, { error: `Must be at most ${TOKEN_SECONDS} seconds: 90 days.` })
+    .max(TOKEN_SECONDS, { error: `Must be at most ${TOKEN_SECONDS} seconds (90 days).` })
     .default(TOKEN_SECONDS),
 });
 

@@ -35,14 +35,14 @@ const TOKENS_ON_A_PAGE = 25;
 /** The scopes and the remaining rate limit of the request's token. */
 export async function getOwnToken(caller: UserCaller, _: Input<typeof contract.getOwnToken>) {
   const row = caller.kind === "token" ? await findToken(caller.userId, caller.tokenId) : undefined;
-  if (!row) throw new ApiError("not_found", "This request carries no token.");
+  if (!row) throw new ApiError("not_found", "This request was sent without a token.");
   return { token: { ...row, rotated: row.replaced_by !== null, rate_limit: await limitsLeft(caller) } };
 }
 
 /** Revokes a token that was leaked. The answer does not reveal whether it existed. */
 export async function revokeLeakedToken(_: Caller, { token }: Input<typeof contract.revokeLeakedToken>) {
   if (isToken(token)) await markLeaked(hashToken(token));
-  return { message: "If this was a working token, it has been revoked and its owner has been told." };
+  return { message: "If this was a working token, it has been revoked and its owner has been notified." };
 }
 
 /** The caller's tokens, newest first, without the secrets. */
@@ -134,7 +134,7 @@ export async function issueTokenFromCli({
   const row = await insertOperatorToken(userId, wanted, expires_in);
   if (!row)
     throw invalid({
-      user: `API access of ${email} is suspended. Lift the suspension in Admin > Access first.`,
+      user: `API access for ${email} is suspended. Lift the suspension in Admin > Access first.`,
     });
   return { token, ...toRecord(row) };
 }
@@ -174,7 +174,7 @@ async function noAccess(caller: UserCaller): Promise<ApiError> {
 }
 
 function noSuchToken(): ApiError {
-  return new ApiError("not_found", "There is no such token.");
+  return new ApiError("not_found", "There is no token with this id.");
 }
 
 function toRecord(row: TokenRow) {

@@ -1,6 +1,6 @@
-/** A client that shows a conversation and keeps it up to date, as programs that run. `tests/api/realtime/guide.test.ts` runs them. */
+/** Runnable sample clients that show a conversation and keep it up to date. Run by `tests/api/realtime/guide.test.ts`. */
 
-/** Connecting, showing and catching up: the same in Node and in a browser. */
+/** Connecting, displaying and catching up: the same in Node and in a browser. */
 const listen = (authorisation: string) => `const config = await get("/api/realtime/config");
 const pusher = new Pusher(config.key, {
   cluster: config.cluster,
@@ -9,7 +9,7 @@ const pusher = new Pusher(config.key, {
   enabledTransports: ["ws", "wss"],
   channelAuthorization: { ${authorisation} },
 });
-// A connection that is refused is tried again after 15 seconds or more. This asks sooner.
+// pusher-js waits 15 seconds or more before it retries a refused connection. This retries sooner.
 setInterval(() => {
   if (!["connecting", "unavailable"].includes(pusher.connection.state)) return;
   pusher.disconnect();
@@ -18,7 +18,7 @@ setInterval(() => {
 
 const { data: [conversation] } = await get("/api/v1/messaging/conversations?limit=1");
 const shown = new Set();
-let last; // the newest message that the list, not an event, has told of
+let last; // id of the newest message from the list, not from an event
 
 function take(message) {
   if (shown.has(message.id)) return;
@@ -35,11 +35,11 @@ async function catchUp() {
 }
 
 const channel = pusher.subscribe(\`presence-conversation.\${conversation.id}\`);
-channel.bind("pusher:subscription_succeeded", catchUp); // at first and after every lost connection
+channel.bind("pusher:subscription_succeeded", catchUp); // on the first connection and on every reconnect
 channel.bind("message.created", (message) => (message.message_text === null ? catchUp() : take(message)));
 channel.bind("typing.started", ({ name }) => show(\`\${name} is typing\`));`;
 
-/** `listen.mjs`: a program with a token. */
+/** `listen.mjs`: a program that uses a token. */
 const nodeSample = (origin: string) => `import Pusher from "pusher-js";
 
 const headers = { Authorization: \`Bearer \${process.env.TOKEN}\` };
@@ -49,7 +49,7 @@ const show = console.log;
 ${listen('endpoint: config.auth_endpoint, transport: "ajax", headers')}
 `;
 
-/** `index.html`: a page, which never sees the token. */
+/** `index.html`: a web page, which never sees the token. */
 const pageSample = () => `<!doctype html>
 <meta charset="utf-8">
 <title>Messages</title>
@@ -62,7 +62,7 @@ ${listen('endpoint: "/api/realtime/auth", transport: "ajax"')}
 </script>
 `;
 
-/** `server.mjs`: serves the page and passes its requests on with the token. */
+/** `server.mjs`: serves the page and forwards its requests with the token. */
 const serverSample = (origin: string) => `import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
@@ -91,7 +91,7 @@ createServer(async (request, response) => {
 });
 `;
 
-/** The programs by the name of their file. */
+/** The programs by file name. */
 export const programs: Record<
   string,
   { language: string; title: string; write: (origin: string) => string }

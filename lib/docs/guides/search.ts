@@ -1,13 +1,13 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import { docsPages } from "./shelf";
 
-/** A place in the documentation that a search has found. */
+/** A search result in the documentation. */
 export interface Found {
   href: string;
   title: string;
-  /** The page it lies on, when it is not the page itself. */
+  /** The title of its page, unless the result is the page itself. */
   page: string;
-  /** What stands there, around the first word that was searched for. */
+  /** The text around the first match. */
   excerpt: { text: string; isMatch: boolean }[];
 }
 
@@ -23,7 +23,7 @@ const EXCERPT = 160;
 
 let index: { origin: string; engine: MiniSearch<Entry> } | undefined;
 
-/** The places that fit, best first: those with all words, if there are none those with words nearly like them, or with some. */
+/** The matches, best first. Falls back from all words to similar words, then to any of the words. */
 export function searchDocs(query: string, origin: string): Found[] {
   if (index?.origin !== origin || process.env.NODE_ENV === "development") {
     index = { origin, engine: indexOf(origin) };

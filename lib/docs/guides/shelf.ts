@@ -7,17 +7,17 @@ import { DOCS, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
 import { guideSources } from "./source";
 import { fillIn } from "./values";
 
-/** The documentation: every page of it, in the order in which docs/guides/index.md lists them. */
+/** The documentation pages, in the order of docs/guides/index.md. */
 
-/** Something a reader can be led to: a heading of a guide, or an operation of the reference. */
+/** A link target: a heading of a guide, or an operation in the reference. */
 interface Place {
   id: string;
   title: string;
-  /** What stands there, in words. */
+  /** Its text, without markup. */
   text: string;
 }
 
-/** A page as Markdown, with its values filled in, and what lies on it. */
+/** A page as Markdown with its values filled in, and its link targets. */
 export interface DocsPage {
   path: string;
   title: string;
@@ -27,7 +27,7 @@ export interface DocsPage {
   places: Place[];
 }
 
-/** A group of links of the first page. */
+/** A group of links on the start page. */
 export interface Shelf {
   title: string;
   links: { href: string; title: string; summary: string }[];
@@ -41,17 +41,17 @@ interface Docs {
 
 let docs: Docs | undefined;
 
-/** Every page. Made once for the address at which the reader sees this server. */
+/** Every page. Built once per origin. */
 export function docsPages(origin: string): DocsPage[] {
   return docsFor(origin).pages;
 }
 
-/** The page at a path, `/docs/errors`; undefined when there is none. */
+/** The page at a path such as `/docs/errors`, or undefined. */
 export function findDocsPage(path: string, origin: string): DocsPage | undefined {
   return docsPages(origin).find((page) => page.path === path);
 }
 
-/** The pages by group, as the first page lists them, for the navigation. */
+/** The pages by group, as listed on the start page, for the navigation. */
 export function navigationGroups(origin: string): Shelf[] {
   const pages = new Set(docsPages(origin).map(({ path }) => path));
   return docsFor(origin)
@@ -59,7 +59,7 @@ export function navigationGroups(origin: string): Shelf[] {
     .filter(({ links }) => links.length > 0);
 }
 
-/** The page that a reader of this one goes on to. */
+/** The next page in reading order. */
 export function pageAfter(path: string, origin: string): DocsPage | undefined {
   const pages = docsPages(origin);
   return pages[pages.findIndex((page) => page.path === path) + 1];
@@ -91,14 +91,14 @@ function docsFor(origin: string): Docs {
 
 function guidePage(name: string, path: string, summary: string, origin: string): DocsPage {
   const source = guideSources().get(name);
-  if (source === undefined) throw new Error(`There is no guide ${name}.`);
+  if (source === undefined) throw new Error(`Unknown guide: ${name}.`);
   return page(path, summary, fillIn(source, origin));
 }
 
 function page(path: string, summary: string, markdown: string): DocsPage {
   const tokens = parseMarkdown(markdown);
   const [first, ...sections] = sectionsOf(tokens);
-  if (first?.depth !== 1) throw new Error(`${path} does not begin with its title.`);
+  if (first?.depth !== 1) throw new Error(`${path} must begin with a title.`);
   return { path, title: first.title, summary, markdown, tokens, places: [first, ...sections].map(placeOf) };
 }
 
@@ -107,7 +107,7 @@ function placeOf({ id, title, tokens, depth }: Section): Place {
   return { id: depth === 1 ? "" : id, title, text: plain(words).replace(/\s+/g, " ").trim() };
 }
 
-/** A group of the reference: a reader is led to its operations. */
+/** The page of a reference group, with its operations as link targets. */
 function groupPage(group: Group, origin: string): DocsPage {
   const path = referenceHref(group.slug);
   const summary = `${group.entries.map(({ operation }) => operation.summary).join(". ")}.`;
@@ -135,7 +135,7 @@ function shelvesOf({ tokens }: DocsPage): Shelf[] {
     .map(({ title, tokens: below }) => ({ title, links: below.flatMap(linksIn) }));
 }
 
-/** The items of a list that are a link and, behind a colon, what it leads to. */
+/** The list items of the form “link: summary”. */
 function linksIn(token: MarkedToken): Shelf["links"] {
   if (token.type !== "list") return [];
   return token.items.flatMap((item) => {
@@ -149,7 +149,7 @@ function summaryOf(links: Shelf["links"], path: string): string {
   return links.find(({ href }) => href === path)?.summary ?? "";
 }
 
-/** A page as a file of its own: without what only the page can do, and with links that lead to such files. */
+/** A page as a standalone Markdown file: without interactive parts, and with links to other such files. */
 export function markdownFile({ markdown }: DocsPage, origin: string): string {
   return withFileLinks(markdown.replace(/<!--.*?-->\n*/g, ""), origin);
 }
@@ -161,7 +161,7 @@ function withFileLinks(markdown: string, origin: string): string {
   });
 }
 
-/** What llms.txt says: the first page, as https://llmstxt.org asks for it. */
+/** The content of llms.txt: the start page in the format of https://llmstxt.org. */
 export function llmsText(origin: string): string {
   const { markdown, tokens } = docsFor(origin).pages[0] as DocsPage;
   const introduction = tokens.find(({ type }) => type === "paragraph")?.raw.trim() ?? "";
@@ -170,10 +170,10 @@ export function llmsText(origin: string): string {
   return `# Downbeat API\n\n${quoted.join("\n")}\n${withFileLinks(markdown.slice(from), origin)}`;
 }
 
-/** What has changed: the sections of the changelog, whose titles begin with their day. */
+/** The changelog entries: the sections whose titles begin with a date. */
 export function changes(origin: string) {
   const changelog = findDocsPage(`${DOCS}/changelog`, origin);
-  if (!changelog) throw new Error("There is no changelog.");
+  if (!changelog) throw new Error("The changelog is missing.");
   return sectionsOf(changelog.tokens).flatMap(({ depth, id, title, tokens }) => {
     const [, day, subject] = /^(\d{4}-\d\d-\d\d): (.+)$/.exec(title) ?? [];
     if (depth !== 2 || !day || !subject) return [];

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const FOLDER = join(process.cwd(), "docs/guides");
-/** The guide to the typed client is the README of its package, which cannot know where this server is. */
+/** The client guide is the README of the package, which uses an example origin. */
 const CLIENT = join(process.cwd(), "clients/typescript/README.md");
 const EXAMPLE_ORIGIN = "https://downbeat.example";
 
 let texts: Map<string, string> | undefined;
 
-/** The guides as they were written, by name. Read once; while developing, read again each time. */
+/** The guide sources by name. Read once, or on every call in development. */
 export function guideSources(): Map<string, string> {
   if (!texts || process.env.NODE_ENV === "development") {
     const names = readdirSync(FOLDER).filter((name) => name.endsWith(".md"));

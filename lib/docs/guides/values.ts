@@ -20,7 +20,7 @@ type Value = (origin: string, ...given: string[]) => string;
 
 const perPage = z.toJSONSchema(pageQuery.shape.per_page, { io: "output" });
 
-/** What `{{name ..}}` stands for in a guide: what the code knows is not typed a second time. */
+/** The values of `{{name ..}}` in guides, so that guides never repeat what the code knows. */
 const values: Record<string, Value> = {
   origin: (origin) => origin,
   base: () => API_BASE,
@@ -36,7 +36,7 @@ const values: Record<string, Value> = {
   headers: (_, ...names) => headersMarkdown(names),
   scopes: () =>
     table(
-      ["Scope", "What it opens", "Operations"],
+      ["Scope", "Grants", "Operations"],
       scopeGuide().map(({ scope, meaning, operations: opened }) => [
         code(scope),
         meaning,
@@ -52,7 +52,7 @@ const values: Record<string, Value> = {
     operations
       .flatMap((operation) =>
         operation.deprecated
-          ? `- ${code(methodAndPath(operation))}: ${linkTo(operation)}. Since ${operation.deprecated.since}; no removal is announced.`
+          ? `- ${code(methodAndPath(operation))}: ${linkTo(operation)}. Legacy since ${operation.deprecated.since}. No removal is scheduled.`
           : [],
       )
       .join("\n"),
@@ -72,7 +72,7 @@ const values: Record<string, Value> = {
   },
   errors: () =>
     table(
-      ["Status", "Error", "Message, unless there is more to say"],
+      ["Status", "Error", "Default message"],
       entriesOf(ERRORS).map(([name, { status, message }]) => [
         String(status),
         `[${name}](#${name})`,
@@ -81,7 +81,7 @@ const values: Record<string, Value> = {
     ),
   error: (_, name = "") => {
     const { status, message, wire } = errorOf(name);
-    return `**${status}**: “${message}” or something more exact. In messaging and insights \`error\` is ${code(wire)}.`;
+    return `**${status}**: “${message}” or a more specific message. In messaging and insights \`error\` is ${code(wire)}.`;
   },
   "error-body": (_, name = "") => errorBody(name, {}),
   "coded-error-body": (_, name = "") => errorBody(name, { coded: true }),
@@ -91,7 +91,7 @@ const values: Record<string, Value> = {
   },
   program: (origin, file = "") => {
     const program = programs[file];
-    if (!program) throw new Error(`There is no program ${file}.`);
+    if (!program) throw new Error(`Unknown program: ${file}.`);
     return fence(program.language, program.write(origin), { title: program.title });
   },
   events: () => {
@@ -110,11 +110,11 @@ const values: Record<string, Value> = {
   },
 };
 
-/** A guide with its values filled in; one that nobody knows is an error. */
+/** A guide with its values filled in. Throws for unknown values. */
 export function fillIn(text: string, origin: string): string {
   return text.replace(/\{\{([a-z][\w.-]*)((?: [\w.-]+)*)\}\}/g, (whole, name: string, given: string) => {
     const value = values[name];
-    if (!value) throw new Error(`A guide asks for ${whole}, which nobody knows.`);
+    if (!value) throw new Error(`Unknown value in a guide: ${whole}.`);
     return value(origin, ...given.split(" ").filter((word) => word !== ""));
   });
 }
@@ -135,13 +135,13 @@ function errorBody(
 
 function errorOf(name: string) {
   const found = entriesOf(ERRORS).find(([code]) => code === name);
-  if (!found) throw new Error(`There is no error ${name}.`);
+  if (!found) throw new Error(`Unknown error: ${name}.`);
   return found[1];
 }
 
 function operationOf(id: string) {
   const operation = operations.find((one) => one.id === id);
-  if (!operation) throw new Error(`There is no operation ${id}.`);
+  if (!operation) throw new Error(`Unknown operation: ${id}.`);
   return operation;
 }
 

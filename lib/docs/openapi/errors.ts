@@ -6,13 +6,13 @@ type Envelope = NonNullable<Operation["envelope"]>;
 const fieldErrors = {
   type: "object",
   additionalProperties: { type: "string" },
-  description: "Field name to one sentence that says what is allowed.",
+  description: "Maps each invalid field to a sentence that says what is allowed.",
 };
-const retryAfter = { type: "integer", description: "With 429: seconds to wait." };
+const retryAfter = { type: "integer", description: "With 429: the number of seconds to wait." };
 const documentation = {
   type: "string",
   format: "uri",
-  description: "The entry of this error in the documentation, which says what to do.",
+  description: "The documentation of this error, with what to do about it.",
 };
 
 /** The two shapes of an error body. */
@@ -45,26 +45,26 @@ const shapes = {
 const text = (description: string) => ({ description, schema: { type: "string" } });
 const integer = (description: string) => ({ description, schema: { type: "integer" } });
 
-/** The headers of answers. */
+/** The response headers. */
 export const headers = {
-  "X-Request-Id": text("Names this request in the log; quote it when you report a problem."),
-  "X-RateLimit-Limit": integer("Requests allowed in a minute."),
+  "X-Request-Id": text("Identifies this request in the log. Quote it when you report a problem."),
+  "X-RateLimit-Limit": integer("Requests allowed per minute."),
   "X-RateLimit-Remaining": integer("Requests left in this minute."),
-  "X-RateLimit-Reset": integer("When the minute ends, in Unix seconds."),
+  "X-RateLimit-Reset": integer("When the current minute ends, in Unix seconds."),
   "RateLimit-Policy": text("The limit, as a structured field."),
-  RateLimit: text("What is left of it, as a structured field."),
-  "X-Token-Expires-At": text("When the token of the request expires, ISO 8601."),
-  ETag: text("Send it as If-None-Match to be answered 304 while nothing has changed."),
-  "Idempotent-Replayed": text("`true` when this is the first answer to the Idempotency-Key, given again."),
-  "Content-Disposition": text("The file's name, as RFC 6266 has it."),
-  "X-Content-Type-Options": text("`nosniff`: the file is what Content-Type says."),
+  RateLimit: text("The remaining requests, as a structured field."),
+  "X-Token-Expires-At": text("When the token expires, in ISO 8601."),
+  ETag: text("Send it as If-None-Match to get 304 if nothing has changed."),
+  "Idempotent-Replayed": text("`true` when this is a replay of the first response to the Idempotency-Key."),
+  "Content-Disposition": text("The file name, as defined in RFC 6266."),
+  "X-Content-Type-Options": text("`nosniff`: use the declared Content-Type."),
   "WWW-Authenticate": text('Bearer, with `error="invalid_token"` when a token was sent.'),
   "Retry-After": integer("Seconds to wait before the next request."),
-  Deprecation: text("Since when the operation is deprecated, `@` and Unix seconds."),
-  Link: text('Where its deprecation is explained, `rel="deprecation"`.'),
+  Deprecation: text("When the operation was deprecated: `@` followed by Unix seconds."),
+  Link: text('A link to the explanation of the deprecation, with `rel="deprecation"`.'),
 };
 
-/** The headers of which only some answers have each. */
+/** Headers that only some responses have. */
 const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, status: number) => boolean>> = {
   "X-Token-Expires-At": (_, status) => status !== 401,
   ETag: ({ method }, status) => method === "GET" && (status === 200 || status === 304),
@@ -78,7 +78,7 @@ const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, stat
   Link: ({ deprecated }, status) => deprecated !== undefined && ![401, 429].includes(status),
 };
 
-/** References to the headers that an operation's answers of a status may have. */
+/** References to the headers of an operation's responses with the given status. */
 export function headerRefs(operation: Operation, status: number): Record<string, { $ref: string }> {
   const names = Object.keys(headers) as (keyof typeof headers)[];
   return Object.fromEntries(
@@ -88,7 +88,7 @@ export function headerRefs(operation: Operation, status: number): Record<string,
   );
 }
 
-/** The error schemas of the families that there are. */
+/** The error schemas of the given envelopes. */
 export function errorSchemas(envelopes: ReadonlySet<Envelope>): Record<string, unknown> {
   return {
     ...(envelopes.has("status") && { Error: shapes.Error }),
@@ -96,7 +96,7 @@ export function errorSchemas(envelopes: ReadonlySet<Envelope>): Record<string, u
   };
 }
 
-/** The responses for the given failures, by status. */
+/** The responses for the given errors, by status. */
 export function errorResponses(operation: Operation, codes: readonly ErrorCode[]): Record<string, unknown> {
   return Object.fromEntries(codes.map((code) => [ERRORS[code].status, errorResponse(operation, code)]));
 }

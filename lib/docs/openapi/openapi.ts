@@ -9,12 +9,12 @@ import { errorResponses, errorSchemas, headerRefs, headers } from "./errors";
 
 type Json = Record<string, unknown>;
 
-const DESCRIPTION = `Read artists, albums and tracks, log plays, message people and follow how music performs.
+const DESCRIPTION = `Read artists, albums and tracks, log plays, send messages and analyze how music performs.
 
-Send \`Authorization: Bearer <token>\` with a token from Settings > Developers. A token lives ${TOKEN_DAYS} days. Operations marked
-public also answer without a token, with minimal data. ${RATE_LIMIT.requests} requests a minute are allowed for each token.`;
+Send \`Authorization: Bearer <token>\` with a token from Settings > Developers. A token is valid for ${TOKEN_DAYS} days. Operations marked
+public also work without a token and return minimal data. Each token can make ${RATE_LIMIT.requests} requests per minute.`;
 
-/** The OpenAPI 3.1 document of every operation; `origin` is where this installation is reached. */
+/** The OpenAPI 3.1 document of all operations. `origin` is the public origin of this server. */
 export function openApiDocument(origin: string) {
   const schemas = errorSchemas(new Set(operations.map(({ envelope }) => envelope ?? "status")));
   const paths: Record<string, Json> = {};
@@ -31,12 +31,12 @@ export function openApiDocument(origin: string) {
       version: API_VERSION,
       description: DESCRIPTION,
       contact: { name: "Developer documentation", url: `${origin}/docs` },
-      license: { name: "Terms of this installation's operator", url: `${origin}/docs` },
+      license: { name: "Terms of the operator of this server", url: `${origin}/docs` },
     },
     servers: [{ url: `${origin}${API_BASE}` }],
     tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({
       name,
-      description: `Operations of the group ${name}.`,
+      description: `${name} operations.`,
     })),
     paths,
     components: {
@@ -46,9 +46,7 @@ export function openApiDocument(origin: string) {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: `A token from Settings > Developers, with the scopes it was issued for:\n\n${Object.entries(
-            SCOPES,
-          )
+          description: `A token from Settings > Developers. Scopes:\n\n${Object.entries(SCOPES)
             .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
             .join("\n")}`,
         },
@@ -86,7 +84,7 @@ function describeOperation(operation: Operation, schemas: Record<string, unknown
       },
       ...(operation.method === "GET" && {
         304: {
-          description: "Not modified: the answer has not changed since the given ETag.",
+          description: "Not modified: the content still matches the given ETag.",
           headers: headerRefs(operation, 304),
         },
       }),
@@ -112,7 +110,7 @@ function describeJson(
   };
 }
 
-/** A file is a string to generators of clients; `binary` tells them to read it as bytes. */
+/** Client generators treat a file as a string; `binary` makes them read bytes. */
 function describeFile({ file, example }: FileOperation): Json {
   const isText = example.response !== undefined;
   return {
@@ -149,8 +147,8 @@ function describeParameters(
             in: "header",
             required: false,
             description: safe
-              ? "Accepted as everywhere, and without effect: nothing changes here, so a retry is safe."
-              : `Makes a retry safe: the first answer to a key is kept for ${IDEMPOTENCY.hours} hours and given again.`,
+              ? "Accepted but has no effect: this operation changes nothing, so a retry is always safe."
+              : `Makes a retry safe: the first response to a key is stored for ${IDEMPOTENCY.hours} hours and replayed.`,
             schema: { type: "string", minLength: 1, maxLength: IDEMPOTENCY.characters },
           },
         ]
@@ -158,17 +156,17 @@ function describeParameters(
   ];
 }
 
-/** What a parameter means; a list is one text on the wire, its items separated by commas. */
+/** The schema of a parameter. On the wire, a list is one comma-separated string. */
 function parameterSchema(field: z.ZodType, schemas: Record<string, unknown>): Json {
   const meaning = jsonSchema(field, "output", schemas);
   if (meaning.type !== "array") return meaning;
   return { ...jsonSchema(field, "input", schemas), description: meaning.description };
 }
 
-/** Every way in which an operation can fail: what follows from its declaration, and what it declares. */
+/** Every error that an operation can return: those implied by its declaration, and those it declares. */
 export function operationErrors(operation: Operation): ErrorCode[] {
   const { params, query, body, method, safe, errors = [] } = operation;
-  // 403 is for a missing scope, and everywhere for a token that is used from an address it may not be used from.
+  // Any operation can return 403: the token may be limited to other IP addresses.
   const codes = new Set<ErrorCode>(["unauthorized", "forbidden", "rate_limited", "server_error", ...errors]);
   if (params) codes.add("not_found");
   if (query || body || method === "POST") codes.add("validation_failed");
@@ -179,7 +177,7 @@ export function operationErrors(operation: Operation): ErrorCode[] {
   return [...codes].sort((a, b) => ERRORS[a].status - ERRORS[b].status);
 }
 
-/** The JSON Schema of a zod schema; named shapes move to `schemas` and are referred to. */
+/** The JSON Schema of a zod schema. Named shapes move to `schemas` and become references. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<string, unknown>): Json {
   const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", override });
   const refer = <Value>(value: Value): Value =>
@@ -190,7 +188,7 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<s
   return refer(json);
 }
 
-/** Integers are int64. Fields may be added to an answer within v1, so no object is closed. */
+/** Integers are int64. Objects stay open, because v1 may gain response fields. */
 function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.type !== "integer") return;

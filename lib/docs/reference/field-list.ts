@@ -1,10 +1,10 @@
 import { code } from "@/lib/docs/markdown/markdown";
 import type { Field } from "./schema";
 
-/** How deep fields are listed; what lies deeper is in the OpenAPI document. */
+/** Maximum depth of listed fields. Deeper ones are in the OpenAPI document only. */
 const DEPTH = 3;
 
-/** Fields as a Markdown list: name, type, what is allowed, what it means; what lies inside, indented below. */
+/** Fields as a nested Markdown list with name, type, limits and description. */
 export function fieldList(fields: Field[], side: "request" | "response", depth = 0): string {
   return fields
     .flatMap((field) => {

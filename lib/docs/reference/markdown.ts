@@ -21,7 +21,7 @@ export function methodAndPath({ method, path }: Operation): string {
   return `${method} ${API_BASE}${path === "/" ? "" : path}`;
 }
 
-/** The example's request of an operation in every language, each in a block of its own. */
+/** The example request of an operation, one code block per language. */
 export function samplesMarkdown(operation: Operation, origin: string): string {
   const request = exampleRequest(operation, origin);
   return languages
@@ -36,11 +36,11 @@ export function groupMarkdown({ title, entries }: Group, origin: string): string
   return joined([`# ${title}, reference`, ...entries.map((entry) => entryMarkdown(entry, origin))]);
 }
 
-/** The first page: what holds for every operation, and the list of them. */
+/** The overview page: the list of operations and the response headers. */
 export function overviewMarkdown(groups: Group[], hrefOf: (slug: string, id: string) => string): string {
   return joined([
     "# Reference",
-    "Every operation, with samples to copy. Programs read the same from the [OpenAPI document](/api/v1/openapi.json).",
+    "Every operation, with code samples. The same information is available as an [OpenAPI document](/api/v1/openapi.json).",
     "## Operations",
     ...groups.map(({ slug, title, entries }) => {
       const lines = entries.map(
@@ -54,20 +54,20 @@ export function overviewMarkdown(groups: Group[], hrefOf: (slug: string, id: str
   ]);
 }
 
-/** Headers of answers and what they mean. */
+/** Response headers and their meaning. */
 export function headersMarkdown(names: string[]): string {
   const known = new Map(Object.entries(headers));
   return table(
     ["Header", "Meaning"],
     names.map((name) => {
       const header = known.get(name);
-      if (!header) throw new Error(`No answer has the header ${name}.`);
+      if (!header) throw new Error(`Unknown response header: ${name}.`);
       return [code(name), header.description];
     }),
   );
 }
 
-/** One operation: what it does, who may call it, what goes in and what comes out. */
+/** One operation: description, access, parameters and responses. */
 function entryMarkdown({ operation, parameters, body, answers }: Entry, origin: string): string {
   const places = Object.entries(PLACES).map(([place, title]) => {
     const here = parameters.filter((parameter) => parameter.in === place);
@@ -81,13 +81,14 @@ function entryMarkdown({ operation, parameters, body, answers }: Entry, origin: 
     samplesMarkdown(operation, origin),
     ...places,
     body ? `### ${body.required ? "Body" : "Body, optional"}\n\n${fieldList(body.fields, "request")}` : "",
-    "### Answers",
+    "### Responses",
     ...answers.map(answerMarkdown),
   ]);
 }
 
 function termsOf({ access, scope, anonymous, deprecated }: Operation): string {
-  const who = access === "token" ? "Token required" : anonymous ? "Public; a token shows more" : "Public";
+  const who =
+    access === "token" ? "Token required" : anonymous ? "Public; a token returns more data" : "Public";
   const terms = [
     who,
     scope ? `scope [${scope}](/docs/authentication#scopes)` : "",
@@ -96,7 +97,7 @@ function termsOf({ access, scope, anonymous, deprecated }: Operation): string {
   return `${terms.filter((term) => term !== "").join(", ")}.`;
 }
 
-/** A success with its fields and examples; a failure in a line that leads to what to do about it. */
+/** A success with its fields and examples, or an error as one line with a link to its guide entry. */
 function answerMarkdown({ status, description, bodies }: Answer): string {
   const failure = Object.entries(ERRORS).find(([, error]) => String(error.status) === status)?.[0];
   if (failure) return `**${status}** [${failure}](/docs/errors#${failure}): ${description}`;
@@ -114,10 +115,10 @@ function jsonMarkdown({ title, fields, example }: AnswerBody): string {
   ]);
 }
 
-/** A file that is text shows what it looks like. */
+/** Text files include an example. */
 function fileMarkdown(type: string, example: unknown): string {
   return joined([
-    `A file, ${code(type)}, with its name in ${code("Content-Disposition")}.`,
+    `A file of type ${code(type)}, with its name in ${code("Content-Disposition")}.`,
     typeof example === "string" ? fence("text", example.trimEnd(), { title: "Example" }) : "",
   ]);
 }

@@ -9,18 +9,18 @@ export type Place = "path" | "query" | "header";
 
 export interface Parameter extends Field {
   in: Place;
-  /** As it is written in an address; empty when the example leaves it out. */
+  /** The value as written in a URL; empty if the example omits it. */
   example: string;
 }
 
-/** One body an operation may answer with. */
+/** A possible response body. */
 export interface AnswerBody {
-  /** Which caller or case it is for, when there are several. */
+  /** The case it applies to, when there are several. */
   title?: string;
-  /** The media type, when it is a file and not JSON. */
+  /** The media type, for files. */
   file?: string;
   fields: Field[];
-  /** A file's is text, and missing where the file is none. */
+  /** For files: text, absent for binary files. */
   example?: unknown;
 }
 
@@ -31,12 +31,12 @@ export interface Answer {
   bodies: AnswerBody[];
 }
 
-/** An operation with what the reference says beyond its contract. */
+/** An operation with the details that the reference adds. */
 export interface Entry {
   operation: Operation;
   parameters: Parameter[];
   body?: { required: boolean; fields: Field[]; example: string };
-  /** By status; the success first. */
+  /** By status, success first. */
   answers: Answer[];
 }
 
@@ -47,7 +47,7 @@ export interface Group {
   entries: Entry[];
 }
 
-/** What this module reads of the OpenAPI document. */
+/** The part of the OpenAPI document that this module reads. */
 interface Described {
   parameters?: {
     name: string;
@@ -60,7 +60,7 @@ interface Described {
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, { description: string; headers?: Record<string, unknown>; content?: Content }>;
 }
-/** By media type; there is one. */
+/** By media type. There is always exactly one. */
 type Content = Record<string, Media>;
 interface Media {
   schema: Schema;
@@ -70,13 +70,13 @@ interface Media {
 
 let groups: Group[] | undefined;
 
-/** Every group of the reference, in the order of the registry. Made once: contracts do not change while we run. */
+/** Every group of the reference, in registry order. Built once, because contracts are static. */
 export function referenceGroups(): Group[] {
   groups ??= describeAll();
   return groups;
 }
 
-/** A tag as it stands in an address: `Beat requests` is `beat-requests`. */
+/** A tag as a URL slug: `Beat requests` is `beat-requests`. */
 export function slugOf(tag: string): string {
   return tag
     .toLowerCase()
@@ -86,7 +86,7 @@ export function slugOf(tag: string): string {
 
 function describeAll(): Group[] {
   const { paths, components } = openApiDocument("");
-  // Safe casts: the document is built from zod schemas by lib/docs/openapi/openapi, and a test walks all of it.
+  // Safe casts: lib/docs/openapi/openapi builds the document from zod schemas, and a test walks all of it.
   const named = components.schemas as Record<string, Schema>;
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   return tags.map((title) => ({
@@ -136,7 +136,7 @@ function entryOf(operation: Operation, described: Described, named: Record<strin
   };
 }
 
-/** A list travels as one text, and so the OpenAPI document has it; what may stand in it is in the contract. */
+/** The OpenAPI document describes a list parameter as one string; the contract has the type of its items. */
 function meaningOf({ query }: Operation, name: string): Schema | undefined {
   const field = query?.shape[name] as z.ZodType | undefined;
   const meaning = field && (z.toJSONSchema(field, { io: "output", unrepresentable: "any" }) as Schema);

@@ -1,16 +1,16 @@
 import { slugOf } from "./operations";
 
-/** Where the pages of the documentation are. */
+/** Paths of the documentation pages. */
 
 export const DOCS = "/docs";
 export const REFERENCE = `${DOCS}/reference`;
 
-/** The page of a group of the reference, or the place of one of its operations on it. */
+/** The path of a reference group, or of one of its operations on that page. */
 export function referenceHref(slug: string, operationId = ""): string {
   return `${REFERENCE}/${slug}${operationId && `#${operationId}`}`;
 }
 
-/** The place of an operation in the reference. */
+/** The path of an operation in the reference. */
 export function operationHref({ id, tag }: { id: string; tag: string }): string {
   return referenceHref(slugOf(tag), id);
 }

@@ -4,13 +4,13 @@ import { POSTMAN_SCHEMA } from "@/lib/docs/service-info/contract";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
 import { type Entry, type Parameter, referenceGroups } from "./operations";
 
-/** Every operation as a request of a Postman collection, in a folder for each tag, with its example as the values. */
+/** A Postman collection of all operations, with a folder per tag and the examples as values. */
 export function postmanCollection(origin: string) {
   return {
     info: {
       name: "Downbeat API",
       version: API_VERSION,
-      description: `Every operation of ${origin}${API_BASE}. Set the variable \`token\` to a token from ${origin}/settings/developers.`,
+      description: `All operations of ${origin}${API_BASE}. Set the variable \`token\` to a token from ${origin}/settings/developers.`,
       schema: POSTMAN_SCHEMA,
     },
     auth: { type: "bearer", bearer: [{ key: "token", value: "{{token}}", type: "string" }] },
@@ -39,7 +39,7 @@ function itemOf({ operation, parameters, answers }: Entry, origin: string) {
     url: urlOf(operation, parameters),
     ...(body !== undefined && { body: { mode: "raw", raw: body, options: { raw: { language: "json" } } } }),
   };
-  const test = `pm.test("is answered with ${status}", () => pm.response.to.have.status(${status}));`;
+  const test = `pm.test("responds with ${status}", () => pm.response.to.have.status(${status}));`;
   return {
     name: summary,
     request,
@@ -58,7 +58,7 @@ function itemOf({ operation, parameters, answers }: Entry, origin: string) {
   };
 }
 
-/** An address in parts. A parameter that the example leaves out is there, switched off. */
+/** A URL in parts. Parameters that the example omits are included but disabled. */
 function urlOf({ path, example }: Entry["operation"], parameters: Parameter[]) {
   const segments = path.split("/").filter((segment) => segment !== "");
   const query = parameters

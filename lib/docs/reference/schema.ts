@@ -1,6 +1,6 @@
 import { written } from "@/lib/docs/samples/request";
 
-/** The part of JSON Schema that the contracts of this API come out as. */
+/** The part of JSON Schema that the contracts produce. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -23,17 +23,17 @@ export interface Schema {
   anyOf?: Schema[];
 }
 
-/** A value in words. */
+/** A value, described for readers. */
 export interface Shape {
   /** `integer`, `array of Artist`, `string or null`. */
   type: string;
-  /** What is allowed beyond the type: `1 to 100`, `at most 255 characters`. */
+  /** Limits beyond the type: `1 to 100`, `at most 255 characters`. */
   limits: string[];
-  /** The allowed values, when they are a closed list. */
+  /** The allowed values, for enums. */
   values: string[];
   /** The fields of the object, or of each object of the array. */
   fields: Field[];
-  /** Where it is one of several kinds of object: each of them. */
+  /** For unions of objects: the fields of each. */
   kinds: Field[][];
 }
 
@@ -42,7 +42,7 @@ export interface Field extends Shape {
   name: string;
   required: boolean;
   description?: string;
-  /** What it is when left out. */
+  /** The default value. */
   fallback?: string;
 }
 
@@ -60,7 +60,7 @@ export function fieldsOf(schema: Schema, named: Named): Field[] {
   }));
 }
 
-/** What a schema allows, in words and nested fields. */
+/** The description of a schema and its nested fields. */
 export function shapeOf(schema: Schema, named: Named): Shape {
   const kinds = (schema.anyOf ?? []).filter(({ type }) => type !== "null");
   if (schema.anyOf) {
@@ -109,7 +109,7 @@ function nameOf({ $ref }: Schema): string | undefined {
   return $ref?.split("/").at(-1);
 }
 
-/** Formats that say more than the type; int64 says nothing to a reader of JSON. */
+/** Formats worth showing. int64 means nothing to JSON readers. */
 const FORMATS = ["date-time", "date", "uri", "uuid"];
 
 function typeOf({ type = "any", format = "" }: Schema): string {
@@ -127,12 +127,12 @@ function limitsOf(schema: Schema): string[] {
     rangeOf(safe(schema.minimum), safe(schema.maximum), ""),
     rangeOf(schema.minLength, schema.maxLength, " characters"),
     rangeOf(schema.minItems, schema.maxItems, " items"),
-    // A format has said it in words already.
+    // A format already says it in words.
     schema.pattern && !schema.format ? `matches ${schema.pattern}` : "",
   ].filter((limit) => limit !== "");
 }
 
-/** The bounds of every integer in JSON are not worth a word. */
+/** Omits the bounds that all JSON integers share. */
 function safe(bound: number | undefined): number | undefined {
   return bound !== undefined && Number.isSafeInteger(bound) && Math.abs(bound) === Number.MAX_SAFE_INTEGER
     ? undefined

@@ -2,14 +2,14 @@ import { operations } from "@/lib/docs/registry/operations";
 import { ALL_SCOPES, SCOPES, type Scope } from "@/lib/http/contract/scopes";
 import { operationHref } from "./places";
 
-/** A scope with the operations that ask for it. */
+/** A scope with the operations that require it. */
 export interface ScopeEntry {
   scope: Scope;
   meaning: string;
   operations: { id: string; method: string; path: string; summary: string; href: string }[];
 }
 
-/** Every scope with what it opens, read from the contracts. */
+/** Every scope with its operations, from the contracts. */
 export function scopeGuide(): ScopeEntry[] {
   return ALL_SCOPES.map((scope) => ({
     scope,

@@ -1,6 +1,6 @@
 import type { SampleRequest } from "./request";
 
-/** The request as a curl command for a POSIX shell that has the token in `$TOKEN`. */
+/** The request as a curl command for a POSIX shell, with the token in `$TOKEN`. */
 export function curl({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
   const options = [
     ...(answersFile ? ["-OJ"] : []),
@@ -13,7 +13,7 @@ export function curl({ method, url, authorized, headers, body, answersFile }: Sa
   return `curl ${options.join(" \\\n  ")}`;
 }
 
-/** Single quotes keep everything from the shell but the single quote. */
+/** Within single quotes only the single quote needs escaping. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

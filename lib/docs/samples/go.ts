@@ -1,7 +1,7 @@
 import { indented } from "./layout";
 import type { SampleRequest } from "./request";
 
-/** The request with Go's own library, for a program that has the token in its environment. */
+/** The request with Go's standard library, with the token in the environment. */
 export function go({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
   const packages = [
     "fmt",
@@ -39,12 +39,12 @@ ${fields.length === 0 ? "" : `${indented(fields, "\t")}\n`}	response, err := htt
 }`;
 }
 
-/** The escapes of JSON text are escapes of Go text too. */
+/** JSON string escapes are valid in Go. */
 function text(content: string): string {
   return JSON.stringify(content);
 }
 
-/** As it is, between backticks, unless it has one itself. */
+/** A raw string, unless the content has a backtick. */
 function raw(content: string): string {
   return content.includes("`") ? text(content) : `\`${content}\``;
 }

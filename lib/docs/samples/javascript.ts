@@ -5,7 +5,7 @@ console.log(response.status, answer);`;
 const FILE_READ = `const file = await response.blob();
 console.log(response.status, file.type, file.size);`;
 
-/** The request with `fetch`, for a module that has the token in its environment. */
+/** The request with `fetch`, with the token in the environment. */
 export function javascript({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
   const fields = [
     ...(authorized ? ["Authorization: `Bearer $" + "{process.env.TOKEN}`,"] : []),
@@ -21,7 +21,7 @@ export function javascript({ method, url, authorized, headers, body, answersFile
 ${answersFile ? FILE_READ : JSON_READ}`;
 }
 
-/** JSON text, indented, as one writes it in JavaScript: names without quotes. */
+/** Indented JSON as a JavaScript literal: keys without quotes. */
 export function literal(json: string): string {
   return json.replace(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
 }

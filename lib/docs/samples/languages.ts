@@ -6,13 +6,13 @@ import { python } from "./python";
 import type { SampleRequest } from "./request";
 import { typescript } from "./typescript";
 
-/** A language in which the reference shows requests; another one is another line here. */
+/** A language of the request samples. To add one, add a line here. */
 export interface Language {
   id: string;
   title: string;
-  /** What the sample runs on. */
+  /** The runtime that the sample needs. */
   needs: string;
-  /** What a block of its code is called in Markdown. */
+  /** The language name of a Markdown code fence. */
   fence: string;
   write: (request: SampleRequest) => string;
 }

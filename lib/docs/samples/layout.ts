@@ -1,4 +1,4 @@
-/** Parts, each on lines of its own, moved in. */
+/** Parts on separate lines, indented. */
 export function indented(parts: readonly string[], by: string): string {
   return parts
     .flatMap((part) => part.split("\n"))

@@ -1,7 +1,7 @@
 import { indented } from "./layout";
 import type { SampleRequest } from "./request";
 
-/** The request with PHP's own streams, for a script that has the token in its environment. */
+/** The request with PHP's built-in streams, with the token in the environment. */
 export function php({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
   const fields = [
     ...(authorized ? ["'Authorization: Bearer ' . getenv('TOKEN'),"] : []),
@@ -22,7 +22,7 @@ echo $http_response_header[0], "\\n";
 ${answersFile ? 'echo strlen($answer), " bytes\\n";' : "print_r(json_decode($answer, true));"}`;
 }
 
-/** Between single quotes only the backslash and the single quote mean something; a line break stays out of them. */
+/** Within single quotes only the backslash and the single quote need escaping. Text with control characters uses double quotes. */
 function text(content: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is control characters that need an escape
   const control = /[\x00-\x1f]/g;
@@ -43,6 +43,6 @@ function value(json: unknown): string {
         )}\n]`;
   }
   const entries = Object.entries(json).map(([name, item]) => `${text(name)} => ${value(item)},`);
-  // An empty array of PHP would become a list.
+  // An empty PHP array would be encoded as a JSON list.
   return entries.length === 0 ? "new stdClass()" : `[\n${indented(entries, "    ")}\n]`;
 }

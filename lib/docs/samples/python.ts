@@ -1,7 +1,7 @@
 import { indented } from "./layout";
 import type { SampleRequest } from "./request";
 
-/** The request with Python's own library, for a program that has the token in its environment. */
+/** The request with Python's standard library, with the token in the environment. */
 export function python({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
   const fields = [
     ...(authorized ? [`"Authorization": f"Bearer {os.environ['TOKEN']}",`] : []),
@@ -22,7 +22,7 @@ with urllib.request.urlopen(request) as response:
     print(response.status, ${answersFile ? 'len(response.read()), "bytes"' : "json.load(response)"})`;
 }
 
-/** The escapes of JSON text are escapes of Python text too. */
+/** JSON string escapes are valid in Python. */
 function text(content: string): string {
   return JSON.stringify(content);
 }

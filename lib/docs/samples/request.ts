@@ -1,27 +1,27 @@
 import type { Operation } from "@/lib/http/contract/operation";
 import { API_BASE } from "@/lib/http/contract/version";
 
-/** A request as the samples show it and the form sends it. */
+/** A request as shown in samples and sent by the try-it form. */
 export interface SampleRequest {
   method: string;
-  /** The path as the contract has it, with `{name}` for its parameters, and the address above it. */
+  /** The path template with `{name}` parameters, and the base URL. */
   path: string;
   base: string;
-  /** What is filled into the path, and what stands in the query. */
+  /** Values of the path and query parameters. */
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** The whole address that these make. */
+  /** The resulting URL. */
   url: string;
-  /** Whether it carries a bearer token; the token itself is never part of a sample. */
+  /** Whether it sends a bearer token. The token itself is never part of a sample. */
   authorized: boolean;
   headers: Record<string, string>;
   /** The body as JSON text. */
   body?: string;
-  /** Whether a file comes back, to be saved under the name it comes with. */
+  /** Whether the response is a file, to be saved under the name it is sent with. */
   answersFile?: boolean;
 }
 
-/** A path template and values for it: the address under which the operation answers. Empty query values are left out. */
+/** The URL path of an operation, with its values filled in. Empty query values are omitted. */
 export function addressOf(
   path: string,
   params: Record<string, unknown> = {},
@@ -35,12 +35,12 @@ export function addressOf(
   return `${API_BASE}${filled}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
 }
 
-/** A value as it is written in an address: the items of a list are separated by commas. */
+/** A value as written in a URL. List items are separated by commas. */
 export function written(value: unknown): string {
   return Array.isArray(value) ? value.join(",") : String(value);
 }
 
-/** The request of an operation's example. It carries a token wherever one makes a difference. */
+/** The example request of an operation. It sends a token wherever one makes a difference. */
 export function exampleRequest({ method, path, access, scope, file, example }: Operation, origin: string) {
   const { params = {}, query = {}, body } = example;
   const request: SampleRequest = {
@@ -58,7 +58,7 @@ export function exampleRequest({ method, path, access, scope, file, example }: O
   return request;
 }
 
-/** Percent-encoded, but a comma, which separates the items of a list, stays readable. */
+/** Percent-encoded, except for commas, which separate list items. */
 function encode(value: string): string {
   return encodeURIComponent(value).replaceAll("%2C", ",");
 }

@@ -3,7 +3,7 @@ import { succeeded } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
 import { API_VERSION } from "@/lib/http/contract/version";
 
-/** Names version 2.1 of Postman's format. */
+/** Identifies version 2.1 of the Postman collection format. */
 export const POSTMAN_SCHEMA = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
 
 export const getServiceInfo = operation({
@@ -11,8 +11,9 @@ export const getServiceInfo = operation({
   method: "GET",
   path: "/",
   tag: "Service",
-  summary: "Get name and version",
-  description: "What answers here, and where its documentation is. A good first call: it needs no token.",
+  summary: "Get the API name and version",
+  description:
+    "Returns the name and version of the API and links to its documentation. A good first call: it needs no token.",
   access: "public",
   response: succeeded({
     name: z.string(),
@@ -37,7 +38,8 @@ export const getPostmanCollection = operation({
   tag: "Service",
   summary: "Get the Postman collection",
   description:
-    "Every operation as a request with its example, Postman collection 2.1. Import it, then set its variable `token`.",
+    "Returns every operation as an example request, in Postman collection format 2.1. Import it, then set the " +
+    "variable `token`.",
   access: "public",
   response: z.looseObject({ info: z.looseObject({ name: z.string(), schema: z.string() }) }),
   example: { response: { info: { name: "Downbeat API", schema: POSTMAN_SCHEMA } } },
@@ -49,7 +51,7 @@ export const getOpenApiDocument = operation({
   path: "/openapi.json",
   tag: "Service",
   summary: "Get the OpenAPI document",
-  description: "This description of every operation, OpenAPI 3.1.",
+  description: "Returns the description of every operation in OpenAPI 3.1 format.",
   access: "public",
   response: z.looseObject({
     openapi: z.string(),

@@ -35,7 +35,7 @@ export async function identify(request: Request): Promise<Identity> {
   return { caller: session ? sessionCaller(session) : anonymous(request) };
 }
 
-/** Says yes or no to the caller of an operation. Throws `unauthorized` or `forbidden`. */
+/** Checks that the caller can call the operation. Throws `unauthorized` or `forbidden`. */
 export function authorise({ caller, refusal }: Identity, operation: Operation, request: Request): Caller {
   if (refusal) throw refusal;
   if (caller.kind === "anonymous") {
@@ -47,7 +47,7 @@ export function authorise({ caller, refusal }: Identity, operation: Operation, r
   return caller;
 }
 
-/** Metrics are for operators, and for a collector on this machine that did not come through a proxy. */
+/** Metrics are available to operators, and to collectors on this machine that do not come through a proxy. */
 export async function mayReadMetrics(request: Request): Promise<boolean> {
   const { caller } = await identify(request);
   if (caller.kind !== "anonymous") return caller.isOperator;
@@ -78,12 +78,12 @@ async function identifyToken(
   if (refusal) return { refusal, tokenId };
   if (row.allowed_addresses.length > 0 && !addressFilter(row.allowed_addresses)(address)) {
     return {
-      refusal: new ApiError("forbidden", `The token may not be used from the address ${address}.`),
+      refusal: new ApiError("forbidden", `The token cannot be used from the IP address ${address}.`),
       tokenId,
     };
   }
   noteUse(`token ${tokenId}`, row.last_used_at, () => {
-    // The row is read again only in a moment, and would ask for the same.
+    // The row is cached for a moment, so note the use there too.
     row.last_used_at = new Date();
     return touchToken(tokenId, truncatedAddress(address));
   });
@@ -108,7 +108,7 @@ function mustHaveScope(caller: UserCaller, { scope }: Operation): void {
   }
 }
 
-/** A cookie travels with requests that other sites cause; a change must come from our own pages. */
+/** Browsers send cookies with cross-site requests, so changes must come from our own pages. */
 function mustBeSameOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const site = request.headers.get("sec-fetch-site");
@@ -118,7 +118,7 @@ function mustBeSameOrigin(request: Request): void {
     const host = request.headers.get("host") ?? new URL(request.url).host;
     if (origin !== null && URL.canParse(origin) && new URL(origin).host === host) return;
   }
-  throw new ApiError("forbidden", "A signed-in session may only make changes from this site's own pages.");
+  throw new ApiError("forbidden", "A signed-in session can make changes only from this site's own pages.");
 }
 
 function cookie(request: Request, name: string): string | undefined {

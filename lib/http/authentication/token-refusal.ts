@@ -1,6 +1,6 @@
 import { ApiError, ERRORS } from "@/lib/http/contract/errors";
 
-/** A token that was ours but opens nothing any more; `reason` says why, and goes into `WWW-Authenticate` as well. */
+/** A token that was valid once. `reason` says why it no longer is, and also goes into `WWW-Authenticate`. */
 export class TokenRefusal extends ApiError {
   constructor(readonly reason: string) {
     super("unauthorized", `${ERRORS.unauthorized.message} ${reason}`);
@@ -17,12 +17,12 @@ interface TokenState {
 
 const REVOKED = {
   owner: "",
-  operator: " by the operator of this service",
+  operator: " by an operator",
   leaked: " because it was reported as leaked",
-  suspended: " because API access of its account was suspended",
+  suspended: " because its account's API access was suspended",
 };
 
-/** Why a token is refused; undefined while it is good. */
+/** Why a token is rejected, or undefined if it is valid. */
 export function refusalOf({ expired, replaced, expires_at, revoked_at, revoked_because }: TokenState) {
   if (revoked_at) {
     return new TokenRefusal(
@@ -32,7 +32,7 @@ export function refusalOf({ expired, replaced, expires_at, revoked_at, revoked_b
   if (!expired) return undefined;
   return new TokenRefusal(
     replaced
-      ? `The token was rotated and ended at ${expires_at.toISOString()}. Use the token that replaced it.`
-      : `The token expired at ${expires_at.toISOString()}. Issue another in Settings > Developers.`,
+      ? `The token was rotated and expired at ${expires_at.toISOString()}. Use its replacement.`
+      : `The token expired at ${expires_at.toISOString()}. Issue a new one in Settings > Developers.`,
   );
 }

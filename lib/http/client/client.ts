@@ -93,7 +93,7 @@ export function send<O extends Operation>(endpoint: Endpoint<O>, input: ClientIn
 
 /** What to throw when there was no answer, or none that can be read. */
 export function noAnswer(cause: unknown): ApiFailure {
-  return new ApiFailure("network", cause instanceof SyntaxError ? "The answer is not JSON." : NO_ANSWER);
+  return new ApiFailure("network", cause instanceof SyntaxError ? "The response is not JSON." : NO_ANSWER);
 }
 
 /** The key under which TanStack Query keeps the answer to an operation. */
@@ -135,5 +135,5 @@ const CODES: Record<number, FailureCode> = {
 export function failure(status: number, answer: unknown): ApiFailure {
   const { message, error, errors, retry_after } = (answer ?? {}) as ErrorBody;
   const code = error ?? CODES[status] ?? "server_error";
-  return new ApiFailure(code, message ?? `The server answered ${status}.`, errors, retry_after);
+  return new ApiFailure(code, message ?? `The server responded with status ${status}.`, errors, retry_after);
 }

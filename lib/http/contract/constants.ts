@@ -1,13 +1,13 @@
-/** The numbers on which an integrator relies: enforced by the wrapper and told by the documentation, from here. */
+/** The limits that integrators rely on. The request pipeline enforces them and the documentation quotes them. */
 
-/** Requests a caller may make in a window, over all operations together. */
+/** Requests that a caller can make in one window, across all operations. */
 export const RATE_LIMIT = { requests: 300, seconds: 60 };
 
-/** How long a token lives at most. */
+/** The maximum lifetime of a token. */
 export const TOKEN_DAYS = 90;
 
-/** How long the first answer to an Idempotency-Key is kept, and how long a key may be. */
+/** How long the first response to an Idempotency-Key is stored, and the maximum length of a key. */
 export const IDEMPOTENCY = { hours: 24, characters: 255 };
 
-/** The largest body of a request. */
+/** The maximum size of a request body. */
 export const MAX_BODY_MIB = 1;

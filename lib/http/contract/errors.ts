@@ -2,16 +2,16 @@ import { publicOrigin } from "@/lib/platform/public-origin";
 import { MAX_BODY_MIB } from "./constants";
 
 /**
- * Every way in which a request can fail: its status, the message when the thrower gives none, and the `error` code in
- * the messaging and insights bodies, whose list of codes is closed.
+ * Every error with its status, its default message, and its `error` code in messaging and insights bodies. The set of
+ * codes is closed.
  */
 export const ERRORS = {
   bad_request: { status: 400, message: "The body is not valid JSON.", wire: "validation_failed" },
   unauthorized: { status: 401, message: "Unauthenticated.", wire: "unauthorized" },
-  forbidden: { status: 403, message: "You may not access this resource.", wire: "forbidden" },
+  forbidden: { status: 403, message: "You do not have access to this resource.", wire: "forbidden" },
   not_found: { status: 404, message: "Not found.", wire: "not_found" },
-  method_not_allowed: { status: 405, message: "This path does not accept this method.", wire: "not_found" },
-  conflict: { status: 409, message: "The request conflicts with another one.", wire: "conflict" },
+  method_not_allowed: { status: 405, message: "This path does not support this method.", wire: "not_found" },
+  conflict: { status: 409, message: "The request conflicts with another request.", wire: "conflict" },
   payload_too_large: {
     status: 413,
     message: `The body is larger than ${MAX_BODY_MIB} MiB.`,
@@ -33,15 +33,15 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Where the guides say what to do about an error; every error body has it. */
+/** The guide entry for an error. Every error body links to it. */
 export function documentationUrl(code: ErrorCode): string {
   return `${publicOrigin()}/docs/errors#${code}`;
 }
 
-/** Field name to one sentence that says what is allowed. */
+/** Maps a field name to a sentence that says what is allowed. */
 export type FieldErrors = Record<string, string>;
 
-/** What a service or a step of the wrapper throws; the wrapper turns it into the family's body and the status. */
+/** Thrown by services and pipeline steps, and turned into the status and the error body. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 
@@ -54,7 +54,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal for now: `retryAfter`, in whole seconds, goes into the body and into the header `Retry-After`. */
+/** A temporary rejection. `retryAfter`, in whole seconds, goes into the body and the `Retry-After` header. */
 export class RateLimitError extends ApiError {
   constructor(
     message: string,
@@ -64,7 +64,7 @@ export class RateLimitError extends ApiError {
   }
 }
 
-/** A `validation_failed` error from a map of fields to sentences. */
+/** A `validation_failed` error for the given fields. */
 export function invalid(errors: FieldErrors): ApiError {
   return new ApiError("validation_failed", ERRORS.validation_failed.message, errors);
 }

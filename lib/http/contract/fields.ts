@@ -20,7 +20,7 @@ function integerFromText(min: number, max: number) {
     );
 }
 
-/** An id in a path; anything but a positive integer is answered 404, as an id that does not exist. */
+/** An id in a path. Anything but a positive integer results in 404, like an unknown id. */
 export const pathId = integerFromText(1, MAX_ID);
 
 /** An integer in the query, between `min` and `max`, `fallback` when absent. */
@@ -30,10 +30,8 @@ export function queryInteger(min: number, max: number, fallback: number) {
 
 /** `page` and `per_page` of every paginated list. */
 export const pageQuery = z.object({
-  page: queryInteger(1, MAX_ID, 1).describe("Which page to return, from 1."),
-  per_page: queryInteger(1, 100, 15).describe(
-    "How many items a page has. `perPage` is accepted as an alias.",
-  ),
+  page: queryInteger(1, MAX_ID, 1).describe("The page to return, starting at 1."),
+  per_page: queryInteger(1, 100, 15).describe("Number of items per page. `perPage` is accepted as an alias."),
 });
 
 export type PageQuery = z.output<typeof pageQuery>;
@@ -45,7 +43,7 @@ export type PageQuery = z.output<typeof pageQuery>;
 export function text(min: number, max: number) {
   const allowed = min === 0 ? `at most ${max} characters` : `between ${min} and ${max} characters`;
   const fits = (value: string) => {
-    // A character has one unit or two: most texts need not be counted.
+    // A character has one or two UTF-16 units, so most texts need no counting.
     if (value.length >= 2 * min && value.length <= max) return true;
     const characters = value.length > 2 * max ? value.length : [...value].length;
     return characters >= min && characters <= max;
@@ -57,18 +55,18 @@ export function text(min: number, max: number) {
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max });
 }
 
-/** How PostgreSQL prints an instant with at least milliseconds in JSON; the first group is what goes on the wire. */
+/** How PostgreSQL formats a timestamp with at least milliseconds in JSON. The first group goes on the wire. */
 const PRINTED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})\d{0,3}\+00:00$/;
 
 function isoInstant(value: string | Date): string {
   const printed = typeof value === "string" ? PRINTED.exec(value) : null;
-  // Nearly every answer has some: cutting is a tenth of what a Date costs.
+  // Nearly every response has timestamps, and slicing takes a tenth of the time of a Date.
   return printed ? `${printed[1]}Z` : new Date(value).toISOString();
 }
 
-/** An instant on the wire: ISO 8601, UTC, milliseconds. Services may hand over a Date or what PostgreSQL prints. */
+/** A timestamp on the wire: ISO 8601 in UTC with milliseconds. Services may pass a Date or PostgreSQL's text form. */
 export const timestamp = z
-  // Most are text: PostgreSQL builds the answers.
+  // Most are text, because PostgreSQL builds the JSON.
   .union([z.string(), z.date()])
   .transform(isoInstant)
   .pipe(z.string().meta({ format: "date-time", examples: ["2026-01-15T14:30:00.000Z"] }));
@@ -76,13 +74,13 @@ export const timestamp = z
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
-/** The absolute address of a picture. Services hand over what is stored, which may be a path of this application. */
+/** The absolute URL of an image. Services pass the stored value, which may be a path on this server. */
 export const imageUrl = z
   .string()
   .overwrite((stored) => (stored.startsWith("/") ? publicOrigin() + stored : stored))
   .meta({ format: "uri" });
 
-/** `model_type`: which kind of resource an object is. Services leave it out; parsing puts it in. */
+/** `model_type`: the kind of resource. Services omit it; parsing adds it. */
 export function modelType<const Kind extends string>(kind: Kind) {
   return z.literal(kind).prefault(kind);
 }
@@ -93,12 +91,12 @@ export const count = z.int().min(0);
 /** An integer that may be large. */
 export const int64 = z.int().meta({ format: "int64" });
 
-/** `pagination`: the integers and, in `data`, the page's items. */
+/** `pagination`: the integers, and the page's items in `data`. */
 export function pagination<Item extends z.ZodType>(item: Item) {
   return z.object({
     current_page: int64,
-    from: int64.describe("Number of the first item on this page, 0 when the page is empty."),
-    to: int64.describe("Number of the last item on this page, 0 when the page is empty."),
+    from: int64.describe("Position of the first item on this page, or 0 if the page is empty."),
+    to: int64.describe("Position of the last item on this page, or 0 if the page is empty."),
     per_page: int64,
     last_page: int64.describe("At least 1."),
     total: int64,
@@ -106,12 +104,12 @@ export function pagination<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** The body `{status: "success", ..}` of the general operations. Services leave `status` out; parsing puts it in. */
+/** The body `{status: "success", ..}` of the general operations. Services omit `status`; parsing adds it. */
 export function succeeded<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ status: z.literal("success").prefault("success"), ...shape });
 }
 
-/** The body `{success: true, ..}` of messaging, insights and beat requests; `success` is put in by parsing. */
+/** The body `{success: true, ..}` of messaging, insights and beat requests; Parsing adds `success`. */
 export function success<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true).prefault(true), ...shape });
 }

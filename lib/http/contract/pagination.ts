@@ -1,6 +1,6 @@
 import type { PageQuery } from "./fields";
 
-/** Where a page starts; beyond what PostgreSQL can count the page is as empty as it would be at this limit. */
+/** The offset of a page, capped at the largest safe integer, where every page is empty anyway. */
 export function pageOffset({ page, per_page }: PageQuery): number {
   return Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER);
 }

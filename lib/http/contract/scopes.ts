@@ -1,15 +1,15 @@
-/** Every scope a token can have, with what it allows. */
+/** Every scope a token can have, with its meaning. */
 export const SCOPES = {
-  "catalog:read": "Read artists, albums, tracks, comments, waveforms and fingerprint states.",
-  "social:read": "See whom the account follows.",
-  "social:write": "Follow and unfollow in the account's name.",
+  "catalog:read": "Read artists, albums, tracks, comments, waveforms and fingerprint statuses.",
+  "social:read": "Read the list of users that the account follows.",
+  "social:write": "Unfollow users on behalf of the account.",
   "messaging:read": "Read the account's conversations, messages and unread counts.",
-  "messaging:write": "Send messages, mark them read and delete conversations in the account's name.",
+  "messaging:write": "Send messages, mark them as read and delete conversations on behalf of the account.",
   "insights:read": "Read the analytics of the account's own tracks, albums and artists.",
   "insights:export": "Export analytics as CSV, JSON, report or PDF.",
   "plays:write": "Log plays of tracks.",
-  "beat-requests:read": "List the open beat requests.",
-  "payments:read": "See the state of the account's payment onboarding.",
+  "beat-requests:read": "List open beat requests.",
+  "payments:read": "Read the account's payment onboarding status.",
   "notifications:write": "Register devices for push notifications.",
 } as const;
 

@@ -7,8 +7,7 @@ export type Validated<Schema extends z.ZodType> =
   | { data?: undefined; errors: FieldErrors };
 
 /**
- * Checks a value from outside. Errors name the field by its path (`plays.3.country`), of which `depth` says how many
- * steps are told.
+ * Validates external input. Errors are keyed by field path (`plays.3.country`), cut to `depth` segments.
  */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
@@ -27,19 +26,19 @@ export function validate<Schema extends z.ZodType>(
   return { errors };
 }
 
-/** The checked value, or `validation_failed` naming its fields: for what forms hand to a service. */
+/** The validated value of a form. Throws `validation_failed`. */
 export function mustBeValid<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { data, errors } = validate(schema, value, 1);
   if (errors) throw invalid(errors);
   return data;
 }
 
-/** As `validate`, for a query string, where a list is one parameter: errors name the parameter, not the item. */
+/** Like `validate`, for query strings. A list is one parameter, so errors name the parameter and not the item. */
 export function validateQuery<Schema extends z.ZodType>(schema: Schema, value: unknown): Validated<Schema> {
   return validate(schema, value, 1);
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; better said here than failed there. `path` is borrowed. */
+/** Rejects NUL and unpaired surrogates, which PostgreSQL cannot store. Restores `path` before it returns. */
 function findBrokenText(value: unknown, path: string[], errors: FieldErrors): void {
   if (typeof value === "string") {
     if (value.includes("\0") || !value.isWellFormed()) {

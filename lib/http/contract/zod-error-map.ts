@@ -5,7 +5,7 @@ const FORMATS: Record<string, string> = {
   uuid: "a UUID",
   datetime: "an ISO 8601 timestamp, such as 2026-01-15T14:30:00.000Z",
   date: "a date, such as 2026-01-15",
-  email: "an e-mail address",
+  email: "an email address",
   url: "a URL",
 };
 
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   record: "an object",
 };
 
-/** One sentence, in the terms of the wire, that says what is allowed where a schema gives no message of its own. */
+/** The message for an issue whose schema has none of its own: one sentence that says what is allowed. */
 export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
@@ -32,7 +32,7 @@ export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
     case "invalid_format":
       return `Must be ${FORMATS[issue.format] ?? "in the documented format"}.`;
     default:
-      return "Is not valid.";
+      return "Is invalid.";
   }
 };
 

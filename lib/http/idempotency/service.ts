@@ -4,7 +4,7 @@ import { IDEMPOTENCY } from "@/lib/http/contract/constants";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { claimKey, deleteOldKeys, findAnswer, keepAnswer, releaseKey } from "./queries";
 
-/** The answer to a request: status and body text. */
+/** A stored response: the status, and the body as text. */
 export interface Answer {
   status: number;
   body: string;
@@ -12,7 +12,7 @@ export interface Answer {
 
 const SWEEP_CHANCE = 1 / 500;
 
-/** Throws `validation_failed` for an invalid Idempotency-Key. */
+/** Throws `validation_failed` if the key is malformed. */
 export function mustBeKey(key: string): void {
   if (!/^[\x20-\x7e]+$/.test(key) || key.length > IDEMPOTENCY.characters) {
     throw invalid({
@@ -22,10 +22,11 @@ export function mustBeKey(key: string): void {
 }
 
 /**
- * Runs `work` once per caller and key: the first answer is stored and returned to repeated requests. Answers of 500 and above are
- * not stored, so that the request can be retried.
+ * Runs `work` once per (caller, key). The first response is stored and replayed when the request is repeated. Responses of
+ * 500 and above are not stored, so that the request can be retried.
  *
- * Throws `conflict` while the first request is running, `validation_failed` when the key was used for a different request.
+ * Throws `conflict` while the first request is still running, and `validation_failed` if the key was used for a different
+ * request.
  */
 export async function once(
   caller: string,
@@ -41,7 +42,7 @@ export async function once(
   if (!(await claimKey(caller, key, requestHash, IDEMPOTENCY.hours))) {
     const kept = await findAnswer(caller, key);
     if (kept && !requestHash.equals(kept.request_hash)) {
-      throw invalid({ "Idempotency-Key": "Was already used with another request; use a new key." });
+      throw invalid({ "Idempotency-Key": "Was already used for a different request. Use a new key." });
     }
     if (kept?.status == null || kept.body === null) {
       throw new ApiError(

@@ -18,13 +18,13 @@ import { singleton } from "@/lib/platform/singleton";
 
 const { requests: LIMIT, seconds: WINDOW_SECONDS } = RATE_LIMIT;
 
-/** How long Redis may take for an answer; after that requests go on without it until it answers a new connection. */
+/** Timeout for Redis. After it, requests continue without Redis until a new connection succeeds. */
 const REDIS_TIMEOUT_MS = 500;
 
 const redis = singleton("redis", () => {
   if (!env.REDIS_URL) return undefined;
   const client = new Redis(env.REDIS_URL, {
-    // While there is no connection nobody waits for one. One that falls silent is given up, and with it what was asked on it.
+    // Fail fast while disconnected. A silent connection is dropped together with its pending commands.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     socketTimeout: REDIS_TIMEOUT_MS,
@@ -36,8 +36,8 @@ const redis = singleton("redis", () => {
 });
 
 /**
- * A fixed window of `points` uses in `seconds` for each key. With REDIS_URL all nodes share the count; without, or when Redis is
- * down, each node counts for itself instead of refusing, all its processes together.
+ * Allows each key `points` uses per fixed window of `seconds`. With REDIS_URL all nodes share the count. Without it, or while
+ * Redis is down, each node counts on its own, across all its processes.
  */
 export function limiter(name: string, points: number, seconds: number) {
   return singleton(`limiter ${name}`, () => {
@@ -48,13 +48,13 @@ export function limiter(name: string, points: number, seconds: number) {
   });
 }
 
-/** Takes one use of `key`. Returns what is left and whether it was refused; throws only when something is broken. */
+/** Consumes one use of `key`. Returns the remaining state and whether the use was rejected. */
 export async function take(from: ReturnType<typeof limiter>, key: string) {
   try {
     return { refused: false, state: await from.consume(key) };
   } catch (rejection) {
-    // Over the limit it rejects with what is left, else with an Error. Not told by its class: the application is bundled in
-    // parts, each with a copy of the library, and they share the limiter.
+    // Over the limit, the library rejects with the state, otherwise with an Error. Its class cannot be checked: each bundle
+    // has its own copy of the library, and they share the limiter.
     if (rejection instanceof Error) throw rejection;
     return { refused: true, state: rejection as RateLimiterRes };
   }
@@ -70,12 +70,12 @@ export async function limit(caller: Caller, headers: AnswerHeaders): Promise<voi
   headers["RateLimit-Policy"] = `"default";q=${LIMIT};w=${WINDOW_SECONDS}`;
   headers.RateLimit = `"default";r=${state.remainingPoints};t=${seconds}`;
   if (refused) {
-    const message = `Too many requests: ${LIMIT} a minute are allowed. Try again in ${seconds} s.`;
+    const message = `Too many requests: the limit is ${LIMIT} per minute. Try again in ${seconds} s.`;
     throw new RateLimitError(message, seconds);
   }
 }
 
-/** How much of the limit the caller has left, the request being answered included. */
+/** The caller's remaining limit, after the current request. */
 export async function limitsLeft(caller: Caller) {
   const state = await limiter("api", LIMIT, WINDOW_SECONDS).get(callerKey(caller));
   return {
@@ -85,14 +85,14 @@ export async function limitsLeft(caller: Caller) {
   };
 }
 
-/** Who a request is counted for: a token, a signed-in account, or an address. */
+/** The key that a request is counted under: a token, a signed-in account, or an IP address. */
 export function callerKey(caller: Caller): string {
   if (caller.kind === "token") return `token:${caller.tokenId}`;
   if (caller.kind === "session") return `user:${caller.userId}`;
   return `address:${network(caller.address)}`;
 }
 
-/** An IPv4 address itself; the /64 of an IPv6 address, since whoever has one has all of it. */
+/** An IPv4 address itself; for IPv6 its /64, because one host usually controls the whole /64. */
 export function network(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -165,10 +165,10 @@ function shortened(networks: Map<string, string | null>) {
       duration_step: stepOfDuration(line.duration_ms),
       address: network,
       path: path.slice(0, PATH_LENGTH),
-      // A response names the address that it rejects (lib/api/authenticate.ts).
+      // The 403 for a disallowed IP address quotes it (lib/api/authenticate.ts): store only its network.
       body:
         body
-          ?.replace(`the address ${address}`, `the address ${network}`)
+          ?.replace(`the IP address ${address}`, `the IP address ${network}`)
           .slice(0, BODY_LENGTH)
           .toWellFormed() ?? null,
     };

@@ -8,17 +8,17 @@ import { parseRequestUrl } from "@/lib/http/request/url";
 
 const MAX_BODY_BYTES = MAX_BODY_MIB * 1024 * 1024;
 
-/** What came in: the operation's input, and the body's bytes as they were sent. */
+/** A parsed request: the operation's input, and the raw bytes of the body. */
 export interface Parsed<O extends Operation> {
   input: Input<O>;
   body: Uint8Array;
 }
 
 /**
- * Reads path, query and body by the operation's schemas and merges them flat.
+ * Parses path, query and body with the operation's schemas and merges them into one flat input.
  *
- * Throws `not_found` for a path that cannot name anything, `unsupported_media_type`, `payload_too_large`, `bad_request`,
- * and `validation_failed` with a sentence for every field that is wrong.
+ * Throws `not_found` for an invalid path id, `unsupported_media_type`, `payload_too_large`, `bad_request`, and
+ * `validation_failed` with a sentence for every invalid field.
  */
 export async function parse<O extends Operation>(
   operation: O,
@@ -36,11 +36,11 @@ export async function parse<O extends Operation>(
   const body = operation.body && validate(operation.body, decode(bytes, operation.body));
   Object.assign(errors, query?.errors, body?.errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  // Safe cast: each part was parsed by the very schema that Input reads.
+  // Safe cast: each part was parsed by the schema that Input is derived from.
   return { input: { ...path?.data, ...query?.data, ...body?.data } as Input<O>, body: bytes };
 }
 
-/** Query parameters by name. A parameter given twice, or as a list, is an error where one value is expected. */
+/** Query parameters by name. A parameter that is repeated or given as a list is an error. */
 function readQuery(
   schema: z.ZodObject,
   ignored: readonly string[] | undefined,
@@ -52,7 +52,7 @@ function readQuery(
     const name = given.replace(/\[.*$/, "") === "perPage" ? "per_page" : given.replace(/\[.*$/, "");
     if (!Object.hasOwn(schema.shape, name) || ignored?.includes(name)) continue;
     if (given.includes("[") || Object.hasOwn(values, name))
-      errors[name] = "Must be given once, as one value.";
+      errors[name] = "Must be given once, as a single value.";
     values[name] = value;
   }
   return values;

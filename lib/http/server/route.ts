@@ -191,7 +191,7 @@ async function perform(
 }
 
 function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Response {
-  if (place.allow === undefined) throw new ApiError("not_found", "There is nothing at this path.");
+  if (place.allow === undefined) throw new ApiError("not_found", "There is no operation at this path.");
   headers.Allow = place.allow;
   if (request.method === "OPTIONS") return answerOf(null, 204, headers);
   throw new ApiError("method_not_allowed");

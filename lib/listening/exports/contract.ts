@@ -8,9 +8,9 @@ import { EXPORT_TYPES, ExportFormat, GROUPS, Report, Rows } from "./shapes";
 
 const BASE = "/producer-intelligence/insights/export";
 
-/** The longest span, in days: a leap year. */
+/** The longest date range, in days: a leap year. */
 const MAX_DAYS = 366;
-/** Before this day there was nothing to count. */
+/** The earliest date accepted in `from`. */
 const EARLIEST = "2000-01-01";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -18,14 +18,22 @@ const spanFields = {
   period: z
     .enum(PERIODS)
     .optional()
-    .describe("Today and the whole days before it, in UTC: `30-days` unless `from` and `to` are given."),
-  from: day.optional().describe("The first day instead of a period; with `to`."),
-  to: day.optional().describe(`The last day, not in the future, at most ${MAX_DAYS} days with the first.`),
+    .describe(
+      "The last N days in UTC, including today. Defaults to `30-days` unless you send `from` and `to`.",
+    ),
+  from: day.optional().describe("The first day of the range. Send it with `to`, instead of `period`."),
+  to: day
+    .optional()
+    .describe(
+      `The last day of the range. Must not be in the future. The range can cover at most ${MAX_DAYS} days.`,
+    ),
 };
 
 const artistId = id
   .optional()
-  .describe("An artist the account acts for. Operators may name any, and must name one.");
+  .describe(
+    "An artist that the account manages. Operators can choose any artist, and this field is required for them.",
+  );
 
 interface SpanInput {
   period?: unknown;
@@ -33,20 +41,21 @@ interface SpanInput {
   to?: string | undefined;
 }
 
-/** What is wrong with a span, by field. */
+/** Errors in a date range, by field. */
 function spanErrors({ period, from, to }: SpanInput): Record<string, string> {
   if (from === undefined && to === undefined) return {};
-  if (period !== undefined) return { period: "Must be left out when from and to are given." };
+  if (period !== undefined) return { period: "Must be omitted when from and to are given." };
   if (from === undefined) return { from: "Is required together with to." };
   if (to === undefined) return { to: "Is required together with from." };
   if (from < EARLIEST) return { from: `Must not be before ${EARLIEST}.` };
-  if (to > new Date().toISOString().slice(0, 10)) return { to: "Must not be in the future; days are UTC." };
+  if (to > new Date().toISOString().slice(0, 10))
+    return { to: "Must not be in the future. Days are in UTC." };
   if (from > to) return { from: "Must not be after to." };
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  return days > MAX_DAYS ? { to: `Must be at most ${MAX_DAYS} days with the first.` } : {};
+  return days > MAX_DAYS ? { to: `The range must cover at most ${MAX_DAYS} days.` } : {};
 }
 
-/** A body with a span in it, whose three fields must agree. */
+/** A body with `period`, `from` and `to`, checked for consistency. */
 function spanBody<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ ...shape, ...spanFields }).check(({ value, issues }) => {
     for (const [field, message] of Object.entries(spanErrors(value as SpanInput))) {
@@ -56,12 +65,13 @@ function spanBody<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 const rowsFields = {
-  type: z.enum(EXPORT_TYPES).default("tracks").describe("What a row is about."),
+  type: z.enum(EXPORT_TYPES).default("tracks").describe("What each row describes."),
   group_by: z
     .enum(GROUPS)
     .default("period")
     .describe(
-      "`period`: a row each, with the change against as many days before. `day`: a row each a day, empty days included.",
+      "`period`: one row per item, with the change from the previous period. `day`: one row per item and day, " +
+        "including empty days.",
     ),
   artist_id: artistId,
 };
@@ -72,20 +82,20 @@ const shared = {
   errors: ["forbidden", "not_found"],
 } as const;
 
-const WHOSE = "Of the artist named, or of all artists the account acts for.";
+const WHOSE = "Covers the artist in `artist_id`, or all artists that the account manages.";
 
 export const listExportFormats = operation({
   ...insightsDefaults,
   id: "listExportFormats",
   method: "GET",
   path: `${BASE}/formats`,
-  summary: "List the formats of exports",
-  description: "What the numbers can be had as.",
+  summary: "List export formats",
+  description: "Lists the available export formats.",
   scope: "insights:export",
   response: success({ formats: z.array(ExportFormat) }),
   example: {
     response: {
-      formats: [{ id: "csv", name: "CSV", description: "A table for spreadsheets, of any length." }],
+      formats: [{ id: "csv", name: "CSV", description: "A table for spreadsheets. No row limit." }],
     },
   },
 });
@@ -96,17 +106,18 @@ export const exportCsv = operation({
   method: "POST",
   safe: true,
   path: `${BASE}/csv`,
-  summary: "Get plays and listeners as a CSV table",
+  summary: "Export plays and listeners as CSV",
   description:
-    `A table for spreadsheets, of any length, sent while it is read. ${WHOSE} RFC 4180, UTF-8, a header row. ` +
-    "Text that a spreadsheet would take for a formula, because it begins with `=`, `+`, `-` or `@`, has an apostrophe before it. " +
-    "It begins with a byte order mark, which Excel needs and `fetch` takes off; `byte_order_mark: false` leaves it out.",
+    `Streams a table for spreadsheets, without a row limit. ${WHOSE} The format is RFC 4180 in UTF-8, with a header row. ` +
+    "Text that begins with `=`, `+`, `-` or `@` is prefixed with an apostrophe, so that spreadsheets do not run it as a formula. " +
+    "The file begins with a byte order mark, which Excel needs and `fetch` strips. Send `byte_order_mark: false` to " +
+    "omit it.",
   body: spanBody({
     ...rowsFields,
     byte_order_mark: z
       .boolean()
       .default(true)
-      .describe("Whether the file begins with the UTF-8 byte order mark."),
+      .describe("Whether the file begins with a UTF-8 byte order mark."),
   }),
   file: { type: "text/csv; charset=utf-8" },
   example: { body: { type: "tracks", period: "30-days" }, response: EXAMPLE_CSV },
@@ -118,8 +129,8 @@ export const exportJson = operation({
   method: "POST",
   safe: true,
   path: `${BASE}/json`,
-  summary: "Get plays and listeners as a JSON table",
-  description: `The rows of the CSV export as objects, at most 50,000 of them. ${WHOSE}`,
+  summary: "Export plays and listeners as JSON",
+  description: `Returns the rows of the CSV export as objects, at most 50,000. ${WHOSE}`,
   body: spanBody(rowsFields),
   response: success({ data: Rows }),
   example: { body: { type: "tracks", period: "30-days" }, response: { data: exampleRows } },
@@ -131,11 +142,12 @@ export const exportReport = operation({
   method: "POST",
   safe: true,
   path: `${BASE}/report`,
-  summary: "Get the report of an artist",
+  summary: "Get an artist's report",
   description:
-    "Totals, the days before, top tracks, countries and followers of the artist named, or of the first artist the account acts for.",
+    "Returns totals, the previous period, top tracks, countries and followers. Covers the artist in `artist_id`, or " +
+    "the first artist that the account manages.",
   body: spanBody({
-    include_charts: z.boolean().default(false).describe("Whether the numbers over time come with it."),
+    include_charts: z.boolean().default(false).describe("Whether to include the time series."),
     artist_id: artistId,
   }),
   response: success({ data: Report }),
@@ -148,9 +160,10 @@ export const exportPdf = operation({
   method: "POST",
   safe: true,
   path: `${BASE}/pdf`,
-  summary: "Get the report of an artist as PDF",
+  summary: "Get an artist's report as a PDF",
   description:
-    "The report with its charts, on A4, to be sent or printed: of the artist named, or of the first artist the account acts for.",
+    "Returns the report with charts as an A4 document. Covers the artist in `artist_id`, or the first artist that " +
+    "the account manages.",
   body: spanBody({ artist_id: artistId }),
   file: { type: "application/pdf" },
   example: { body: { period: "30-days" } },

@@ -1,6 +1,6 @@
 import { exampleArtistAnalytics, exampleChart } from "@/lib/listening/insights/examples";
 
-/** What the examples of the exports show. */
+/** Example data for the export operations. */
 
 export const EXAMPLE_CSV = `id,name,artists,album,release_date,plays,listeners,likes,reposts,plays_change,listeners_change
 1,Harbour Lights,Low Tide Assembly,Slack Water,2025-11-07,2310,1284,96,21,12.4,-3.1

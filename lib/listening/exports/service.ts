@@ -34,13 +34,13 @@ export async function listExportFormats(_caller: UserCaller) {
         id: "csv" as const,
         name: "CSV",
         description:
-          "A table for spreadsheets, of any length: a row for each track, album or artist, or for each day of it.",
+          "A table for spreadsheets without a row limit: one row per track, album or artist, optionally per day.",
       },
       { id: "json" as const, name: "JSON", description: "The same rows as objects, for programs." },
       {
         id: "pdf" as const,
         name: "PDF",
-        description: "The report of an artist with its charts, on A4, to be sent or printed.",
+        description: "An artist's report with charts, as an A4 document.",
       },
     ],
   };
@@ -67,7 +67,7 @@ export async function exportJson(caller: UserCaller, input: RowsInput) {
   if (rows > MAX_JSON_ROWS) {
     const [has, may] = [rows, MAX_JSON_ROWS].map((number) => number.toLocaleString("en"));
     throw invalid({
-      group_by: `Would make ${has} rows, of which JSON may have ${may}. Choose fewer days, or CSV, which has no limit.`,
+      group_by: `Would return ${has} rows; JSON allows at most ${may}. Choose fewer days, or use CSV, which has no limit.`,
     });
   }
   return {
@@ -164,14 +164,15 @@ async function wantedBy(
 
 async function ownArtists(caller: UserCaller) {
   const [first, ...others] = await listOwnArtists(caller);
-  if (!first) throw new ApiError("forbidden", "This account acts for no artist.");
+  if (!first) throw new ApiError("forbidden", "This account does not manage an artist.");
   return [first, ...others] as const;
 }
 
 async function artistFor(caller: UserCaller, id: number) {
   const artist = await findArtist(caller, id);
   if (!artist) throw new ApiError("not_found", "There is no artist with this id.");
-  if (!artist.allowed) throw new ApiError("forbidden", "You may not see the insights of this artist.");
+  if (!artist.allowed)
+    throw new ApiError("forbidden", "You do not have access to the insights of this artist.");
   return artist;
 }
 
@@ -194,7 +195,7 @@ async function slot(slots: KeyedSemaphore, caller: UserCaller): Promise<() => vo
   } catch (cause) {
     if (!(cause instanceof SemaphoreTimeout)) throw cause;
     throw new RateLimitError(
-      `Too many exports are being made. Try again in ${RETRY_SECONDS} s.`,
+      `Too many exports are in progress. Try again in ${RETRY_SECONDS} s.`,
       RETRY_SECONDS,
     );
   }

@@ -13,7 +13,10 @@ export const ExportFormat = z
   .object({ id: z.enum(["csv", "json", "pdf"]), name: z.string(), description: z.string() })
   .meta({ id: "ExportFormat" });
 
-const change = z.number().describe("Percent against the days before, one decimal; absent by day.").optional();
+const change = z
+  .number()
+  .describe("Change from the previous period in percent, to one decimal place. Absent when grouped by day.")
+  .optional();
 
 const Figures = z
   .object({
@@ -26,12 +29,12 @@ const Figures = z
 
 const Row = z
   .object({
-    date: day.optional().describe("By day only."),
+    date: day.optional().describe("Only present when grouped by day."),
     id,
     name: z.string(),
-    artists: z.array(z.string()).optional().describe("Of a track or an album: whose it is."),
-    album: z.string().nullable().optional().describe("Of a track: the album it is on."),
-    release_date: day.optional().describe("Of a track or an album."),
+    artists: z.array(z.string()).optional().describe("The artists of a track or album."),
+    album: z.string().nullable().optional().describe("The album of a track."),
+    release_date: day.optional().describe("For tracks and albums."),
     ...Figures.shape,
     plays_change: change,
     listeners_change: change,
@@ -41,7 +44,7 @@ const Row = z
 export type ExportRow = z.input<typeof Row>;
 
 const made = {
-  period: z.enum(PERIODS).nullable().describe("Null when `from` and `to` were given."),
+  period: z.enum(PERIODS).nullable().describe("Null when the request had `from` and `to`."),
   from: day,
   to: day,
   generated_at: timestamp,
@@ -51,10 +54,10 @@ export const Rows = z.object({
   type: z.enum(EXPORT_TYPES),
   group_by: z.enum(GROUPS),
   ...made,
-  rows: z.array(Row).describe("By period: most plays first. By day: oldest first."),
+  rows: z.array(Row).describe("Grouped by period: most plays first. Grouped by day: oldest first."),
 });
 
-const growth = z.number().describe("Percent against the days before, one decimal.");
+const growth = z.number().describe("Change from the previous period in percent, to one decimal place.");
 
 export const Report = z
   .object({
@@ -63,7 +66,7 @@ export const Report = z
     totals: Figures,
     comparison: z
       .object({ from: day, to: day, ...Figures.shape })
-      .describe("As many days, before the first one."),
+      .describe("The previous period, of the same length."),
     growth: z.object({
       plays_change: growth,
       listeners_change: growth,
@@ -77,10 +80,10 @@ export const Report = z
       .object({
         interval: z.enum(["day", "week"]),
         points: z.array(ChartPoint),
-        comparison: z.array(ChartPoint).describe("The days before, as many points."),
+        comparison: z.array(ChartPoint).describe("The previous period, with the same number of points."),
       })
       .optional()
-      .describe("With `include_charts`."),
+      .describe("Only present with `include_charts`."),
   })
   .meta({ id: "InsightsReport" });
 

@@ -1,11 +1,11 @@
-/** The periods of an analysis in days, UTC: today, which is incomplete, and the whole days before it. */
+/** The length of each period in days, in UTC. Today is included although it is incomplete. */
 export const PERIOD_DAYS = { "7-days": 7, "30-days": 30, "90-days": 90, "1-year": 365 } as const;
 
 export const PERIODS = ["7-days", "30-days", "90-days", "1-year"] as const;
 
 export type Period = (typeof PERIODS)[number];
 
-/** The same periods under the names that charts use. */
+/** The names of the same periods in chart requests. */
 export const TIMEFRAME_PERIODS = {
   "7d": "7-days",
   "30d": "30-days",

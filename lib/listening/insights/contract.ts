@@ -22,29 +22,29 @@ const read = {
   errors: ["forbidden", "not_found"],
 } as const;
 
-const trackParams = z.object({ trackId: pathId.describe("The track.") });
-const albumParams = z.object({ albumId: pathId.describe("The album.") });
-const artistParams = z.object({ artistId: pathId.describe("The artist.") });
+const trackParams = z.object({ trackId: pathId.describe("The track's id.") });
+const albumParams = z.object({ albumId: pathId.describe("The album's id.") });
+const artistParams = z.object({ artistId: pathId.describe("The artist's id.") });
 
 const periodQuery = z.object({
   period: z
     .enum(PERIODS)
     .default("30-days")
-    .describe("Today and the whole days before it, in UTC; growth compares with as many days before these."),
+    .describe("The last N days in UTC, including today. Growth is relative to the N days before them."),
 });
 
 const timeframeQuery = z.object({
-  timeframe: z.enum(TIMEFRAMES).default("30d").describe("How far back the chart reaches, today included."),
+  timeframe: z.enum(TIMEFRAMES).default("30d").describe("The length of the chart, including today."),
 });
 
-const WHO = "For accounts of an artist credited on it and for operators.";
+const WHO = "Available to accounts that manage an artist credited on the track, and to operators.";
 
 export const getTrackAnalytics = operation({
   ...read,
   id: "getTrackAnalytics",
   path: `${BASE}/tracks/{trackId}`,
-  summary: "Get a track's plays, listeners, engagement and growth",
-  description: `Every number is exact, unique listeners included. ${WHO}`,
+  summary: "Get a track's analytics",
+  description: `Returns plays, listeners, engagement and growth. All counts are exact, including unique listeners. ${WHO}`,
   params: trackParams,
   query: periodQuery,
   response: success({ data: Analytics }),
@@ -55,8 +55,8 @@ export const getTrackChart = operation({
   ...read,
   id: "getTrackChart",
   path: `${BASE}/tracks/{trackId}/charts`,
-  summary: "Get a track's numbers over time",
-  description: `A point for each day, for each week of a year. ${WHO}`,
+  summary: "Get a track's chart data",
+  description: `Returns one point per day, or one per week for \`1y\`. ${WHO}`,
   params: trackParams,
   query: timeframeQuery,
   response: success({ data: Chart }),
@@ -67,8 +67,8 @@ export const getTrackRealtime = operation({
   ...read,
   id: "getTrackRealtime",
   path: `${BASE}/tracks/{trackId}/realtime`,
-  summary: "See who listens to a track now",
-  description: `How many listen, what was played in the last hour and day; nothing tells who a listener is. ${WHO}`,
+  summary: "Get a track's real-time plays",
+  description: `Returns the number of active listeners and the plays in the last hour and day. Listeners are never identified. ${WHO}`,
   params: trackParams,
   response: success({ data: Realtime }),
   example: { params: { trackId: 1 }, response: { data: exampleRealtime } },
@@ -78,9 +78,10 @@ export const getAlbumAnalytics = operation({
   ...read,
   id: "getAlbumAnalytics",
   path: `${BASE}/albums/{albumId}`,
-  summary: "Get an album's plays, listeners, engagement, growth and tracks",
+  summary: "Get an album's analytics",
   description:
-    "Over the album's tracks; a listener of two of them is one. For accounts of the album's artists and for operators.",
+    "Returns plays, listeners, engagement and growth across the album's tracks, and per track. A listener of " +
+    "several tracks counts once. Available to accounts that manage one of the album's artists, and to operators.",
   params: albumParams,
   query: periodQuery,
   response: success({ data: AlbumAnalytics }),
@@ -95,9 +96,10 @@ export const getAlbumChart = operation({
   ...read,
   id: "getAlbumChart",
   path: `${BASE}/albums/{albumId}/charts`,
-  summary: "Get an album's numbers over time",
+  summary: "Get an album's chart data",
   description:
-    "A point for each day, for each week of a year. For accounts of the album's artists and for operators.",
+    "Returns one point per day, or one per week for `1y`. Available to accounts that manage one of the album's " +
+    "artists, and to operators.",
   params: albumParams,
   query: timeframeQuery,
   response: success({ data: Chart }),
@@ -108,10 +110,11 @@ export const getArtistAnalytics = operation({
   ...read,
   id: "getArtistAnalytics",
   path: `${BASE}/artists/{artistId}`,
-  summary: "Get an artist's plays, listeners, followers, tracks and countries",
+  summary: "Get an artist's analytics",
   description:
-    "Over every track the artist is credited on, as performer, guest or producer; a listener of two of them is one. " +
-    "For the artist's own accounts and for operators.",
+    "Returns plays, listeners, engagement, growth, top tracks, followers and countries across every track that credits the " +
+    "artist as performer, guest or producer. A listener of several tracks counts once. Available to accounts that manage " +
+    "the artist, and to operators.",
   params: artistParams,
   query: periodQuery,
   response: success({ data: ArtistAnalytics }),
@@ -126,9 +129,9 @@ export const getArtistChart = operation({
   ...read,
   id: "getArtistChart",
   path: `${BASE}/artists/{artistId}/charts`,
-  summary: "Get an artist's numbers over time",
+  summary: "Get an artist's chart data",
   description:
-    "A point for each day, for each week of a year. For the artist's own accounts and for operators.",
+    "Returns one point per day, or one per week for `1y`. Available to accounts that manage the artist, and to operators.",
   params: artistParams,
   query: timeframeQuery,
   response: success({ data: Chart }),
@@ -139,9 +142,10 @@ export const getArtistCollaborations = operation({
   ...read,
   id: "getArtistCollaborations",
   path: `${BASE}/artists/{artistId}/collaborations`,
-  summary: "See with whom an artist makes tracks, and how these do",
+  summary: "Get an artist's collaborations",
   description:
-    "Tracks on which other artists are credited too. For the artist's own accounts and for operators.",
+    "Returns the tracks that the artist shares with other artists, and those artists. Available to accounts that " +
+    "manage the artist, and to operators.",
   params: artistParams,
   response: success({ data: Collaborations }),
   example: { params: { artistId: 1 }, response: { data: exampleCollaborations } },

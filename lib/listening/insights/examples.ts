@@ -1,6 +1,6 @@
 import { exampleArtist } from "@/lib/catalog/resources/artist-shapes";
 
-/** What the examples of the insights show. */
+/** Example data for the insights operations. */
 
 export const exampleAnalytics = {
   plays: { total: 18204, period: 2310 },

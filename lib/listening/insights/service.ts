@@ -23,7 +23,8 @@ const NONE: Figures = { plays: 0, listeners: 0, likes: 0, reposts: 0 };
 /** Returns what a statement found. Throws `not_found` when that is nothing, `forbidden` when the caller may not see it. */
 function permitted<Found extends Subject>(kind: Kind, found: Found | undefined): Found {
   if (!found) throw new ApiError("not_found", `There is no ${kind} with this id.`);
-  if (!found.allowed) throw new ApiError("forbidden", `You may not see the insights of this ${kind}.`);
+  if (!found.allowed)
+    throw new ApiError("forbidden", `You do not have access to the insights of this ${kind}.`);
   return found;
 }
 

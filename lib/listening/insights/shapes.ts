@@ -6,51 +6,51 @@ import { TIMEFRAMES } from "./constants";
 const change = z
   .number()
   .describe(
-    "Percent against the period before, one decimal; 0 when both are 0, 100 when only the earlier is 0.",
+    "Change from the previous period in percent, to one decimal place: 0 when both are 0, 100 when only the previous one is 0.",
   );
 
-/** The four blocks that tracks, albums and artists have in common. */
+/** The four blocks shared by tracks, albums and artists. */
 export const Analytics = z
   .object({
-    plays: z.object({ total: int64.describe("All time."), period: int64 }),
+    plays: z.object({ total: int64.describe("All-time plays."), period: int64 }),
     listeners: z.object({
-      total: int64.describe("Distinct listeners of all time."),
+      total: int64.describe("Distinct listeners, all time."),
       unique: int64.describe("Distinct listeners in the period."),
     }),
-    engagement: z.object({ likes: int64, reposts: int64 }).describe("Given in the period."),
+    engagement: z.object({ likes: int64, reposts: int64 }).describe("Likes and reposts in the period."),
     growth: z.object({ plays_change: change, listeners_change: change }),
   })
   .meta({ id: "Analytics" });
 
-/** A track among others, with what it did in the period. */
+/** A track in a list, with its plays and listeners in the period. */
 export const TrackFigures = z
   .object({ id, name: z.string(), plays: int64, listeners: int64 })
   .meta({ id: "TrackFigures" });
 
 export const AlbumAnalytics = Analytics.extend({
-  tracks: z.array(TrackFigures).describe("The album's tracks in their order."),
+  tracks: z.array(TrackFigures).describe("The album's tracks in album order."),
 }).meta({ id: "AlbumAnalytics" });
 
 export const CountryPlays = z.object({
-  country: z.string().describe("ISO 3166-1 alpha-2; `ZZ` where the play named none."),
+  country: z.string().describe("ISO 3166-1 alpha-2 code; `ZZ` when the play had no country."),
   plays: int64,
 });
 
 export const ArtistAnalytics = Analytics.extend({
-  top_tracks: z.array(TrackFigures).describe("At most 20, by plays in the period."),
+  top_tracks: z.array(TrackFigures).describe("At most 20, ordered by plays in the period."),
   followers: z.object({
-    total: int64.describe("Followers of the account that owns the artist."),
-    period: int64.describe("Those who began to follow in the period."),
+    total: int64.describe("Followers of the accounts that manage the artist."),
+    period: int64.describe("New followers in the period."),
     change,
   }),
-  countries: z.array(CountryPlays).describe("Plays of the period by country, most first."),
+  countries: z.array(CountryPlays).describe("Plays in the period by country, most plays first."),
 }).meta({ id: "ArtistAnalytics" });
 
 export const ChartPoint = z
   .object({
-    date: day.describe("The bucket's first day."),
+    date: day.describe("The first day of the bucket."),
     plays: int64,
-    listeners: int64.describe("Distinct within the bucket: they do not add up over buckets."),
+    listeners: int64.describe("Distinct listeners within the bucket. Do not add them up across buckets."),
     likes: int64,
     reposts: int64,
   })
@@ -62,9 +62,9 @@ export const Chart = z
     interval: z
       .enum(["day", "week"])
       .describe(
-        "`week` for 1y: seven days that end on the day of the week it is today; the first bucket has one day.",
+        "`week` for `1y`, otherwise `day`. Each week ends on today's day of the week; the first bucket has one day.",
       ),
-    points: z.array(ChartPoint).describe("Every bucket, oldest first, empty ones zero."),
+    points: z.array(ChartPoint).describe("Every bucket, oldest first. Empty buckets are zero."),
   })
   .meta({ id: "Chart" });
 
@@ -82,12 +82,12 @@ export const Realtime = z
 
 export const Collaborations = z
   .object({
-    total_collaborations: count.describe("Tracks made together with other artists."),
+    total_collaborations: count.describe("Number of tracks shared with other artists."),
     top_collaborators: z
       .array(z.object({ artist: Artist, tracks: int64, plays: int64 }))
-      .describe("At most 20, by plays of the tracks made together."),
+      .describe("At most 20, ordered by plays of the shared tracks."),
     collaboration_tracks: z
       .array(z.object({ id, name: z.string(), artists: z.array(Artist), plays: int64, release_date: day }))
-      .describe("At most 20, by plays of all time."),
+      .describe("At most 20, ordered by all-time plays."),
   })
   .meta({ id: "Collaborations" });

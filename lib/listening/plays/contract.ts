@@ -5,15 +5,15 @@ import { validate } from "@/lib/http/contract/validate";
 
 export const PLAY_SOURCES = ["profile", "search", "radio", "playlist", "embed", "other"] as const;
 
-/** How far back a play may lie. */
+/** The maximum age of a play. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Clocks differ; a play this far ahead of ours is taken as now. */
+/** Clock skew allowance: a play up to this far in the future counts as now. */
 const CLOCK_SKEW_MS = 5_000;
 
-// PostgreSQL reads fewer spellings of a time than ISO 8601 has; it gets the one that both agree on.
+// PostgreSQL accepts fewer ISO 8601 forms than zod, so the time is normalized.
 const playedAt = z.iso.datetime({ offset: true }).transform((time, { addIssue }) => {
-  // Of ten and more digits of a second V8 loses the zeros in front.
+  // With ten or more fractional digits, V8 drops leading zeros.
   const at = Date.parse(time.replace(/(\.\d{3})\d+/, "$1"));
   const now = Date.now();
   if (!(at <= now + CLOCK_SKEW_MS)) addIssue("Must not be in the future.");
@@ -26,16 +26,21 @@ const Play = z.object({
   event_id: z
     .guid()
     .optional()
-    .describe("Your id of the play, a UUID. The same id counts once, so a retry is safe."),
+    .describe("Your own UUID for the play. The same id counts once, so a retry is safe."),
   device_id: text(1, 64)
     .optional()
     .describe(
-      "The device of a listener who is not signed in on your side. Without it the caller is the listener.",
+      "The device of a listener who is not signed in to your app. If omitted, the caller is the listener.",
     ),
   played_at: playedAt
     .optional()
-    .describe("When the track was started; now unless said, at most 30 days ago."),
-  ms_played: z.int().min(0).max(86_400_000).optional().describe("How much was heard, in milliseconds."),
+    .describe("When the track was started, at most 30 days ago. Defaults to now."),
+  ms_played: z
+    .int()
+    .min(0)
+    .max(86_400_000)
+    .optional()
+    .describe("How long the track was played, in milliseconds."),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, { error: "Must be an ISO 3166-1 alpha-2 code, such as NL." })
@@ -46,13 +51,13 @@ const Play = z.object({
 
 export type PlayInput = z.output<typeof Play>;
 
-/** A play of a batch; which track it was is part of it. */
+/** A play in a batch, with its track id. */
 const TrackPlay = Play.extend({ track_id: id });
 
 const { $schema, ...trackPlaySchema } = z.toJSONSchema(TrackPlay, { io: "input" });
 
-const playId = id.describe("Our id of the play; the same when an `event_id` is repeated.");
-const counted = z.boolean().describe("False for a play by the track's own producers, which does not count.");
+const playId = id.describe("The id of the play. Repeating an `event_id` returns the same id.");
+const counted = z.boolean().describe("False for plays by the track's own producers, which do not count.");
 
 export const logPlay = operation({
   id: "logPlay",
@@ -60,10 +65,10 @@ export const logPlay = operation({
   path: "/tracks/{id}/plays",
   tag: "Plays",
   summary: "Log a play of a track",
-  description: "One start of the track by one listener. It is stored before the answer is given.",
+  description: "Records that a listener started the track. The play is stored before the response is sent.",
   access: "token",
   scope: "plays:write",
-  params: z.object({ id: pathId.describe("The track.") }),
+  params: z.object({ id: pathId.describe("The track's id.") }),
   body: Play,
   response: succeeded({ play_id: playId, counted }),
   status: 201,
@@ -100,12 +105,12 @@ export const logPlays = operation({
   tag: "Plays",
   summary: "Log up to 1,000 plays",
   description:
-    "Each play is answered by itself, in the order sent: `success` with its id, or `error` with what is wrong with it. " +
-    "The good ones are stored even when others are refused.",
+    "Returns one result per play, in the order sent: `success` with the play's id, or `error` with its validation errors. " +
+    "Valid plays are stored even if others are rejected.",
   access: "token",
   scope: "plays:write",
   body: z.object({
-    // Each item is validated by itself, so that a bad one does not refuse the others.
+    // Validate each item separately, so that an invalid one does not reject the others.
     plays: z
       .array(z.unknown().transform((play) => validate(TrackPlay, play)))
       .min(1)

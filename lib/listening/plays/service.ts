@@ -48,7 +48,7 @@ async function turn({ userId }: UserCaller): Promise<() => void> {
   } catch (cause) {
     if (!(cause instanceof SemaphoreTimeout)) throw cause;
     throw new RateLimitError(
-      `Too many plays are being logged. Try again in ${RETRY_SECONDS} s.`,
+      `Too many batches of plays are in progress. Try again in ${RETRY_SECONDS} s.`,
       RETRY_SECONDS,
     );
   }

@@ -48,6 +48,6 @@ export function terminateConnections({ app, subject }: Call): object {
 
 function mustBeChannel(name: string) {
   const kind = channelKind(name);
-  if (!kind) throw new HttpRefusal(400, "Not a channel name");
+  if (!kind) throw new HttpRefusal(400, "Invalid channel name");
   return kind;
 }

@@ -11,10 +11,10 @@ import { isSocketId } from "./protocol";
 const name = z.string("name must be text").min(1, "name must not be empty").max(200, "name is too long");
 const data = z.string("data must be text");
 const socketId = z.string().refine(isSocketId, "socket_id must be like 123.456").nullish();
-const info = z.string("info must be a list with commas").nullish();
+const info = z.string("info must be a comma-separated list").nullish();
 const channel = z.string("channel must be text").refine(isPublishable, {
   error: (issue) =>
-    `${JSON.stringify(issue.input)} is not a channel name: at most 200 of A-Z a-z 0-9 _ - = @ , . ;`,
+    `${JSON.stringify(issue.input)} is not a valid channel name: use at most 200 of A-Z a-z 0-9 _ - = @ , . ;`,
 });
 
 const Event = z
@@ -27,14 +27,14 @@ const Event = z
     channels: z
       .array(channel, "channels must be a list")
       .min(1, "channels must not be empty")
-      .max(100, "at most 100 channels for one event")
+      .max(100, "at most 100 channels per event")
       .nullish(),
   })
   .refine((event) => event.channel != null || event.channels != null, "channels is missing");
 const Batch = z.object({
   batch: z
     .array(z.object({ name, data, channel, socket_id: socketId, info }), "batch must be a list")
-    .max(10, "at most 10 events in a batch"),
+    .max(10, "at most 10 events per batch"),
 });
 
 /** `POST /events`: one event to up to 100 channels. */

@@ -48,7 +48,7 @@ function handle(connection: Connection, text: string): void {
   else if (event === "pusher:signin") signIn(connection, data);
   else if (event.startsWith("client-")) trigger(connection, event, channel, data);
   else if (event !== "pusher:pong") {
-    throw new MessageRefusal("An event from a client must begin with client-");
+    throw new MessageRefusal("The name of a client event must begin with client-");
   }
 }
 
@@ -58,7 +58,9 @@ function subscribe(connection: Connection, data: unknown): void {
   const { app, subscriptions } = connection;
   if (subscriptions.has(name)) throw new MessageRefusal(`Already subscribed to ${name}`);
   if (subscriptions.size >= app.limits.channelsPerConnection) {
-    throw new MessageRefusal(`At most ${app.limits.channelsPerConnection} channels for one connection`);
+    throw new MessageRefusal(
+      `A connection can subscribe to at most ${app.limits.channelsPerConnection} channels`,
+    );
   }
   const owner = addressee(name);
   if (owner !== undefined) {
@@ -68,13 +70,13 @@ function subscribe(connection: Connection, data: unknown): void {
     return;
   }
   const kind = channelKind(name);
-  if (!kind) throw new MessageRefusal("Not a channel name: at most 200 of A-Z a-z 0-9 _ - = @ , . ;");
+  if (!kind) throw new MessageRefusal("Invalid channel name: use at most 200 of A-Z a-z 0-9 _ - = @ , . ;");
   if (kind.guarded) {
     const expected = signSubscription(app.credentials, connection.id, name, channel_data ?? undefined);
     if (!isSame(expected, auth ?? "")) {
       const signed = `${connection.id}:${name}${kind.presence ? ":<channel_data>" : ""}`;
       throw new MessageRefusal(
-        `The signature for ${name} is not the one that this app's secret gives for ${signed}`,
+        `The signature for ${name} does not match: sign ${signed} with this app's secret`,
       );
     }
   }
@@ -118,7 +120,7 @@ function signIn(connection: Connection, data: unknown): void {
   const { auth, user_data } = read(SignIn, unwrapped(data), "Signing in needs auth and user_data");
   const { app } = connection;
   if (!isSame(signUser(app.credentials, connection.id, user_data), auth)) {
-    throw new MessageRefusal("The signature of the user is not the one that this app's secret gives");
+    throw new MessageRefusal("The user signature does not match this app's secret");
   }
   const user = read(UserData, parsed(user_data), "user_data needs an id of 1 to 128 characters");
   if (connection.user && connection.user.id !== user.id) {
@@ -141,13 +143,13 @@ function trigger(
     throw new MessageRefusal(message, ErrorCode.clientEventRate);
   }
   if (!name || data === undefined) throw new MessageRefusal("A client event needs a channel and data");
-  if (event.length > 200) throw new MessageRefusal("The name of an event has at most 200 characters");
+  if (event.length > 200) throw new MessageRefusal("The name of an event must have at most 200 characters");
   const text = asText(data);
   if (Buffer.byteLength(text) > app.limits.payload) {
     throw new MessageRefusal(`The data of an event may have at most ${app.limits.payload} bytes`);
   }
   if (!channelKind(name)?.guarded) {
-    throw new MessageRefusal("Client events are for private and presence channels");
+    throw new MessageRefusal("Client events are allowed only on private and presence channels");
   }
   const channel = connection.subscriptions.has(name) ? app.findChannel(name) : undefined;
   if (!channel) throw new MessageRefusal(`Not subscribed to ${name}`);

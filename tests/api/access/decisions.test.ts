@@ -123,7 +123,7 @@ describe("A suspension", () => {
     for (const token of tokens) {
       await expect.poll(async () => (await get("/token", { token })).status).toBe(401);
       const { body } = await get("/token", { token });
-      expect(body.message).toMatch(/because API access of its account was suspended\.$/);
+      expect(body.message).toMatch(/because its account.s API access was suspended\.$/);
     }
     expect((await get("/token", { token: others })).status).toBe(200);
     await runJobs();

@@ -155,7 +155,7 @@ describe("listBeatRequests refuses", () => {
     ["genre=", "genre", "Must have between 1 and 100 characters."],
     [`genre=${"a".repeat(101)}`, "genre", "Must have between 1 and 100 characters."],
     ["genre=%00", "genre", "Must not contain NUL characters or unpaired surrogates."],
-    ["genre=a&genre=b", "genre", "Must be given once, as one value."],
+    ["genre=a&genre=b", "genre", "Must be given once, as a single value."],
     ["per_page=0", "per_page", "Must be an integer between 1 and 100."],
   ])("%s", async (query, field, sentence) => {
     const { token } = await createCaller();

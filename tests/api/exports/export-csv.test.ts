@@ -212,7 +212,7 @@ describe("exportCsv refuses", () => {
 
   it("an account that acts for no artist and names none", async () => {
     const { status, body } = await exportAs("csv", (await createCaller()).token);
-    expect([status, body.message]).toEqual([403, "This account acts for no artist."]);
+    expect([status, body.message]).toEqual([403, "This account does not manage an artist."]);
   });
 
   it("an unknown artist", async () => {

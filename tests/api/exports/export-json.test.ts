@@ -72,7 +72,7 @@ describe("exportJson refuses", () => {
     expect(status).toBe(422);
     expect(body.errors).toEqual({
       group_by:
-        "Would make 50,005 rows, of which JSON may have 50,000. Choose fewer days, or CSV, which has no limit.",
+        "Would return 50,005 rows; JSON allows at most 50,000. Choose fewer days, or use CSV, which has no limit.",
     });
     expect((await exportAs("json", token, { group_by: "day", period: "90-days" })).status).toBe(200);
   });

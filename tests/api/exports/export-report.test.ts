@@ -87,7 +87,7 @@ describe("exportReport refuses", () => {
   it("an account without an artist, and an artist that is none", async () => {
     const { token } = await createCaller();
     const without = await exportAs("report", token);
-    expect([without.status, without.body.message]).toEqual([403, "This account acts for no artist."]);
+    expect([without.status, without.body.message]).toEqual([403, "This account does not manage an artist."]);
     expect((await exportAs("report", token, { artist_id: 999999999 })).status).toBe(404);
   });
 

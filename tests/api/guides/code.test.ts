@@ -49,7 +49,7 @@ describe("The code of the guides", () => {
       if (block.lang === "js") {
         const printed = await runJavascript(code, token, fetch);
         const next = blocks[place + 1];
-        const said = fenceInfo(next?.lang).title === "It prints" ? next?.text : "";
+        const said = fenceInfo(next?.lang).title === "Output" ? next?.text : "";
         expect(printed.join("\n"), code).toBe(said);
       } else {
         const { url, ...init } = readCurl(code, { TOKEN: token });

@@ -81,7 +81,7 @@ describe("readMessage refuses", () => {
       success: false,
       message: "The request has invalid parameters.",
       error: "validation_failed",
-      errors: { messageId: "Must be a message of somebody else: your own is not unread." },
+      errors: { messageId: "Must be another user's message: your own messages are never unread." },
       ...documented,
     });
   });
@@ -115,7 +115,7 @@ describe("readMessage guards", () => {
       403,
       {
         success: false,
-        message: "You take no part in this conversation.",
+        message: "You are not a participant in this conversation.",
         error: "forbidden",
         ...documented,
       },

@@ -138,7 +138,7 @@ describe("getTrackAnalytics guards", () => {
     const { body } = await get(`${PATH}/${own.id}`, { token: rival.token });
     expect(body).toEqual({
       success: false,
-      message: "You may not see the insights of this track.",
+      message: "You do not have access to the insights of this track.",
       error: "forbidden",
       ...documented,
     });

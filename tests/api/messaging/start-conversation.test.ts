@@ -193,7 +193,7 @@ describe("startConversation refuses", () => {
 
   it("oneself, alone and among others", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
-    const sentence = "Must not contain yourself: you take part anyway.";
+    const sentence = "Must not include your own id.";
     const direct = await attempt(ada.token, { user_id: ada.id });
     expect([direct.status, direct.body.errors]).toEqual([422, { user_id: sentence }]);
     const group = await attempt(ada.token, { user_ids: [ben.id, ada.id, cleo.id] });

@@ -253,7 +253,7 @@ describe("logPlays guards", () => {
       },
     );
     expect([refused?.status, refused?.headers.get("Retry-After")]).toEqual([429, "5"]);
-    expect(refused?.body).toMatchObject({ message: expect.stringMatching(/^Too many plays/) });
+    expect(refused?.body).toMatchObject({ message: expect.stringMatching(/^Too many batches of plays/) });
     expect(first.status).toBe(201);
     expect((await storedPlays(track.id)).map(({ device_id }) => device_id)).toEqual(["first"]);
   });

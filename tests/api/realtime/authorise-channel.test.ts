@@ -82,7 +82,7 @@ describe("authoriseChannel refuses", () => {
   it("rule 17: another's private channel with 403", async () => {
     const [ada, ben] = [await createCaller(), await createCaller()];
     const { status, body } = await ask(`private-user.${ben.id}`, ada);
-    expect([status, body.message]).toEqual([403, "You may not listen to this channel."]);
+    expect([status, body.message]).toEqual([403, "You cannot subscribe to this channel."]);
     expect(JSON.stringify(body)).not.toContain('auth":');
   });
 

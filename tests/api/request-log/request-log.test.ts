@@ -74,7 +74,7 @@ describe("A request with a token", () => {
     await writeRequests();
     const [row] = await sql<[{ line: string }]>`
       select row_to_json(request_log)::text as line from request_log where request_id = ${idOf(fenced)}`;
-    expect(row.line).toContain("may not be used from the address 198.51.100.0/24.");
+    expect(row.line).toContain("cannot be used from the IP address 198.51.100.0/24.");
     for (const secret of [token, "private-words", "whispered", address])
       expect(row.line).not.toContain(secret);
   });

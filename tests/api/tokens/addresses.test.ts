@@ -26,7 +26,8 @@ describe("A token with a list of addresses", () => {
     for (const path of ["/token", "/", "/artists/1", "/nowhere"]) {
       const { status, body } = await get(path, { token, address: outside });
       expect(status).toBe(path === "/nowhere" ? 404 : 403);
-      if (status === 403) expect(body.message).toBe(`The token may not be used from the address ${outside}.`);
+      if (status === 403)
+        expect(body.message).toBe(`The token cannot be used from the IP address ${outside}.`);
     }
   });
 

@@ -58,7 +58,7 @@ describe("getOwnToken refuses", () => {
     const { id } = await createUser();
     const { status, body } = await get("/token", { cookie: await sessionCookie(id) });
     expect(status).toBe(404);
-    expect(body).toMatchObject({ status: "error", message: "This request carries no token." });
+    expect(body).toMatchObject({ status: "error", message: "This request was sent without a token." });
   });
 
   it("nobody", async () => {

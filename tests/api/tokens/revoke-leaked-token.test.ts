@@ -8,7 +8,7 @@ const report = (token: unknown, address = freshAddress()) =>
   post("/tokens/revoke", { body: { token }, address });
 const ANSWER = {
   status: "success",
-  message: "If this was a working token, it has been revoked and its owner has been told.",
+  message: "If this was a working token, it has been revoked and its owner has been notified.",
 };
 
 describe("revokeLeakedToken answers", () => {

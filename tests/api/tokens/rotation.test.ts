@@ -36,7 +36,7 @@ describe("A token", () => {
   it.each([
     [{ name: "" }, { name: "Must have between 1 and 80 characters." }],
     [{ scopes: [] }, { scopes: "Choose at least one scope." }],
-    [{ scopes: ["everything"] }, { scopes: expect.stringContaining("Must be among: catalog:read") }],
+    [{ scopes: ["everything"] }, { scopes: expect.stringContaining("Must be one of: catalog:read") }],
   ])("is not issued with %j", async (change, errors) => {
     await expect(issueToken(await developer(), { ...wanted, ...change })).rejects.toMatchObject({ errors });
   });
@@ -85,7 +85,7 @@ describe("Rotation", () => {
     const refused = await call(old.token);
     expect(refused.status).toBe(401);
     expect(refused.body.message).toMatch(
-      /^Unauthenticated\. The token was rotated and ended at .* Use the token that replaced it\.$/,
+      /^Unauthenticated\. The token was rotated and expired at .* Use its replacement\.$/,
     );
     expect(refused.headers.get("WWW-Authenticate")).toContain('error_description="The token was rotated');
     expect((await call(successor.token)).status).toBe(200);

@@ -28,7 +28,7 @@ describe("getTrackWave refuses", () => {
   it("a track whose waveform is not computed yet, and says so", async () => {
     const { status, body } = await get(`/tracks/${(await createTrack([])).id}/wave`);
     expect(status).toBe(404);
-    expect(body.message).toBe("The waveform of this track is not computed yet.");
+    expect(body.message).toBe("The waveform of this track has not been computed yet.");
   });
 });
 

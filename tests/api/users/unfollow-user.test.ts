@@ -50,7 +50,7 @@ describe("unfollowUser refuses", () => {
     const caller = await createCaller();
     const { status, body } = await post(`/users/${caller.id}/unfollow`, { token: caller.token });
     expect(status).toBe(422);
-    expect(body.errors).toEqual({ id: "Must be another user than yourself." });
+    expect(body.errors).toEqual({ id: "Must not be your own id." });
   });
 
   it.each(["me", "0", "-1", "9007199254740992"])("the id %s", async (id) => {

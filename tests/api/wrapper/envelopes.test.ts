@@ -141,7 +141,11 @@ describe("404 is the answer to", () => {
     for (const verb of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
       const { status, body, headers } = await call(verb, path, { address: freshAddress() });
       expect(status).toBe(404);
-      expect(body).toEqual({ status: "error", message: "There is nothing at this path.", ...documented });
+      expect(body).toEqual({
+        status: "error",
+        message: "There is no operation at this path.",
+        ...documented,
+      });
       expect(headers.has("X-Request-Id")).toBe(true);
       expect(headers.get("X-RateLimit-Limit")).toBe("300");
     }
@@ -188,7 +192,7 @@ describe("405 is the answer to", () => {
     expect(headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
     expect(body).toEqual({
       status: "error",
-      message: "This path does not accept this method.",
+      message: "This path does not support this method.",
       ...documented,
     });
   });

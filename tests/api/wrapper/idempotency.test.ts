@@ -55,7 +55,7 @@ describe("The same key", () => {
     const { status, body } = await operation({ token, headers, body: { text: "b" } });
     expect(status).toBe(422);
     expect(body.errors).toEqual({
-      "Idempotency-Key": "Was already used with another request; use a new key.",
+      "Idempotency-Key": "Was already used for a different request. Use a new key.",
     });
     expect(runs()).toBe(1);
   });

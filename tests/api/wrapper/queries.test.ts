@@ -6,7 +6,7 @@ import { createArtist, createCaller } from "@/tests/support/factories";
 
 const PAGE = "Must be an integer of at least 1.";
 const PER_PAGE = "Must be an integer between 1 and 100.";
-const ONCE = "Must be given once, as one value.";
+const ONCE = "Must be given once, as a single value.";
 
 async function ask(query: string) {
   const { token } = await createCaller();

@@ -40,7 +40,7 @@ describe("A token", () => {
     expect(seconds).toBeLessThanOrEqual(60);
     expect(body).toEqual({
       status: "error",
-      message: `Too many requests: 300 a minute are allowed. Try again in ${seconds} s.`,
+      message: `Too many requests: the limit is 300 per minute. Try again in ${seconds} s.`,
       retry_after: seconds,
       ...documented,
     });

@@ -7,7 +7,7 @@ import { createCaller, createFollow, createUser } from "@/tests/support/factorie
 import { testOperation } from "@/tests/support/operations";
 import { cookieFor, createSession, sessionCookie } from "@/tests/support/session";
 
-const CROSS_SITE = "A signed-in session may only make changes from this site's own pages.";
+const CROSS_SITE = "A signed-in session can make changes only from this site's own pages.";
 
 async function signedIn() {
   const user = await createUser();

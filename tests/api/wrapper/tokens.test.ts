@@ -90,7 +90,7 @@ describe("A token", () => {
       where hash = ${hashToken(token)} returning expires_at`;
     await mustBeRefused(
       `Bearer ${token}`,
-      `The token expired at ${row.expires_at.toISOString()}. Issue another in Settings > Developers.`,
+      `The token expired at ${row.expires_at.toISOString()}. Issue a new one in Settings > Developers.`,
     );
   });
 
@@ -108,9 +108,9 @@ describe("A token", () => {
     expect((await get(PATH, { token })).status).toBe(200);
     for (const [because, words] of Object.entries({
       owner: "",
-      operator: " by the operator of this service",
+      operator: " by an operator",
       leaked: " because it was reported as leaked",
-      suspended: " because API access of its account was suspended",
+      suspended: " because its account's API access was suspended",
     })) {
       const [row] = await sql<[{ revoked_at: Date }]>`
         update api_tokens set revoked_at = now(), revoked_because = ${because}

@@ -9,7 +9,7 @@ const clientMessageId = z
   .guid()
   .toLowerCase()
   .optional()
-  .describe("Your own id of the message, a UUID: the same id from the same sender is the same message.");
+  .describe("Your own UUID for the message. Sending the same id again returns the existing message.");
 
 export const listConversations = operation({
   ...messagingDefaults,
@@ -18,15 +18,16 @@ export const listConversations = operation({
   path: "/messaging/conversations",
   summary: "List conversations",
   description:
-    "The caller's conversations, most recent activity first. Deleted ones are absent until a new message comes.",
+    "Lists the caller's conversations, most recent activity first. A deleted conversation is absent until a new " +
+    "message arrives.",
   scope: "messaging:read",
   query: z.object({
-    limit: queryInteger(1, 100, 20).describe("How many conversations to return."),
+    limit: queryInteger(1, 100, 20).describe("Maximum number of conversations to return."),
     before_message_id: pathId
       .optional()
       .describe(
-        "Only conversations whose last message is older than this one: with the last message of the last conversation " +
-          "you have, the next page. Pages do not shift while messages arrive.",
+        "Only return conversations whose last message is older than this one. For the next page, send the id of the last " +
+          "message of the last conversation you have. Pages do not shift while messages arrive.",
       ),
   }),
   response: success({ data: z.array(Conversation) }),
@@ -40,13 +41,13 @@ export const startConversation = operation({
   path: "/messaging/conversations/start",
   summary: "Start a conversation",
   description:
-    "Sends the first message to one user (`user_id`) or to a group (`user_ids`, at least two others). With somebody the " +
-    "caller already has a direct conversation with, the message is added to that one.",
+    "Sends the first message to one user (`user_id`) or to a group (`user_ids`, at least two other users). If the caller " +
+    "already has a direct conversation with the user, the message is added to it.",
   scope: "messaging:write",
   body: z
     .object({
       message_text: messageText,
-      user_id: id.optional().describe("The other person of a direct conversation."),
+      user_id: id.optional().describe("The other participant of a direct conversation."),
       user_ids: z
         .array(id)
         .transform((ids) => [...new Set(ids)])
@@ -54,8 +55,8 @@ export const startConversation = operation({
           z.array(id).min(2, "Must have at least 2 different users.").max(99, "Must have at most 99 users."),
         )
         .optional()
-        .describe("The other people of a group, 2 to 99; repeated ids count once."),
-      title: text(0, 255).optional().describe("The name of a group."),
+        .describe("The other participants of a group, 2 to 99. Repeated ids count once."),
+      title: text(0, 255).optional().describe("The title of a group."),
       client_message_id: clientMessageId,
     })
     .check(({ value, issues }) => {
@@ -90,12 +91,16 @@ export const startConversation = operation({
 });
 
 const messagesQuery = z.object({
-  limit: queryInteger(1, 200, 50).describe("How many messages to return."),
-  offset: queryInteger(0, Number.MAX_SAFE_INTEGER, 0).describe("How many of the newest to skip."),
-  before_id: pathId.optional().describe("Only messages older than this one: pages that do not shift."),
+  limit: queryInteger(1, 200, 50).describe("Maximum number of messages to return."),
+  offset: queryInteger(0, Number.MAX_SAFE_INTEGER, 0).describe("Number of newest messages to skip."),
+  before_id: pathId
+    .optional()
+    .describe("Only return messages older than this one. Pages do not shift while messages arrive."),
   after_id: pathId
     .optional()
-    .describe("Only messages newer than this one, beginning with the oldest of them: how to catch up."),
+    .describe(
+      "Only return messages newer than this one, starting with the oldest of them. Use it to catch up after a disconnect.",
+    ),
 });
 
 export const listMessages = operation({
@@ -104,7 +109,7 @@ export const listMessages = operation({
   method: "GET",
   path: "/messaging/conversations/{conversationId}/messages",
   summary: "List messages",
-  description: "The messages of the conversation, newest first.",
+  description: "Lists the messages of the conversation, newest first.",
   scope: "messaging:read",
   params: conversationParams,
   query: messagesQuery,
@@ -123,7 +128,7 @@ export const listMessagesWithReceipts = operation({
   method: "GET",
   path: "/messaging/conversations/{conversationId}/messages-with-receipts",
   summary: "List messages with read receipts",
-  description: "The messages of the conversation, newest first, each with who has read it and when.",
+  description: "Lists the messages of the conversation, newest first, with their read receipts.",
   scope: "messaging:read",
   params: conversationParams,
   query: messagesQuery,
@@ -152,8 +157,8 @@ export const sendMessage = operation({
   path: "/messaging/messages",
   summary: "Send a message",
   description:
-    "Adds a message to a conversation the caller takes part in. With `client_message_id` a retry is safe: the same id " +
-    "is answered with the first message and 200.",
+    "Sends a message to a conversation that the caller participates in. With `client_message_id`, a retry is safe: the " +
+    "same id returns the existing message with status 200.",
   scope: "messaging:write",
   body: z.object({ conversation_id: id, message_text: messageText, client_message_id: clientMessageId }),
   response: success({ data: Message }),
@@ -176,7 +181,7 @@ export const getUnreadCount = operation({
   method: "GET",
   path: "/messaging/unread-count",
   summary: "Get the number of unread messages",
-  description: "The sum of `unread_count` over all conversations the caller sees.",
+  description: "Returns the sum of `unread_count` over all conversations in the caller's list.",
   scope: "messaging:read",
   response: success({ data: z.object({ unread_count: count }) }),
   example: { response: { data: { unread_count: 3 } } },
@@ -187,13 +192,13 @@ export const searchUsers = operation({
   id: "searchUsers",
   method: "GET",
   path: "/messaging/search-users",
-  summary: "Search users to write to",
+  summary: "Search for users to message",
   description:
-    "Users whose name or handle contains `query`, names that begin with it first. Never the caller.",
+    "Finds users whose name or handle contains `query`. Names that begin with it come first. Never returns the caller.",
   scope: "messaging:read",
   query: z.object({
-    query: text(2, 100).describe("A part of a name or handle; upper and lower case are the same."),
-    limit: queryInteger(1, 50, 10).describe("How many users to return."),
+    query: text(2, 100).describe("Part of a name or handle. Not case-sensitive."),
+    limit: queryInteger(1, 50, 10).describe("Maximum number of users to return."),
   }),
   response: success({ data: z.array(Person) }),
   example: { query: { query: "train", limit: 10 }, response: { data: [examplePerson] } },
@@ -204,8 +209,8 @@ export const listMessagingFollowedUsers = operation({
   id: "listMessagingFollowedUsers",
   method: "GET",
   path: "/messaging/followed-users",
-  summary: "List followed users to write to",
-  description: "The accounts that the caller follows, newest follow first.",
+  summary: "List followed users to message",
+  description: "Lists the users that the caller follows, most recently followed first.",
   scope: "messaging:read",
   response: success({ data: z.array(Person) }),
   example: { response: { data: [examplePerson] } },

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { pathId } from "@/lib/http/contract/fields";
 import type { Operation } from "@/lib/http/contract/operation";
 
-/** Defaults of all messaging operations. */
+/** Defaults of the messaging operations. */
 export const messagingDefaults = {
   tag: "Messaging",
   access: "token",
   envelope: "success",
 } as const satisfies Partial<Operation>;
 
-export const conversationParams = z.object({ conversationId: pathId.describe("The conversation.") });
+export const conversationParams = z.object({ conversationId: pathId.describe("The conversation's id.") });
 
-/** A non-participant gets 403, an unknown conversation 404. */
+/** 403 for a non-participant, 404 for an unknown conversation. */
 export const conversationErrors = ["forbidden", "not_found"] as const;

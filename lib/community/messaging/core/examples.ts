@@ -1,4 +1,4 @@
-/** What the examples of the messaging operations show. */
+/** Example data for the messaging operations. */
 
 export const examplePerson = {
   id: 2,

@@ -1,16 +1,18 @@
-/** Constants and names shared by inbox, notifications and emails. */
+/** Terms shared by the inbox, notifications and emails. */
 
+/** The maximum length of a message, in characters. */
 export const MAX_MESSAGE_CHARACTERS = 2000;
 
-/** How long a typing signal lasts without renewal, in seconds. */
+/** How long a typing signal lasts unless it is renewed, in seconds. */
 export const TYPING_SECONDS = 6;
 
-/** The channel of a user's own events; only that user may subscribe. */
+/** A user's private channel. Only that user can subscribe. */
 export const userChannel = (userId: number) => `private-user.${userId}`;
 
-/** The channel of a conversation; only its participants may subscribe, and they see each other. */
+/** A conversation's presence channel. Only participants can subscribe; they see who else is subscribed. */
 export const conversationChannel = (conversationId: number) => `presence-conversation.${conversationId}`;
 
+/** The other participants of a conversation. */
 export function othersIn<Person extends { id: number }>(
   { participants }: { participants: readonly Person[] },
   userId: number,
@@ -18,7 +20,7 @@ export function othersIn<Person extends { id: number }>(
   return participants.filter(({ id }) => id !== userId);
 }
 
-/** A conversation's display name: its title, or the names of the others. */
+/** The display title of a conversation: its title, or the names of the other participants. */
 export function titleOf(
   conversation: { title: string | null; participants: readonly { id: number; name: string }[] },
   userId: number,
@@ -29,16 +31,16 @@ export function titleOf(
   return `${names.slice(0, 2).join(", ")} and ${names.length - 2} others`;
 }
 
-/** Names joined as in a sentence: "Ana, Ben and Cleo". */
+/** Names joined for use in a sentence: "Ana, Ben and Cleo". */
 export function joined(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? "";
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** The maximum number of message characters in a notification. */
+/** The maximum number of characters of a message preview. */
 const MAX_PREVIEW_CHARACTERS = 140;
 
-/** The beginning of a message for a notification, on one line. */
+/** The preview of a message in a notification, on one line. */
 export function beginningOf(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   const characters = [...line];

@@ -51,7 +51,7 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
   const recipients = input.user_id === undefined ? (input.user_ids ?? []) : [input.user_id];
   const field = input.user_id === undefined ? "user_ids" : "user_id";
   if (recipients.includes(caller.userId)) {
-    throw invalid({ [field]: "Must not contain yourself: you take part anyway." });
+    throw invalid({ [field]: "Must not include your own id." });
   }
   const existing = await findExistingUsers(recipients);
   if (existing.length < recipients.length) throw invalid({ [field]: NO_USER });
@@ -74,7 +74,7 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
     if (!sent) throw new Error(`The sender of conversation ${conversationId} is not a participant.`);
     // Concurrently sent to another conversation: the one just created must not remain empty.
     if (sent.repeated)
-      throw new ApiError("conflict", "A message with this client_message_id is just being sent.");
+      throw new ApiError("conflict", "A message with this client_message_id is already being sent.");
     return started(sent.message, input.user_id === undefined ? "group" : "direct");
   });
 }
@@ -144,5 +144,5 @@ export async function mustParticipate(conversationId: number, userId: number): P
 /** The same for a known `findMembership` result: undefined for an unknown conversation. */
 export function mustBeMember(member: boolean | undefined): void {
   if (member === undefined) throw new ApiError("not_found", NO_CONVERSATION);
-  if (!member) throw new ApiError("forbidden", "You take no part in this conversation.");
+  if (!member) throw new ApiError("forbidden", "You are not a participant in this conversation.");
 }

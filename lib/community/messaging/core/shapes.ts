@@ -2,15 +2,15 @@ import { z } from "zod";
 import { count, id, imageUrl, text, timestamp } from "@/lib/http/contract/fields";
 import { MAX_MESSAGE_CHARACTERS } from "./names";
 
-export const messageText = text(1, MAX_MESSAGE_CHARACTERS).describe("Trimmed, then 1 to 2,000 characters.");
+export const messageText = text(1, MAX_MESSAGE_CHARACTERS).describe("1 to 2,000 characters after trimming.");
 
-/** An account as the lists of people in messaging show it. */
+/** A user in the messaging user lists. */
 export const Person = z.object({ id, name: z.string(), avatar: imageUrl }).meta({ id: "Person" });
 
 const Participant = z
   .object({
     ...Person.shape,
-    last_read_message_id: id.nullable().describe("Every message up to this one is read."),
+    last_read_message_id: id.nullable().describe("All messages up to this one are read."),
     last_read_at: timestamp.nullable(),
   })
   .meta({ id: "Participant" });
@@ -24,7 +24,7 @@ export const Message = z
     message_text: z.string(),
     user: Author,
     created_at: timestamp,
-    client_message_id: z.string().nullable().describe("The sender's own id of the message, if it gave one."),
+    client_message_id: z.string().nullable().describe("The sender's own id for the message, if any."),
   })
   .meta({ id: "Message" });
 
@@ -33,9 +33,9 @@ export const MessageWithReceipts = z
     ...Message.shape,
     read_by: z
       .array(z.object({ user_id: id, name: z.string(), read_at: timestamp }))
-      .describe("Who has read the message, earliest first; the sender is not among them."),
+      .describe("The users who have read the message, earliest first. Excludes the sender."),
     read_count: count,
-    recipient_count: count.describe("The participants other than the sender."),
+    recipient_count: count.describe("Number of participants, excluding the sender."),
   })
   .meta({ id: "MessageWithReceipts" });
 
@@ -55,7 +55,7 @@ export const Conversation = z
   })
   .meta({ id: "Conversation" });
 
-/** What is unread for a participant: in one conversation, and over all that it sees. */
+/** A participant's unread counts: in one conversation, and across all visible conversations. */
 export interface UnreadState {
   unread_count: number;
   marked_unread: boolean;

@@ -7,7 +7,7 @@ import {
 import { count, id, pathId, success } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
 
-/** What reading, marking and deleting answer: the conversation and what is unread in it now. */
+/** The response of reading, marking and deleting: the conversation and its new unread count. */
 const unreadState = success({ data: z.object({ conversation_id: id, unread_count: count }) });
 const unreadExample = (unread_count: number) => ({
   params: { conversationId: 1 },
@@ -19,8 +19,8 @@ export const readConversation = operation({
   id: "readConversation",
   method: "POST",
   path: "/messaging/conversations/{conversationId}/read",
-  summary: "Mark a conversation read",
-  description: "Reads every message up to now and takes back a mark of unread.",
+  summary: "Mark a conversation as read",
+  description: "Marks all messages as read and clears the manual unread mark.",
   scope: "messaging:write",
   params: conversationParams,
   response: unreadState,
@@ -33,10 +33,10 @@ export const readMessage = operation({
   id: "readMessage",
   method: "POST",
   path: "/messaging/messages/{messageId}/read",
-  summary: "Mark one message read",
-  description: "Reads this message and no other. One's own message cannot be marked.",
+  summary: "Mark a message as read",
+  description: "Marks only this message as read. You cannot mark your own messages.",
   scope: "messaging:write",
-  params: z.object({ messageId: pathId.describe("The message.") }),
+  params: z.object({ messageId: pathId.describe("The message's id.") }),
   response: unreadState,
   errors: conversationErrors,
   example: { ...unreadExample(0), params: { messageId: 1 } },
@@ -47,8 +47,9 @@ export const markConversationUnread = operation({
   id: "markConversationUnread",
   method: "POST",
   path: "/messaging/conversations/{conversationId}/unread",
-  summary: "Mark a conversation unread",
-  description: "A reminder for the caller: the conversation counts at least 1 until it is read.",
+  summary: "Mark a conversation as unread",
+  description:
+    "Sets a reminder for the caller: the conversation has an unread count of at least 1 until it is read.",
   scope: "messaging:write",
   params: conversationParams,
   response: unreadState,
@@ -63,8 +64,8 @@ export const deleteConversation = operation({
   path: "/messaging/conversations/{conversationId}",
   summary: "Delete a conversation for yourself",
   description:
-    "Takes the conversation and its messages out of the caller's view; the others keep everything. A later message " +
-    "brings it back with only the later messages.",
+    "Removes the conversation and its messages from the caller's view; the other participants keep everything. A later " +
+    "message restores the conversation with only the later messages.",
   scope: "messaging:write",
   params: conversationParams,
   response: unreadState,

@@ -22,7 +22,7 @@ export async function readMessage(caller: UserCaller, input: Input<typeof contra
   mustBeMember(place.member);
   if (!place.visible) throw new ApiError("not_found", NO_MESSAGE);
   if (place.author_id === caller.userId) {
-    throw invalid({ messageId: "Must be a message of somebody else: your own is not unread." });
+    throw invalid({ messageId: "Must be another user's message: your own messages are never unread." });
   }
   await readOne(input.messageId, caller.userId);
   return unreadState(place.conversation_id, caller.userId);

@@ -13,8 +13,9 @@ export const startTyping = operation({
   id: "startTyping",
   method: "POST",
   path: "/messaging/conversations/{conversationId}/typing",
-  summary: "Tell that you are typing",
-  description: "Lasts 6 seconds; repeat it while typing goes on. Sending a message ends it.",
+  summary: "Signal that you are typing",
+  description:
+    "The signal lasts 6 seconds; repeat it while the user keeps typing. Sending a message ends it.",
   scope: "messaging:write",
   params: conversationParams,
   response: success({ data: z.object({ conversation_id: id, expires_in: z.literal(TYPING_SECONDS) }) }),
@@ -30,8 +31,9 @@ export const listTyping = operation({
   id: "listTyping",
   method: "GET",
   path: "/messaging/conversations/{conversationId}/typing",
-  summary: "See who is typing",
-  description: "Who of the others is typing now. Real-time events tell the same sooner.",
+  summary: "List who is typing",
+  description:
+    "Lists the other participants who are typing now. Real-time events report the same without polling.",
   scope: "messaging:read",
   params: conversationParams,
   response: success({
