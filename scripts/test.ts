@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { env } from "@/lib/env";
 import { forgetDatabases, ownDatabase } from "./database";
 import { afterwards, main, message, Refusal } from "./lifecycle";
+import { lintOpenApi } from "./openapi-lint";
 import { stage } from "./stage.mjs";
 import { buildOnce, deadCode, endToEnd, formatAndLint, types, vitest } from "./test-stages";
 
@@ -43,6 +44,7 @@ await main(async () => {
     await record("format", formatAndLint);
     await record("types", types);
     await record("dead code", deadCode);
+    await record("openapi", () => lintOpenApi(folder));
   };
   const suites = only.filter((group) => group === "unit" || group === "api");
   const tests = async () => {
