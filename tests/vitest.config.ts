@@ -23,5 +23,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     retry: 0,
     maxWorkers: 2,
+    // Half of the time went into loading packages again for each file; tests/support/environment.ts renews the rest.
+    isolate: false,
   },
 });
