@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import postgres from "postgres";
 import { migrate } from "@/db/migrate";
+import { chromiumLaunchOptions } from "@/tests/e2e/chromium";
+import { databaseAt } from "@/tests/support/database-address";
 import { startPrimaryWithStandby } from "@/tests/support/standby";
 import { build, isBuilt } from "./build";
 import { seedIfEmpty } from "./database";
@@ -72,92 +75,116 @@ function isBrokenFile(file: VitestReport["testResults"][number]): boolean {
   return file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed");
 }
 
-/** End-to-end tests against the built app on a free port, with the demo data. */
+/**
+ * End-to-end tests against the built app with the demo data: each project of tests/e2e/playwright.config.ts has servers and a
+ * copy of the database of its own. The journeys keep two browsers busy; the others, which mostly wait, run beside them.
+ */
 export async function endToEnd(url: string, folder: string): Promise<Outcome> {
   if (!isBuilt()) throw new Error("Not run: there is no build.");
   await migrate(url);
   await seedIfEmpty(url);
+  // Unpacks the browser, which two runs must not do at the same time.
+  await chromiumLaunchOptions();
+  const place = async (name: string) => placeFor(await copyDatabase(url, name), join(folder, name));
+  const others = [
+    { run: twoNodes, place: await place("nodes") },
+    { run: twoProcessesWithReplica, place: await placeFor(url, join(folder, "replica")) },
+    { run: twoDoors, place: await place("doors") },
+  ];
+  const [first, rest] = await Promise.all([
+    journeys(await place("journeys")),
+    inTurn(
+      others.map(
+        ({ run, place }) =>
+          () =>
+            run(place),
+      ),
+    ),
+  ]);
+  const outcomes = [first, ...rest];
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    output: outcomes.map(({ output }) => output).join("\n\n"),
+  };
+}
+
+async function inTurn<T>(works: (() => Promise<T>)[]): Promise<T[]> {
+  const results: T[] = [];
+  for (const work of works) results.push(await work());
+  return results;
+}
+
+/** Makes a database like that of `url`, to which nobody may be connected, on the same server. Returns its address. */
+async function copyDatabase(url: string, name: string): Promise<string> {
+  const source = new URL(url).pathname.slice(1);
+  const admin = postgres(databaseAt(url, "postgres"), { max: 1 });
+  await admin`create database ${admin(name)} template ${admin(source)}`;
+  await admin.end();
+  return databaseAt(url, name);
+}
+
+type Place = Parameters<typeof serve>[0];
+
+/** Settings of a server on a free port with a database and a data folder. */
+async function placeFor(url: string, folder: string): Promise<Place> {
+  mkdirSync(folder, { recursive: true });
   const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const settings = {
+  return {
     DATABASE_URL: url,
     NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
-    NEXTAUTH_URL: address,
+    NEXTAUTH_URL: `http://127.0.0.1:${port}`,
     HOST: "127.0.0.1",
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: "warn",
   };
-  const server = await serve(settings, { output: "capture" });
-  const journeys = await playwright("journeys", folder, { E2E_BASE_URL: address, E2E_DATA_DIR: folder });
-  await server.stop();
-  const doors = await twoDoors(settings, folder);
-  const nodes = await twoNodes(settings, folder);
-  const replica = await twoProcessesWithReplica(settings, folder);
-  const said = (await server.ended).output.trim();
-  const outcomes = [journeys, doors, nodes, replica];
-  return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-    output: [...outcomes.map(({ output }) => output), said && `The server said:\n${said}`].join("\n\n"),
-  };
 }
 
-/**
- * Tests of the app served by Next alone. It also runs jobs, but has no channels server to push to, so no other test may run
- * meanwhile.
- */
-async function twoDoors(settings: Parameters<typeof serve>[0], folder: string): Promise<Outcome> {
-  // Restarted, so that the sign-ins of earlier tests do not count toward the limits.
-  const door = await serve(settings, { output: "capture" });
+/** What people do with a browser. */
+async function journeys(place: Place): Promise<Outcome> {
+  const server = await serve(place, { output: "capture" });
+  const outcome = await playwright("journeys", place);
+  await server.stop();
+  const printed = (await server.ended).output.trim();
+  return { ...outcome, output: `${outcome.output}${printed && `\n\nThe server printed:\n${printed}`}` };
+}
+
+/** What Next alone answers. It takes part in the jobs, and has no channels server to push to: nobody else may need that. */
+async function twoDoors(place: Place): Promise<Outcome> {
+  const door = await serve(place, { output: "capture" });
   const nextPort = String(await freePort());
-  const next = await serveByNext({ ...settings, PORT: nextPort });
-  const outcome = await playwright("doors", folder, {
-    E2E_BASE_URL: settings.NEXTAUTH_URL,
-    E2E_NEXT_URL: `http://127.0.0.1:${nextPort}`,
-    E2E_DATABASE_URL: settings.DATABASE_URL,
-  });
+  const next = await serveByNext({ ...place, PORT: nextPort });
+  const outcome = await playwright("doors", place, { E2E_NEXT_URL: `http://127.0.0.1:${nextPort}` });
   await next.stop();
   await door.stop();
   return outcome;
 }
 
-/**
- * Tests of two nodes on one database: one in cluster mode with two processes, and one that publishes its events through the first.
- */
-async function twoNodes(settings: Parameters<typeof serve>[0], folder: string): Promise<Outcome> {
-  const { NEXTAUTH_URL: address, PORT } = settings;
-  const first = await serve({ ...settings, WEB_CONCURRENCY: "2" }, { output: "capture" });
+/** What holds with two nodes on one database: one of two processes, and one that publishes its events at the first. */
+async function twoNodes(place: Place): Promise<Outcome> {
+  const first = await serve({ ...place, WEB_CONCURRENCY: "2" }, { output: "capture" });
   const secondPort = String(await freePort());
-  const elsewhere = { DOWNBEAT_CHANNELS: "", PUSHER_HOST: "127.0.0.1", PUSHER_PORT: PORT };
-  const second = await serve({ ...settings, ...elsewhere, PORT: secondPort }, { output: "capture" });
-  const outcome = await playwright("nodes", folder, {
-    E2E_BASE_URL: address,
+  const elsewhere = { DOWNBEAT_CHANNELS: "", PUSHER_HOST: "127.0.0.1", PUSHER_PORT: place.PORT };
+  const second = await serve({ ...place, ...elsewhere, PORT: secondPort }, { output: "capture" });
+  const outcome = await playwright("nodes", place, {
     E2E_SECOND_URL: `http://127.0.0.1:${secondPort}`,
     E2E_SECOND_PID: String(second.pid),
-    E2E_DATA_DIR: folder,
   });
   await second.stop();
   await first.stop();
-  const said = (await first.ended).output.trim();
-  return { ...outcome, output: `${outcome.output}${said && `\n\nThe first node said:\n${said}`}` };
+  const printed = (await first.ended).output.trim();
+  return { ...outcome, output: `${outcome.output}${printed && `\n\nThe first node printed:\n${printed}`}` };
 }
 
-/** Tests of two processes on one port that share a replica, with their own database. */
-async function twoProcessesWithReplica(
-  settings: Parameters<typeof serve>[0],
-  folder: string,
-): Promise<Outcome> {
+/** What holds with two processes on one port that share a replica, of another database. */
+async function twoProcessesWithReplica(place: Place): Promise<Outcome> {
   const { primary, standby, stop } = await startPrimaryWithStandby();
   try {
     await seedIfEmpty(primary.url);
-    const urls = { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: standby.url };
-    const server = await serve({ ...settings, ...urls, WEB_CONCURRENCY: "2" }, { output: "capture" });
-    const outcome = await playwright("replica", folder, {
-      E2E_BASE_URL: settings.NEXTAUTH_URL,
-      E2E_DATABASE_URL: primary.url,
-      E2E_REPLICA_URL: standby.url,
-    });
+    const replicated = { ...place, DATABASE_URL: primary.url, DATABASE_REPLICA_URL: standby.url };
+    const server = await serve({ ...replicated, WEB_CONCURRENCY: "2" }, { output: "capture" });
+    const outcome = await playwright("replica", replicated, { E2E_REPLICA_URL: standby.url });
     await server.stop();
     return outcome;
   } finally {
@@ -166,8 +193,18 @@ async function twoProcessesWithReplica(
 }
 
 /** Runs the tests of a project of tests/e2e/playwright.config.ts. */
-async function playwright(project: string, folder: string, env: Record<string, string>): Promise<Outcome> {
-  const report = join(folder, `playwright-${project}.json`);
+async function playwright(
+  project: string,
+  place: Place,
+  more: Record<string, string> = {},
+): Promise<Outcome> {
+  const report = join(place.DATA_DIR, `playwright-${project}.json`);
+  const env = {
+    E2E_BASE_URL: place.NEXTAUTH_URL,
+    E2E_DATABASE_URL: place.DATABASE_URL,
+    E2E_DATA_DIR: place.DATA_DIR,
+    ...more,
+  };
   const { code, output } = await start({
     args: [
       "node_modules/@playwright/test/cli.js",

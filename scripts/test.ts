@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { env } from "@/lib/platform/env";
 import { forgetDatabases, ownDatabase } from "./database";
 import { main, message, onExit, UserError } from "./lifecycle";
+import { lintOpenApi } from "./openapi-lint";
 import { stage } from "./stage.mjs";
 import { buildOnce, deadCode, endToEnd, formatAndLint, types, vitest } from "./test-stages";
 
@@ -37,19 +38,22 @@ await main(async () => {
   const needsServer = only.some((group) => group !== "static");
   const url = needsServer ? (await ownDatabase({ doing: "npm test", ephemeral: true })).url : "";
 
-  // Two stages at a time, for two cores. Browser tests are sensitive to load and run alone.
+  // The static checks and the build beside the suites, so that neither core idles. End-to-end tests run alone: browsers are
+  // sensitive to a busy machine.
   const statics = async () => {
-    if (!only.includes("static")) return;
-    await record("format", formatAndLint);
-    await record("types", types);
-    await record("dead code", deadCode);
+    if (only.includes("static")) {
+      await record("format", formatAndLint);
+      await record("types", types);
+      await record("dead code", deadCode);
+      await record("openapi", () => lintOpenApi(folder));
+    }
+    if (only.includes("static") || only.includes("e2e")) await record("build", buildOnce);
   };
   const suites = only.filter((group) => group === "unit" || group === "api");
   const tests = async () => {
     if (suites.length > 0) await record(suites.join(", "), () => vitest(url, folder, suites));
   };
   await Promise.all([statics(), tests()]);
-  if (only.includes("static") || only.includes("e2e")) await record("build", buildOnce);
   if (only.includes("e2e")) await record("e2e", () => endToEnd(url, folder));
 
   console.log(`${totals.passed} passed, ${totals.failed} failed`);

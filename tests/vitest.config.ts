@@ -3,25 +3,50 @@ import { defineConfig } from "vitest/config";
 
 const root = `${resolve(import.meta.dirname, "..")}/`;
 
-export default defineConfig({
-  root,
+/** Starts a watch of the replica, which ends with its process only. */
+const OWN_PROCESS = "tests/api/database/replica.test.ts";
+
+const shared = {
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
   // The condition under which `server-only` may be imported.
   ssr: { resolve: { conditions: ["react-server"] } },
+};
+
+const files = {
+  root,
+  setupFiles: ["tests/support/environment.ts"],
+  env: {
+    LOG_LEVEL: "silent",
+    NEXTAUTH_URL: "http://downbeat.test",
+    NEXTAUTH_SECRET: "a secret for tests only, long enough to be one",
+  },
+  // What is waited for comes at once or, on a machine that is busy, some seconds later.
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  retry: 0,
+};
+
+export default defineConfig({
+  ...shared,
+  root,
   test: {
-    include: ["tests/unit/**/*.test.ts", "tests/api/**/*.test.ts"],
+    // Once for both projects.
     globalSetup: "tests/support/template-database.ts",
-    setupFiles: ["tests/support/environment.ts"],
-    env: {
-      LOG_LEVEL: "silent",
-      NEXTAUTH_URL: "http://downbeat.test",
-      NEXTAUTH_SECRET: "a secret for tests only, long enough to be one",
-    },
-    // What is waited for comes at once or, on a machine that is busy, some seconds later.
-    expect: { poll: { timeout: 15_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    retry: 0,
     maxWorkers: 2,
+    projects: [
+      {
+        ...shared,
+        test: {
+          ...files,
+          name: "shared",
+          include: ["tests/unit/**/*.test.ts", "tests/api/**/*.test.ts"],
+          exclude: [OWN_PROCESS],
+          // Loading packages again for each file took half of the time; tests/support/environment.ts renews the rest.
+          isolate: false,
+        },
+      },
+      { ...shared, test: { ...files, name: "own", include: [OWN_PROCESS] } },
+    ],
   },
 });

@@ -1,24 +1,18 @@
-import { execFile } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApiDocument, operationErrors } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/registry/operations";
 import { ERRORS } from "@/lib/http/contract/errors";
-import { createCaller } from "@/tests/support/factories";
+import { createToken } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
+import { createWorld, type World } from "@/tests/support/worlds/world";
 
-const run = promisify(execFile);
-const folder = resolve(".data/vitest-openapi", crypto.randomUUID());
-const file = join(folder, "openapi.json");
 const document = openApiDocument("https://downbeat.example");
 
+let world: World;
 beforeAll(async () => {
-  await mkdir(folder, { recursive: true });
-  await writeFile(file, JSON.stringify(document, null, 2));
+  world = await createWorld();
 });
-afterAll(() => rm(folder, { recursive: true }));
+beforeEach(() => world.restore());
 
 type Described = Record<string, never> & {
   summary: string;
@@ -28,40 +22,6 @@ type Described = Record<string, never> & {
 };
 const described = ({ method, path }: { method: string; path: string }) =>
   document.paths[path]?.[method.toLowerCase()] as Described;
-
-/** Runs a linter as a person would, and returns what it printed as JSON. */
-async function lint(command: string, args: string[]) {
-  const env = {
-    ...process.env,
-    NODE_OPTIONS: "",
-    REDOCLY_TELEMETRY: "off",
-    REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
-  };
-  const { stdout } = await run(process.execPath, [resolve("node_modules", command), "lint", file, ...args], {
-    env,
-  }).catch((failure: { stdout: string }) => failure);
-  return JSON.parse(stdout);
-}
-
-describe.concurrent("A linter finds nothing:", () => {
-  it("Redocly with its recommended rules", async ({ expect }) => {
-    const config = resolve("tests/support/openapi/redocly.yaml");
-    const { problems } = await lint("@redocly/cli/bin/cli.js", ["--config", config, "--format", "json"]);
-    expect(problems).toEqual([]);
-  });
-
-  it("Spectral with its rules for OpenAPI", async ({ expect }) => {
-    const ruleset = resolve("tests/support/openapi/spectral.yaml");
-    const results = await lint("@stoplight/spectral-cli/dist/index.js", [
-      "--ruleset",
-      ruleset,
-      "-f",
-      "json",
-      "-q",
-    ]);
-    expect(results).toEqual([]);
-  });
-});
 
 describe("The document", () => {
   it("is OpenAPI 3.1 for version 1.0.1 and has every operation and no other", () => {
@@ -115,7 +75,7 @@ describe("The document", () => {
       "content-security-policy",
       "x-content-type-options",
     ];
-    const { token } = await createCaller();
+    const token = await createToken(world.userId);
     const answers = [
       await callExample(operation, { token, headers: { "Idempotency-Key": "first" } }),
       await callExample(operation, { token, headers: { "Idempotency-Key": "first" } }),

@@ -8,6 +8,7 @@ import { fill } from "@/tests/bench/marketplace-data";
 import { freshAddress } from "@/tests/support/api";
 import { createToken, createWave } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
+import { paramsOf, type Things } from "@/tests/support/worlds/params";
 
 /**
  * On the generated marketplace of the benchmark, whose first account owns the artist with the most tracks and talks to most: what
@@ -26,8 +27,8 @@ const isPaged = ({ query }: Operation) => ["page", "limit"].some((name) => name 
 
 const TIMES = 8;
 
-/** Ids of things that are there and busy. */
-const PARAMS: Record<string, number> = { albumId: 1000 };
+/** Things that are there and busy. */
+const BUSY: Things = { user: 2, artist: 1, album: 1000, track: 1, conversation: 1, message: 1 };
 
 beforeAll(async () => {
   // As on the benchmark's server, and on any with a disk of this decade; for the connections that come.
@@ -58,9 +59,7 @@ describe("On a large marketplace", () => {
 
   it.each(reads)("%s reads little more than it answers", async (_id, operation) => {
     const token = await createToken(1);
-    const params = Object.fromEntries(
-      Object.entries(operation.example.params ?? {}).map(([name, value]) => [name, PARAMS[name] ?? value]),
-    );
+    const params = paramsOf(operation, BUSY);
     const busy = { ...operation, example: { ...operation.example, params } } as Operation;
     const before = await rowsRead();
     expect(before.size).toBeGreaterThan(10);

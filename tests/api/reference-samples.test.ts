@@ -5,17 +5,19 @@ import { javascript } from "@/lib/docs/samples/javascript";
 import { exampleRequest } from "@/lib/docs/samples/request";
 import { API_BASE } from "@/lib/http/contract/version";
 import { call } from "@/tests/support/api";
-import { createExampleWorld, restoreExampleWorld } from "@/tests/support/example-world";
 import { readCurl, runJavascript, type Sent } from "@/tests/support/samples";
+import { createWorld, type World } from "@/tests/support/worlds/world";
 
 const origin = "https://api.example.test";
+let world: World;
 let token = "";
 
 beforeAll(async () => {
-  token = await createExampleWorld();
+  world = await createWorld();
+  token = world.token;
 });
 
-beforeEach(restoreExampleWorld);
+beforeEach(() => world.restore());
 
 /** Languages whose samples are sent here. The TypeScript ones are compiled and run by the test of the typed client. */
 const runs = [

@@ -2,25 +2,57 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import postgres from "postgres";
-import { afterAll, expect, inject } from "vitest";
+import { afterAll, expect, inject, vi } from "vitest";
 import { databaseAt } from "./database-address";
 
 /**
- * Each test file of the API works on a clone of its own, made before the file imports anything that connects. Unit tests
- * have no database.
+ * Prepares a test file. A worker process runs many of them, so that packages are loaded once; our own modules, their
+ * singletons, the environment and everything that vitest can replace are new for each file.
  */
+
+interface Globals {
+  [ENVIRONMENT]?: NodeJS.ProcessEnv;
+  [SINGLETONS]?: Map<string, unknown>;
+}
+const ENVIRONMENT = Symbol.for("downbeat.tests.environment");
+/** As in lib/platform/singleton.ts. */
+const SINGLETONS = Symbol.for("downbeat.singletons");
+// Safe cast: nobody else uses these symbols.
+const globals = globalThis as Globals;
+
+vi.useRealTimers();
+vi.restoreAllMocks();
+vi.unstubAllGlobals();
+vi.unstubAllEnvs();
+vi.resetModules();
+globals[SINGLETONS]?.clear();
+
+globals[ENVIRONMENT] ??= { ...process.env };
+for (const name of Object.keys(process.env)) if (!(name in globals[ENVIRONMENT])) delete process.env[name];
+Object.assign(process.env, globals[ENVIRONMENT], { DOWNBEAT_FRONT_SECRET: randomUUID() });
+
+// Each test file of the API works on a clone of its own. Unit tests have no database.
 if (expect.getState().testPath?.includes("/tests/api/")) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = postgres(inject("adminUrl"), { max: 1, onnotice: () => {} });
   await admin`create database ${admin(name)} template ${admin(inject("template"))}`;
   process.env.DATABASE_URL = databaseAt(inject("adminUrl"), name);
-  // Mails are files here; each test file has a folder of its own.
+  // Emails are files here; each test file has a folder of its own.
   process.env.DATA_DIR = resolve(".data/vitest-files", name);
 
   afterAll(async () => {
+    await closeConnections();
     await admin`drop database ${admin(name)} with (force)`;
     await admin.end();
     await rm(resolve(".data/vitest-files", name), { recursive: true, force: true });
   });
 }
-process.env.DOWNBEAT_FRONT_SECRET = randomUUID();
+
+/** What still runs in the background finds its connections closed, instead of opening others to a database that is gone. */
+async function closeConnections(): Promise<void> {
+  // Safe casts: these are the names that db/client.ts and lib/http/limits/limit.ts use.
+  const pool = globals[SINGLETONS]?.get("database") as postgres.Sql | undefined;
+  const redis = globals[SINGLETONS]?.get("redis") as { disconnect(): void } | undefined;
+  redis?.disconnect();
+  await pool?.end({ timeout: 0 });
+}

@@ -8,14 +8,15 @@ import {
 } from "@/lib/http/contract/operation";
 import { bind, route } from "@/lib/http/server/route";
 import { type Answered, type CallOptions, call, makeRequest, read } from "./api";
+import { requestPath } from "./worlds/params";
 
-/** Calls an operation of the registry with its own example. */
-export function callExample({ method, path, example }: Operation, options: CallOptions = {}) {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => String(example.params?.[name] ?? 1));
-  const query = new URLSearchParams(
-    Object.entries(example.query ?? {}).map(([name, value]) => [name, String(value)]),
-  );
-  return call(method, query.size > 0 ? `${filled}?${query}` : filled, { body: example.body, ...options });
+/** Calls an operation of the registry, or another verb at its path, with its own example. */
+export function callExample(
+  { method, path, example }: Pick<Operation, "path" | "example"> & { method: string },
+  options: CallOptions = {},
+) {
+  const { params = {}, query, body } = example;
+  return call(method, requestPath(path, params, query), { body, ...options });
 }
 
 const echo = operation({

@@ -113,7 +113,7 @@ export const BeatRequest = z.strictObject({
   hours_remaining: z.number(),
 });
 
-/** The operations of the groups that are built, as the specification's tables list them. */
+/** Every operation that the specification's tables list. */
 export const OPERATIONS = [
   "GET /artists/{id}",
   "GET /artists/{id}/albums",
@@ -123,14 +123,36 @@ export const OPERATIONS = [
   "GET /tracks/{id}/fingerprint/status",
   "GET /users/me/followed-users",
   "POST /users/{id}/unfollow",
-  "GET /beat-requests",
-  "GET /artist/payments-connect/status",
-  "POST /push-tokens",
+  "GET /messaging/conversations",
+  "POST /messaging/conversations/start",
+  "DELETE /messaging/conversations/{conversationId}",
+  "GET /messaging/conversations/{conversationId}/messages",
+  "GET /messaging/conversations/{conversationId}/messages-with-receipts",
+  "POST /messaging/messages",
+  "POST /messaging/conversations/{conversationId}/read",
+  "POST /messaging/messages/{messageId}/read",
+  "POST /messaging/conversations/{conversationId}/unread",
+  "GET /messaging/unread-count",
+  "POST /messaging/conversations/{conversationId}/typing",
+  "GET /messaging/conversations/{conversationId}/typing",
+  "GET /messaging/search-users",
+  "GET /messaging/followed-users",
+  "GET /producer-intelligence/insights/tracks/{trackId}",
+  "GET /producer-intelligence/insights/tracks/{trackId}/charts",
+  "GET /producer-intelligence/insights/tracks/{trackId}/realtime",
+  "GET /producer-intelligence/insights/albums/{albumId}",
+  "GET /producer-intelligence/insights/albums/{albumId}/charts",
+  "GET /producer-intelligence/insights/artists/{artistId}",
+  "GET /producer-intelligence/insights/artists/{artistId}/charts",
+  "GET /producer-intelligence/insights/artists/{artistId}/collaborations",
   "GET /producer-intelligence/insights/export/formats",
   "POST /producer-intelligence/insights/export/csv",
   "POST /producer-intelligence/insights/export/json",
   "POST /producer-intelligence/insights/export/report",
   "POST /producer-intelligence/insights/export/pdf",
+  "GET /beat-requests",
+  "GET /artist/payments-connect/status",
+  "POST /push-tokens",
 ] as const;
 
 export const TrackAnalytics = z.strictObject({

@@ -10,7 +10,7 @@ import { type ChannelsOptions, createChannelsServer } from "@/lib/realtime/chann
 /** A channels server on a port of its own, and the real clients of Pusher's to talk to it. */
 
 export const APP = { id: "3", key: "278d425bdf160c739803", secret: "7ad3773142a6692b25b8" };
-const DEADLINE = 5000;
+const DEADLINE = 15_000;
 
 /** What a test says about the person behind a client. */
 export interface Person {

@@ -5,15 +5,16 @@ import { operations } from "@/lib/docs/registry/operations";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
 import { post } from "@/tests/support/api";
 import { clientModules, readmeModules } from "@/tests/support/client-modules";
-import { createExampleWorld, restoreExampleWorld } from "@/tests/support/example-world";
 import { createArtist, createTrack } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
 import { startProject } from "@/tests/support/integrator";
+import { createWorld, type World } from "@/tests/support/worlds/world";
 
 /** The typed client as an integrator has it: packed, installed in an empty folder, against the real routes over HTTP. */
 
 let project: Awaited<ReturnType<typeof startProject>>;
 let server: Awaited<ReturnType<typeof startHttpServer>>;
+let world: World;
 let token = "";
 /** What the compiler has to say about all modules below. */
 let problems: string[] = [];
@@ -21,7 +22,8 @@ let problems: string[] = [];
 let client: any;
 
 beforeAll(async () => {
-  token = await createExampleWorld();
+  world = await createWorld();
+  token = world.token;
   server = await startHttpServer();
   project = await startProject();
   problems = project.compile(clientModules(server.origin));
@@ -32,7 +34,7 @@ afterAll(async () => {
   await server?.stop();
   project?.remove();
 });
-beforeEach(restoreExampleWorld);
+beforeEach(() => world.restore());
 
 const connect = (options: object = {}) =>
   client.createDownbeat({ baseUrl: server.origin + API_BASE, token, ...options });

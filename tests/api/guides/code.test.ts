@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findDocsPage } from "@/lib/docs/guides/shelf";
 import { guideSources } from "@/lib/docs/guides/source";
 import { fenceInfo } from "@/lib/docs/markdown/markdown";
-import { createExampleWorld } from "@/tests/support/example-world";
 import { startHttpServer } from "@/tests/support/http-server";
 import { readCurl, runJavascript } from "@/tests/support/samples";
+import { createWorld } from "@/tests/support/worlds/world";
 
 /** The code of the guides, run as a reader would: line by line, against a server. */
 
@@ -13,7 +13,7 @@ let server: Awaited<ReturnType<typeof startHttpServer>>;
 let token = "";
 
 beforeAll(async () => {
-  token = await createExampleWorld();
+  ({ token } = await createWorld());
   server = await startHttpServer();
 });
 afterAll(() => server.stop());

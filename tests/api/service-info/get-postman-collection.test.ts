@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { postmanCollection } from "@/lib/docs/reference/postman";
 import { operations } from "@/lib/docs/registry/operations";
 import { call, get } from "@/tests/support/api";
-import { createExampleWorld, restoreExampleWorld } from "@/tests/support/example-world";
+import { createWorld, type World } from "@/tests/support/worlds/world";
 
 /**
  * The collection as Postman understands it, as far as ours goes: addresses from their parts, variables, the authorisation
@@ -14,12 +14,14 @@ type Item = Collection["item"][number]["item"][number];
 
 const { item: folders } = postmanCollection("http://downbeat.test");
 const items = folders.flatMap((folder) => folder.item);
+let world: World;
 let token = "";
 
 beforeAll(async () => {
-  token = await createExampleWorld();
+  world = await createWorld();
+  token = world.token;
 });
-beforeEach(restoreExampleWorld);
+beforeEach(() => world.restore());
 
 /** Puts in what a name between double braces stands for. */
 function resolve(text: string, collection: Collection): string {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
 import { hashToken, mintToken } from "@/lib/http/authentication/bearer";
 import { documented, get } from "@/tests/support/api";
@@ -120,6 +120,24 @@ describe("A token", () => {
       await mustBeRefused(`Bearer ${token}`, reason);
     }
     expect((await get(PATH, { token: other })).status).toBe(200);
+  });
+
+  it("is known for less than a second without asking the database again", async () => {
+    const { token } = await createCaller();
+    // The clock of the cache: it stands still, so that a busy machine does not age what is known.
+    const now = performance.now();
+    const clock = vi.spyOn(performance, "now").mockReturnValue(now);
+    try {
+      expect((await get(PATH, { token })).status).toBe(200);
+      await sql`
+        update api_tokens set revoked_at = now(), revoked_because = 'owner' where hash = ${hashToken(token)}`;
+      expect((await get(PATH, { token })).status).toBe(200);
+      clock.mockReturnValue(now + 1_000);
+      // The cache reads its clock once a millisecond, so the first request may still be answered.
+      await expect.poll(async () => (await get(PATH, { token })).status).toBe(401);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it("ends with its account", async () => {

@@ -1,0 +1,26 @@
+import {
+  addGenres,
+  createAlbum,
+  createArtist,
+  createBeatRequest,
+  createComment,
+  createGenre,
+  createTrack,
+  createWave,
+} from "@/tests/support/factories";
+
+interface Person {
+  id: number;
+}
+
+/** The caller's artist with an album of one track, on which somebody else has commented. */
+export async function createCatalog({ caller, other }: { caller: Person; other: Person }) {
+  const artist = await createArtist({ owner_id: caller.id });
+  await addGenres(artist.id, [(await createGenre()).id]);
+  const album = await createAlbum([artist.id]);
+  const track = await createTrack([artist.id], { album_id: album.id, album_position: 1 });
+  await createWave(track.id);
+  await createComment(track.id, other.id);
+  await createBeatRequest(other.id);
+  return { artist: artist.id, album: album.id, track: track.id };
+}
