@@ -10,7 +10,7 @@ export interface Call {
   summary: string;
   method: string;
   path: string;
-  access: "public" | "token";
+  access: "public" | "token" | "session" | "operator";
   parameters: Pick<Parameter, "name" | "in" | "type" | "required" | "values" | "fallback" | "example">[];
   /** The example's body, if the operation takes one. */
   body?: string;

@@ -43,6 +43,7 @@ export function authorise({ caller, refusal }: Identity, operation: Operation, r
     throw new ApiError("unauthorized");
   }
   if (caller.kind === "session") mustBeSameOrigin(request);
+  mustHaveAccess(caller, operation);
   mustHaveScope(caller, operation);
   return caller;
 }
@@ -100,6 +101,15 @@ async function identifyToken(
 
 function anonymous(request: Request): Caller {
   return { kind: "anonymous", address: clientAddress(request) };
+}
+
+function mustHaveAccess(caller: UserCaller, { access }: Operation): void {
+  if (access === "session" && caller.kind !== "session") {
+    throw new ApiError("forbidden", "Only a signed-in session can do this, not a token.");
+  }
+  if (access === "operator" && !caller.isOperator) {
+    throw new ApiError("forbidden", "Only operators can do this.");
+  }
 }
 
 function mustHaveScope(caller: UserCaller, { scope }: Operation): void {

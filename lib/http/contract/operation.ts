@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { AlreadyDone } from "./already-done";
-import type { Caller, UserCaller } from "./caller";
+import type { Caller, SessionCaller, UserCaller } from "./caller";
 import type { ErrorCode } from "./errors";
 import type { Scope } from "./scopes";
 
@@ -28,8 +28,11 @@ interface Declaration {
   tag: string;
   summary: string;
   description: string;
-  /** `public` operations answer anonymous callers with `anonymous`, the minimal tier. */
-  access: "public" | "token";
+  /**
+   * Who may call: `public` anyone, answering anonymous callers with `anonymous`, the minimal tier; `token` a token with the scope, or a
+   * signed-in session; `session` only a signed-in session; `operator` a token or session of an operator.
+   */
+  access: "public" | "token" | "session" | "operator";
   scope?: Scope;
   /** The shape of error bodies: `{status: "error"}`, or `{success: false, error}` in messaging and insights. */
   envelope?: "status" | "success";
@@ -96,8 +99,15 @@ type Output<O extends Operation> = O["file"] extends object
   ? FileAnswer
   : Answer<O["response"]> | Answer<O["anonymous"]>;
 
+/** Who the service of an operation is called by; `authorise` holds requests to it. */
+export type CallerOf<O extends Operation> = O["access"] extends "public"
+  ? Caller
+  : O["access"] extends "session"
+    ? SessionCaller
+    : UserCaller;
+
 export type Handler<O extends Operation> = (
-  caller: O["access"] extends "public" ? Caller : UserCaller,
+  caller: CallerOf<O>,
   input: Input<O>,
 ) => Promise<Output<O> | AlreadyDone<Output<O>>>;
 
