@@ -23,14 +23,14 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const leash = new URL("leash.mjs", import.meta.url).href;
+const killWithParent = new URL("kill-with-parent.mjs", import.meta.url).href;
 
 /** Starts a Node program in its own process group: Ctrl-C reaches only us, and we stop the program in due order. */
 export function start({ args, env = {}, output, patience, onMessage }: Program): Running {
   const stdio = output === "show" ? "inherit" : "pipe";
   // A program with patience shuts itself down when we are gone; any other is killed.
   const leashed = patience === undefined;
-  const child = spawn(process.execPath, [...(leashed ? ["--import", leash] : []), ...args], {
+  const child = spawn(process.execPath, [...(leashed ? ["--import", killWithParent] : []), ...args], {
     env: {
       ...process.env,
       NEXT_TELEMETRY_DISABLED: "1",
