@@ -62,7 +62,7 @@ function npmCi() {
     cli && basename(cli) === "npm-cli.js"
       ? spawn(process.execPath, ["--import", killWithParent, cli, ...args], {
           cwd: root,
-          env: { ...process.env, DOWNBEAT_LEASH: "1" },
+          env: { ...process.env, DOWNBEAT_KILL_WITH_PARENT: "1" },
           detached: process.platform !== "win32",
           stdio: ["ignore", "pipe", "pipe", "ipc"],
         })
