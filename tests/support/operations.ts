@@ -61,11 +61,18 @@ export function testFileOperation(
   );
 }
 
+/** The verbs of an operation that only the tests have. */
+export function handlersOf<const O extends Operation>(
+  declared: O,
+  handle: (input: Input<O>) => Promise<unknown>,
+) {
+  // Safe cast: tests may answer what no service may.
+  return route(bind(declared, (async (_caller: Caller, input: Input<O>) => handle(input)) as Handler<O>));
+}
+
 /** Sends requests to an operation that only the tests have; the response is handed over unread. */
 export function serve<const O extends Operation>(declared: O, handle: (input: Input<O>) => Promise<unknown>) {
-  // Safe cast: tests may answer what no service may.
-  const handler = (async (_caller: Caller, input: Input<O>) => handle(input)) as Handler<O>;
-  const handlers = route(bind(declared, handler));
+  const handlers = handlersOf(declared, handle);
   return (
     options: CallOptions & { signal?: AbortSignal; method?: Verb; query?: string } = {},
   ): Promise<Response> => {
