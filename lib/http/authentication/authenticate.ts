@@ -25,14 +25,14 @@ export interface Identity {
 }
 
 /** Finds out who is calling; decides nothing. A token wins over a session cookie. */
-export async function identify(request: Request): Promise<Identity> {
+export async function identify(request: Request, address: string): Promise<Identity> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {
-    const { caller, ...rest } = await identifyToken(authorization, clientAddress(request));
-    return { caller: caller ?? anonymous(request), ...rest };
+    const { caller, ...rest } = await identifyToken(authorization, address);
+    return { caller: caller ?? { kind: "anonymous", address }, ...rest };
   }
-  const session = await readSession(cookie(request, SESSION_COOKIE), clientAddress(request));
-  return { caller: session ? sessionCaller(session) : anonymous(request) };
+  const session = await readSession(cookie(request, SESSION_COOKIE), address);
+  return { caller: session ? sessionCaller(session) : { kind: "anonymous", address } };
 }
 
 /** Checks that the caller can call the operation. Throws `unauthorized` or `forbidden`. */
@@ -50,7 +50,7 @@ export function authorise({ caller, refusal }: Identity, operation: Operation, r
 
 /** Metrics are available to operators, and to collectors on this machine that do not come through a proxy. */
 export async function mayReadMetrics(request: Request): Promise<boolean> {
-  const { caller } = await identify(request);
+  const { caller } = await identify(request, clientAddress(request));
   if (caller.kind !== "anonymous") return caller.isOperator;
   const hops = (request.headers.get("x-forwarded-for") ?? caller.address).split(",").map((hop) => hop.trim());
   return [caller.address, ...hops].every(isLoopback);
@@ -97,10 +97,6 @@ async function identifyToken(
     expiresAt: row.expires_at,
   };
   return { caller, tokenId };
-}
-
-function anonymous(request: Request): Caller {
-  return { kind: "anonymous", address: clientAddress(request) };
 }
 
 function mustHaveAccess(caller: UserCaller, { access }: Operation): void {

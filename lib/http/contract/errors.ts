@@ -22,6 +22,11 @@ export const ERRORS = {
     message: "Send the body with Content-Type: application/json.",
     wire: "validation_failed",
   },
+  range_not_satisfiable: {
+    status: 416,
+    message: "The file has no such bytes; Content-Range has its length.",
+    wire: "validation_failed",
+  },
   validation_failed: {
     status: 422,
     message: "The request has invalid parameters.",

@@ -4,14 +4,16 @@ import { MAX_BODY_MIB } from "@/lib/http/contract/constants";
 import { ApiError, type FieldErrors, invalid } from "@/lib/http/contract/errors";
 import type { Input, Operation } from "@/lib/http/contract/operation";
 import { validate, validateQuery } from "@/lib/http/contract/validate";
-import { parseRequestUrl } from "@/lib/http/request/url";
+import type { RequestContext } from "@/lib/http/request/context";
+import { IncomingUpload } from "./upload";
 
 const MAX_BODY_BYTES = MAX_BODY_MIB * 1024 * 1024;
 
-/** A parsed request: the operation's input, and the raw bytes of the body. */
+/** A parsed request: the operation's input, and the raw bytes of the body or the upload that is arriving. */
 export interface Parsed<O extends Operation> {
   input: Input<O>;
   body: Uint8Array;
+  incoming: IncomingUpload | undefined;
 }
 
 /**
@@ -24,6 +26,7 @@ export async function parse<O extends Operation>(
   operation: O,
   caller: Caller,
   request: Request,
+  { query: given }: RequestContext,
   params: Record<string, unknown>,
 ): Promise<Parsed<O>> {
   const path = operation.params?.safeParse(params);
@@ -31,24 +34,31 @@ export async function parse<O extends Operation>(
   const errors: FieldErrors = {};
   const ignored = caller.kind === "anonymous" ? operation.ignoredWhenAnonymous : undefined;
   const query =
-    operation.query && validateQuery(operation.query, readQuery(operation.query, ignored, request, errors));
+    operation.query && validateQuery(operation.query, readQuery(operation.query, ignored, given, errors));
+  const incoming = operation.upload && new IncomingUpload(operation.upload, request);
   const bytes = operation.body ? await readBody(request) : new Uint8Array();
   const body = operation.body && validate(operation.body, decode(bytes, operation.body));
   Object.assign(errors, query?.errors, body?.errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  const fields = {
+    ...path?.data,
+    ...query?.data,
+    ...body?.data,
+    ...(incoming && { upload: incoming.upload }),
+  };
   // Safe cast: each part was parsed by the schema that Input is derived from.
-  return { input: { ...path?.data, ...query?.data, ...body?.data } as Input<O>, body: bytes };
+  return { input: fields as Input<O>, body: bytes, incoming };
 }
 
 /** Query parameters by name. A parameter that is repeated or given as a list is an error. */
 function readQuery(
   schema: z.ZodObject,
   ignored: readonly string[] | undefined,
-  request: Request,
+  query: URLSearchParams | undefined,
   errors: FieldErrors,
 ): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [given, value] of parseRequestUrl(request).query ?? []) {
+  for (const [given, value] of query ?? []) {
     const name = given.replace(/\[.*$/, "") === "perPage" ? "per_page" : given.replace(/\[.*$/, "");
     if (!Object.hasOwn(schema.shape, name) || ignored?.includes(name)) continue;
     if (given.includes("[") || Object.hasOwn(values, name))

@@ -7,6 +7,7 @@ import { ApiError, documentationUrl, ERRORS, RateLimitError } from "@/lib/http/c
 import type { JsonOperation, Operation } from "@/lib/http/contract/operation";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { compile, type Parser } from "./compile";
+import { matches } from "./etag";
 
 export type Envelope = NonNullable<Operation["envelope"]>;
 
@@ -49,6 +50,10 @@ export function reply(
   caller: Caller,
   headers: AnswerHeaders,
 ): Response {
+  if (status === 204) {
+    headers["Cache-Control"] = "no-store";
+    return answerOf(null, status, headers);
+  }
   headers["Content-Type"] = "application/json; charset=utf-8";
   // The front door compresses, and so may any proxy.
   headers.Vary = "Authorization, Cookie, Accept-Encoding";
@@ -67,8 +72,12 @@ export function reply(
   return new JsonResponse(body, status, headers, request.method);
 }
 
-/** A response without a body. */
-export function answerOf(body: null, status: number, headers: AnswerHeaders): Response {
+/** A response without a body, or with bytes. */
+export function answerOf(
+  body: Uint8Array<ArrayBuffer> | null,
+  status: number,
+  headers: AnswerHeaders,
+): Response {
   return new FastResponse(body, initOf(status, headers));
 }
 
@@ -92,12 +101,3 @@ const initOf = (status: number, headers: AnswerHeaders) => ({
   statusText: STATUS_CODES[status] ?? "",
   headers,
 });
-
-/** Weak comparison, as If-None-Match asks for. */
-function matches(condition: string | null, etag: string): boolean {
-  if (condition === null) return false;
-  return condition.split(",").some((candidate) => {
-    const tag = candidate.trim();
-    return tag === "*" || tag.replace(/^W\//, "") === etag;
-  });
-}
