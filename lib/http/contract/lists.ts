@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { int64, queryInteger } from "./fields";
+import type { Operation } from "./operation";
 
 /** The parts of a list: its parameters, its `pagination`, and the arithmetic of pages. */
 
@@ -50,6 +51,16 @@ export function pageOrCursorOf<Item extends z.ZodType>(item: Item) {
       data: z.array(item),
     }),
   ]);
+}
+
+/** Whether an operation's answers are pages of a list. */
+export function isList({ query, response }: Operation): boolean {
+  return (
+    query !== undefined &&
+    "page" in query.shape &&
+    response instanceof z.ZodObject &&
+    "pagination" in response.shape
+  );
 }
 
 /** The `pagination` of an example whose list fits on one page. */

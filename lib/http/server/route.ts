@@ -6,6 +6,7 @@ import { TokenRefusal } from "@/lib/http/authentication/token-refusal";
 import { AlreadyDone } from "@/lib/http/contract/already-done";
 import type { Caller } from "@/lib/http/contract/caller";
 import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
+import { isList } from "@/lib/http/contract/lists";
 import {
   type FileAnswer,
   type Handler,
@@ -25,6 +26,7 @@ import { observeRequest } from "@/lib/platform/metrics";
 import { dataHeaders } from "@/lib/platform/security-headers";
 import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
 import { type Sent, sendFile } from "./file";
+import { linkNextPage } from "./next-link";
 import { parse } from "./parse";
 import { answerOf, type Envelope, errorBody, reply, successBody } from "./reply";
 
@@ -37,12 +39,14 @@ type RouteHandler = (request: Request, context: RouteContext) => Promise<Respons
 interface Binding {
   operation: Operation;
   handle: (caller: Caller, input: unknown) => Promise<unknown>;
+  /** Whether answers are pages of a list, with a link to the next one. */
+  lists: boolean;
 }
 
 /** Ties an operation to its service function; the compiler holds the two together. */
 export function bind<const O extends Operation>(operation: O, handler: Handler<O>): Binding {
   // Safe cast: authorise() and parse() make exactly the caller and the input that the operation names.
-  return { operation, handle: handler as Binding["handle"] };
+  return { operation, handle: handler as Binding["handle"], lists: isList(operation) };
 }
 
 /**
@@ -141,7 +145,7 @@ interface Answered {
 
 async function carryOut(
   request: Request,
-  { operation, handle }: Binding,
+  { operation, handle, lists }: Binding,
   caller: Caller,
   place: Place,
   headers: AnswerHeaders,
@@ -160,6 +164,7 @@ async function carryOut(
   const work = () => perform(operation, handle, caller, input, request);
   if (operation.safe || key === null) {
     const done = await work();
+    if (lists) linkNextPage(request, done.output, headers);
     return { response: reply(request, done.status, done.body, caller, headers), body: done.body };
   }
   const owner = caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`;
@@ -186,8 +191,8 @@ async function perform(
   const work = () => handle(caller, input);
   const output = await (operation.method === "GET" ? new DisconnectWatcher(request).read(work) : work());
   return output instanceof AlreadyDone
-    ? { status: operation.repeatStatus ?? 200, body: successBody(operation, caller, output.output) }
-    : { status: operation.status ?? 200, body: successBody(operation, caller, output) };
+    ? { status: operation.repeatStatus ?? 200, body: successBody(operation, caller, output.output), output }
+    : { status: operation.status ?? 200, body: successBody(operation, caller, output), output };
 }
 
 function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Response {
