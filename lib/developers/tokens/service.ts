@@ -4,8 +4,8 @@ import { hashToken, isToken, mintToken, tokenPrefix } from "@/lib/http/authentic
 import type { Caller, UserCaller } from "@/lib/http/contract/caller";
 import { TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
-import { pageOffset, paginate } from "@/lib/http/contract/pagination";
 import { mustBeValid } from "@/lib/http/contract/validate";
 import { limitsLeft } from "@/lib/http/limits/limit";
 import type * as contract from "./contract";
@@ -143,7 +143,7 @@ export async function issueTokenFromCli({
 export async function listAllTokens(caller: UserCaller, { page, ...filter }: TokenFilter & { page: number }) {
   mustBeOperator(caller);
   const query = { page, per_page: TOKENS_ON_A_PAGE };
-  const { data, counts } = await findTokensPage(filter, TOKENS_ON_A_PAGE, pageOffset(query));
+  const { data, counts } = await findTokensPage(filter, pageSlice(query));
   const tokens = data.map(({ owner, ...row }) => ({ owner, ...toRecord(row) }));
   return { counts, pagination: paginate(query, counts[filter.state], tokens) };
 }

@@ -11,7 +11,7 @@ import { scopeGuide } from "@/lib/docs/reference/scopes";
 import { operations } from "@/lib/docs/registry/operations";
 import { IDEMPOTENCY, RATE_LIMIT, TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
-import { pageQuery } from "@/lib/http/contract/fields";
+import { pageQuery } from "@/lib/http/contract/lists";
 import { validateQuery } from "@/lib/http/contract/validate";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
 import { programs } from "./messaging-programs";

@@ -4,6 +4,7 @@ import { authorise, type Identity, identify } from "@/lib/http/authentication/au
 import { TokenRefusal } from "@/lib/http/authentication/token-refusal";
 import type { Caller } from "@/lib/http/contract/caller";
 import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
+import { isList } from "@/lib/http/contract/lists";
 import {
   type FileAnswer,
   type Handler,
@@ -21,6 +22,7 @@ import { observeRequest } from "@/lib/platform/metrics";
 import { dataHeaders } from "@/lib/platform/security-headers";
 import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
 import { sendFile } from "./file";
+import { linkNextPage } from "./next-link";
 import type { Sent } from "./paced";
 import { type Parsed, parse } from "./parse";
 import { answerOf, type Envelope, errorBody, reply } from "./reply";
@@ -35,12 +37,14 @@ type RouteHandler = (request: Request, context: RouteContext) => Promise<Respons
 interface Binding {
   operation: Operation;
   handle: (caller: Caller, input: unknown) => Promise<unknown>;
+  /** Whether answers are pages of a list, with a link to the next one. */
+  lists: boolean;
 }
 
 /** Ties an operation to its service function; the compiler holds the two together. */
 export function bind<const O extends Operation>(operation: O, handler: Handler<O>): Binding {
   // Safe cast: authorise() and parse() make exactly the caller and the input that the operation names.
-  return { operation, handle: handler as Binding["handle"] };
+  return { operation, handle: handler as Binding["handle"], lists: isList(operation) };
 }
 
 /**
@@ -137,7 +141,7 @@ interface Answered {
 async function carryOut(
   request: Request,
   context: RequestContext,
-  { operation, handle }: Binding,
+  { operation, handle, lists }: Binding,
   caller: Caller,
   place: Place,
   headers: AnswerHeaders,
@@ -155,7 +159,9 @@ async function carryOut(
     return sendFile(request, operation, caller, (await work()) as FileAnswer, headers);
   }
   if (operation.safe || key === null) {
-    const done = successOf(operation, caller, await work());
+    const output = await work();
+    if (lists) linkNextPage(request, output, headers);
+    const done = successOf(operation, caller, output);
     return { response: replyWith(request, operation, done, caller, headers), body: done.body };
   }
   const owner = caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`;
