@@ -5,7 +5,7 @@ import { authorise, type Identity, identify } from "@/lib/http/authentication/au
 import { TokenRefusal } from "@/lib/http/authentication/token-refusal";
 import { AlreadyDone } from "@/lib/http/contract/already-done";
 import type { Caller } from "@/lib/http/contract/caller";
-import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
+import { ApiError } from "@/lib/http/contract/errors";
 import {
   type FileAnswer,
   type Handler,
@@ -26,7 +26,7 @@ import { dataHeaders } from "@/lib/platform/security-headers";
 import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
 import { type Sent, sendFile } from "./file";
 import { parse } from "./parse";
-import { answerOf, type Envelope, errorBody, reply, successBody } from "./reply";
+import { answerOf, type Envelope, errorBody, reply, successBody, withRequestId } from "./reply";
 
 interface RouteContext {
   params: Promise<Record<string, string | string[] | undefined>>;
@@ -95,7 +95,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     identity = await identify(request);
     const { caller } = identity;
     if (caller.kind === "token") headers["X-Token-Expires-At"] = caller.expiresAt.toISOString();
-    await limit(caller, headers);
+    await limit(caller, headers, binding?.operation.limit);
     if (!binding) {
       answered = { response: nothingHere(request, place, headers) };
     } else {
@@ -106,9 +106,11 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     failure = error;
     if (ClientDisconnected.is(error)) answered = { response: answerOf(null, CLIENT_CLOSED_REQUEST, headers) };
     else {
-      const { status, body } = errorBody(error, place.envelope());
+      const { status, body: failed } = errorBody(error, place.envelope());
+      const body = withRequestId(failed, requestId);
       if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
-      if (error instanceof RateLimitError) headers["Retry-After"] = String(error.retryAfter);
+      const retryAfter = error instanceof ApiError ? error.details.retry_after : undefined;
+      if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
       const nobody = { kind: "anonymous", address: "unknown" } as const;
       answered = { response: reply(request, status, body, identity?.caller ?? nobody, headers), body };
     }
@@ -172,7 +174,9 @@ async function carryOut(
     }
   });
   if (result.replayed) headers["Idempotent-Replayed"] = "true";
-  return { response: reply(request, result.status, result.body, caller, headers), body: result.body };
+  const answered =
+    result.status < 400 ? result.body : withRequestId(result.body, headers["X-Request-Id"] as string);
+  return { response: reply(request, result.status, answered, caller, headers), body: answered };
 }
 
 /** Has the service do it; the status and the body of the success. A read is ended when its client hangs up. */
