@@ -103,14 +103,21 @@ function isMalformed(url: string): boolean {
 /** Answers requests that Next would answer with a page, or fail on. */
 function refuse(response: ServerResponse, code: ErrorCode, message: string): void {
   const { status } = ERRORS[code];
-  const body = JSON.stringify({ status: "error", message, documentation_url: documentationUrl(code) });
+  const requestId = randomUUID();
+  const body = JSON.stringify({
+    status: "error",
+    message,
+    error: code,
+    documentation_url: documentationUrl(code),
+    request_id: requestId,
+  });
   response.writeHead(status, {
     ...(status === 405 && { Allow: VERBS.join(", ") }),
     ...DATA_HEADERS,
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
-    "X-Request-Id": randomUUID(),
+    "X-Request-Id": requestId,
   });
   response.end(body);
 }

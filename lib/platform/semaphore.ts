@@ -31,6 +31,11 @@ export class KeyedSemaphore {
     };
   }
 
+  /** How many slots an owner has. */
+  heldBy(owner: string): number {
+    return this.held.get(owner) ?? 0;
+  }
+
   private isFree(owner: string): boolean {
     return this.taken < this.limits.all && (this.held.get(owner) ?? 0) < this.limits.each;
   }

@@ -27,7 +27,11 @@ export function freshAddress(): string {
 const ownAddress = freshAddress();
 
 /** What every error body has besides the fields of its family. */
-export const documented = { documentation_url: expect.stringContaining("/docs/errors#") };
+export const documented = {
+  error: expect.stringMatching(/^[a-z_]+$/),
+  documentation_url: expect.stringContaining("/docs/errors#"),
+  request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+};
 
 export interface CallOptions {
   token?: string;

@@ -133,8 +133,8 @@ export async function mustGuard(method: "GET" | "POST" | "DELETE", path: (id: nu
   expect(refused.body).toEqual({
     success: false,
     message: "You are not a participant in this conversation.",
-    error: "forbidden",
     ...documented,
+    error: "forbidden",
   });
   for (const unknown of [999_999_999, Number.MAX_SAFE_INTEGER]) {
     const missing = await call(method, path(unknown), { token: ada.token });
@@ -142,8 +142,8 @@ export async function mustGuard(method: "GET" | "POST" | "DELETE", path: (id: nu
     expect(missing.body).toEqual({
       success: false,
       message: "There is no conversation with this id.",
-      error: "not_found",
       ...documented,
+      error: "not_found",
     });
   }
   for (const odd of ["0", "-1", "1.5", "abc", "9007199254740992"]) {

@@ -5,7 +5,7 @@ import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import type { Input } from "@/lib/http/contract/operation";
 import { mustBeValid } from "@/lib/http/contract/validate";
-import { limiter, take } from "@/lib/http/limits/limit";
+import { limitKey, take } from "@/lib/http/limits/limit";
 import { listed } from "@/lib/http/lists/listed";
 import * as contract from "./contract";
 import { ProfileUpdate, SignUp } from "./input";
@@ -22,8 +22,6 @@ import {
   updateUserProfile,
   upsertPicture,
 } from "./queries";
-
-const PICTURES_A_MINUTE = 10;
 
 /** A page of the accounts that the caller follows, newest follow first. */
 export async function listFollowedUsers(caller: UserCaller, input: Input<typeof contract.listFollowedUsers>) {
@@ -73,11 +71,10 @@ export async function updateProfile(caller: UserCaller, input: unknown): Promise
 
 /**
  * Replaces the caller's avatar by a small square version of an uploaded picture. Throws `validation_failed` with the field
- * `picture`, and `rate_limited` after ten per minute, because decoding is expensive.
+ * `picture`, and `rate_limited` over the limit `upload`, because decoding is expensive.
  */
 export async function setPicture(caller: UserCaller, file: Uint8Array): Promise<void> {
-  const { refused } = await take(limiter("pictures", PICTURES_A_MINUTE, 60), String(caller.userId));
-  if (refused) throw new ApiError("rate_limited", "Too many uploads. Wait a minute, then try again.");
+  await take({ upload: limitKey("upload", caller) }, "Too many uploads. Wait a minute, then try again.");
   const { bytes, hash } = await squarePicture(file);
   await upsertPicture(caller.userId, hash, bytes, `/media/avatars/${caller.userId}-${hash}.jpg`);
 }

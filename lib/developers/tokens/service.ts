@@ -3,11 +3,12 @@ import { getAccess, mustBeOperator } from "@/lib/developers/access/service";
 import { hashToken, isToken, mintToken, tokenPrefix } from "@/lib/http/authentication/bearer";
 import type { Caller, UserCaller } from "@/lib/http/contract/caller";
 import { TOKEN_DAYS } from "@/lib/http/contract/constants";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
+import { QUOTAS } from "@/lib/http/contract/limits";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
 import { mustBeValid } from "@/lib/http/contract/validate";
-import { limitsLeft } from "@/lib/http/limits/limit";
+import { usageOf } from "@/lib/http/limits/limit";
 import type * as contract from "./contract";
 import { Addresses, NewToken, OperatorToken, Revocation, Rotation } from "./input";
 import {
@@ -27,8 +28,7 @@ import {
   updateAddresses,
 } from "./queries";
 
-/** How many valid tokens an account may have at a time. */
-const MAX_TOKENS = 50;
+const MAX_TOKENS = QUOTAS.tokens.limit;
 
 const TOKENS_ON_A_PAGE = 25;
 
@@ -36,13 +36,20 @@ const TOKENS_ON_A_PAGE = 25;
 export async function getOwnToken(caller: UserCaller, _: Input<typeof contract.getOwnToken>) {
   const row = caller.kind === "token" ? await findToken(caller.userId, caller.tokenId) : undefined;
   if (!row) throw new ApiError("not_found", "This request was sent without a token.");
-  return { token: { ...row, rotated: row.replaced_by !== null, rate_limit: await limitsLeft(caller) } };
+  const { limit, used, resets_at } = await usageOf("default", caller);
+  const rate_limit = { limit, remaining: limit - used, reset_at: resets_at };
+  return { token: { ...row, rotated: row.replaced_by !== null, rate_limit } };
 }
 
 /** Revokes a token that was leaked. The answer does not reveal whether it existed. */
 export async function revokeLeakedToken(_: Caller, { token }: Input<typeof contract.revokeLeakedToken>) {
   if (isToken(token)) await markLeaked(hashToken(token));
   return { message: "If this was a working token, it has been revoked and its owner has been notified." };
+}
+
+/** How many active tokens the caller has, of the quota `tokens`. */
+export async function countTokens(caller: UserCaller): Promise<number> {
+  return countLiveTokens(caller.userId);
 }
 
 /** The caller's tokens, newest first, without the secrets. */
@@ -61,10 +68,12 @@ export async function getToken(caller: UserCaller, { token_id }: { token_id: num
  */
 export async function issueToken(caller: UserCaller, input: unknown) {
   const wanted = mustBeValid(NewToken, input);
-  if ((await countLiveTokens(caller.userId)) >= MAX_TOKENS) {
-    throw new ApiError(
-      "conflict",
+  const used = await countLiveTokens(caller.userId);
+  if (used >= MAX_TOKENS) {
+    throw new QuotaError(
       `You have ${MAX_TOKENS} active tokens, the maximum. Revoke one you no longer need.`,
+      MAX_TOKENS,
+      used,
     );
   }
   const minted = mint();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { getArtist } from "@/lib/catalog/artists/contract";
 import { realtimeEvents } from "@/lib/community/events/events";
 import { code, fence, table } from "@/lib/docs/markdown/markdown";
+import { errorExample } from "@/lib/docs/openapi/errors";
 import { fieldList } from "@/lib/docs/reference/field-list";
 import { headersMarkdown, methodAndPath, samplesMarkdown } from "@/lib/docs/reference/markdown";
 import { referenceGroups } from "@/lib/docs/reference/operations";
@@ -9,8 +10,9 @@ import { operationHref, referenceHref } from "@/lib/docs/reference/places";
 import { fieldsOf, type Schema } from "@/lib/docs/reference/schema";
 import { scopeGuide } from "@/lib/docs/reference/scopes";
 import { operations } from "@/lib/docs/registry/operations";
-import { IDEMPOTENCY, RATE_LIMIT, TOKEN_DAYS } from "@/lib/http/contract/constants";
-import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
+import { IDEMPOTENCY, TOKEN_DAYS } from "@/lib/http/contract/constants";
+import { ERRORS } from "@/lib/http/contract/errors";
+import { CONCURRENCY_LIMITS, QUOTAS, RATE_LIMITS, type RateLimitName } from "@/lib/http/contract/limits";
 import { pageQuery } from "@/lib/http/contract/lists";
 import { validateQuery } from "@/lib/http/contract/validate";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
@@ -20,14 +22,51 @@ type Value = (origin: string, ...given: string[]) => string;
 
 const perPage = z.toJSONSchema(pageQuery.shape.per_page, { io: "output" });
 
+const COUNTED_FOR = {
+  caller: "a token; without one, an IP address",
+  account: "an account, with all its tokens",
+  address: "an IP address",
+  attempt: "an IP address and email address",
+};
+
 /** The values of `{{name ..}}` in guides, so that guides never repeat what the code knows. */
 const values: Record<string, Value> = {
   origin: (origin) => origin,
   base: () => API_BASE,
   api: (origin) => origin + API_BASE,
   version: () => API_VERSION,
-  "rate.requests": () => String(RATE_LIMIT.requests),
-  "rate.seconds": () => String(RATE_LIMIT.seconds),
+  "rate.requests": () => String(RATE_LIMITS.default.points),
+  "rate.seconds": () => String(RATE_LIMITS.default.seconds),
+  "rate-limits": () =>
+    table(
+      ["Name", "Limit", "Counted for", "What is counted"],
+      entriesOf<string, (typeof RATE_LIMITS)[RateLimitName]>(RATE_LIMITS).map(
+        ([name, { points, seconds, counts, what }]) => [
+          code(name),
+          `${points} in ${seconds} s`,
+          COUNTED_FOR[counts],
+          what,
+        ],
+      ),
+    ),
+  "concurrency-limits": () =>
+    table(
+      ["Name", "At the same time", "What is counted"],
+      entriesOf<string, { each: number; what: string }>(CONCURRENCY_LIMITS).map(([name, { each, what }]) => [
+        code(name),
+        String(each),
+        what,
+      ]),
+    ),
+  quotas: () =>
+    table(
+      ["Name", "Maximum", "What is counted"],
+      entriesOf<string, { limit: number; what: string }>(QUOTAS).map(([name, { limit, what }]) => [
+        code(name),
+        String(limit),
+        what,
+      ]),
+    ),
   "token.days": () => String(TOKEN_DAYS),
   "idempotency.hours": () => String(IDEMPOTENCY.hours),
   "idempotency.characters": () => String(IDEMPOTENCY.characters),
@@ -81,13 +120,14 @@ const values: Record<string, Value> = {
     ),
   error: (_, name = "") => {
     const { status, message, wire } = errorOf(name);
-    return `**${status}**: “${message}” or a more specific message. In messaging and insights \`error\` is ${code(wire)}.`;
+    const coarser = wire === name ? "" : ` In messaging and insights, \`error\` is ${code(wire)}.`;
+    return `**${status}**: “${message}” or a more specific message.${coarser}`;
   },
-  "error-body": (_, name = "") => errorBody(name, {}),
-  "coded-error-body": (_, name = "") => errorBody(name, { coded: true }),
+  "error-body": (_, name = "") => errorBody(name, "status"),
+  "coded-error-body": (_, name = "") => errorBody(name, "success"),
   refusal: () => {
     const { errors } = validateQuery(getArtist.query, { with: "everything" });
-    return errorBody("validation_failed", { details: { errors } });
+    return errorBody("validation_failed", "status", { errors });
   },
   program: (origin, file = "") => {
     const program = programs[file];
@@ -119,24 +159,15 @@ export function fillIn(text: string, origin: string): string {
   });
 }
 
-function errorBody(
-  name: string,
-  { coded = false, details = {} }: { coded?: boolean; details?: object },
-): string {
-  const { status, message, wire } = errorOf(name);
-  const body = {
-    ...(coded ? { success: false, message, error: wire } : { status: "error", message }),
-    ...(name === "rate_limited" && { retry_after: 12 }),
-    ...details,
-    documentation_url: documentationUrl(name as ErrorCode),
-  };
-  return fence("json", JSON.stringify(body, null, 2), { title: String(status) });
+function errorBody(name: string, envelope: "status" | "success", details?: object): string {
+  const body = errorExample(errorOf(name).code, envelope, details);
+  return fence("json", JSON.stringify(body, null, 2), { title: String(errorOf(name).status) });
 }
 
 function errorOf(name: string) {
   const found = entriesOf(ERRORS).find(([code]) => code === name);
   if (!found) throw new Error(`Unknown error: ${name}.`);
-  return found[1];
+  return { code: found[0], ...found[1] };
 }
 
 function operationOf(id: string) {

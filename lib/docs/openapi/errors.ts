@@ -1,4 +1,5 @@
 import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
+import { QUOTAS } from "@/lib/http/contract/limits";
 import { isList } from "@/lib/http/contract/lists";
 import type { Operation } from "@/lib/http/contract/operation";
 
@@ -9,7 +10,16 @@ const fieldErrors = {
   additionalProperties: { type: "string" },
   description: "Maps each invalid field to a sentence that says what is allowed.",
 };
-const retryAfter = { type: "integer", description: "With 429: the number of seconds to wait." };
+const onlySome = {
+  retry_after: { type: "integer", description: "With 429 and 503: the number of seconds to wait." },
+  limit: { type: "integer", description: "With `quota_exceeded`: how many your account may have." },
+  used: { type: "integer", description: "With `quota_exceeded`: how many your account has." },
+};
+const requestId = {
+  type: "string",
+  format: "uuid",
+  description: "The same as the header `X-Request-Id`.",
+};
 const documentation = {
   type: "string",
   format: "uri",
@@ -23,11 +33,13 @@ const shapes = {
     properties: {
       status: { type: "string", const: "error" },
       message: { type: "string" },
+      error: { type: "string", enum: Object.keys(ERRORS) },
       errors: fieldErrors,
-      retry_after: retryAfter,
+      ...onlySome,
       documentation_url: documentation,
+      request_id: requestId,
     },
-    required: ["status", "message", "documentation_url"],
+    required: ["status", "message", "error", "documentation_url", "request_id"],
   },
   CodedError: {
     type: "object",
@@ -36,10 +48,11 @@ const shapes = {
       message: { type: "string" },
       error: { type: "string", enum: [...new Set(Object.values(ERRORS).map(({ wire }) => wire))] },
       errors: fieldErrors,
-      retry_after: retryAfter,
+      ...onlySome,
       documentation_url: documentation,
+      request_id: requestId,
     },
-    required: ["success", "message", "error", "documentation_url"],
+    required: ["success", "message", "error", "documentation_url", "request_id"],
   },
 };
 
@@ -76,7 +89,7 @@ const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, stat
   "Content-Disposition": ({ file }, status) => file !== undefined && status === 200,
   "X-Content-Type-Options": ({ file }, status) => file !== undefined && status === 200,
   "WWW-Authenticate": (_, status) => status === 401,
-  "Retry-After": (_, status) => status === 429,
+  "Retry-After": (_, status) => status === 429 || status === 503,
   Deprecation: ({ deprecated }, status) => deprecated !== undefined && ![401, 429].includes(status),
   Link: (operation, status) =>
     (isList(operation) && (status === 200 || status === 304)) ||
@@ -101,32 +114,55 @@ export function errorSchemas(envelopes: ReadonlySet<Envelope>): Record<string, u
   };
 }
 
-/** The responses for the given errors, by status. */
+/** The responses for the given errors, by status. Where several share one, each has an example. */
 export function errorResponses(operation: Operation, codes: readonly ErrorCode[]): Record<string, unknown> {
-  return Object.fromEntries(codes.map((code) => [ERRORS[code].status, errorResponse(operation, code)]));
+  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))];
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      errorResponse(
+        operation,
+        codes.filter((code) => ERRORS[code].status === status),
+      ),
+    ]),
+  );
 }
 
-function errorResponse(operation: Operation, code: ErrorCode) {
-  const { status, message, wire } = ERRORS[code];
-  const details = {
-    ...(code === "validation_failed" && { errors: { page: "Must be an integer of at least 1." } }),
-    ...(code === "rate_limited" && { retry_after: 12 }),
-    documentation_url: documentationUrl(code),
-  };
+function errorResponse(operation: Operation, codes: readonly ErrorCode[]) {
+  const [code = "server_error"] = codes;
+  const schema = operation.envelope === "success" ? "CodedError" : "Error";
+  const examples = codes.map((one) => [one, { value: errorExample(one, operation.envelope) }]);
   return {
-    description: message,
-    headers: headerRefs(operation, status),
+    description: codes.map((one) => ERRORS[one].message).join(" Or: "),
+    headers: headerRefs(operation, ERRORS[code].status),
     content: {
-      "application/json":
-        operation.envelope === "success"
-          ? {
-              schema: { $ref: "#/components/schemas/CodedError" },
-              example: { success: false, message, error: wire, ...details },
-            }
-          : {
-              schema: { $ref: "#/components/schemas/Error" },
-              example: { status: "error", message, ...details },
-            },
+      "application/json": {
+        schema: { $ref: `#/components/schemas/${schema}` },
+        ...(codes.length === 1
+          ? { example: errorExample(code, operation.envelope) }
+          : { examples: Object.fromEntries(examples) }),
+      },
     },
+  };
+}
+
+/** The fields that only some errors have in their body, as examples show them. */
+const EXAMPLE_DETAILS: Partial<Record<ErrorCode, object>> = {
+  validation_failed: { errors: { page: "Must be an integer of at least 1." } },
+  rate_limited: { retry_after: 12 },
+  unavailable: { retry_after: 5 },
+  quota_exceeded: { limit: QUOTAS.tokens.limit, used: QUOTAS.tokens.limit },
+};
+
+/** The body of an error, for the documentation. `details` replaces what this error has besides. */
+export function errorExample(code: ErrorCode, envelope: Envelope = "status", details?: object) {
+  const { message, wire } = ERRORS[code];
+  return {
+    ...(envelope === "success"
+      ? { success: false, message, error: wire }
+      : { status: "error", message, error: code }),
+    ...(details ?? EXAMPLE_DETAILS[code]),
+    documentation_url: documentationUrl(code),
+    request_id: "0f8b6a3e-5c1d-4e2a-9b7f-3d2c1a0e9f84",
   };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { operations } from "@/lib/docs/registry/operations";
-import { IDEMPOTENCY, RATE_LIMIT, TOKEN_DAYS } from "@/lib/http/contract/constants";
+import { IDEMPOTENCY, TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
+import { RATE_LIMITS } from "@/lib/http/contract/limits";
 import type { FileOperation, JsonOperation, Operation } from "@/lib/http/contract/operation";
 import { SCOPES } from "@/lib/http/contract/scopes";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
@@ -12,7 +13,7 @@ type Json = Record<string, unknown>;
 const DESCRIPTION = `Read artists, albums and tracks, log plays, send messages and analyze how music performs.
 
 Send \`Authorization: Bearer <token>\` with a token from Settings > Developers. A token is valid for ${TOKEN_DAYS} days. Operations marked
-public also work without a token and return minimal data. Each token can make ${RATE_LIMIT.requests} requests per minute.`;
+public also work without a token and return minimal data. Each token can make ${RATE_LIMITS.default.points} requests per minute.`;
 
 /** The OpenAPI 3.1 document of all operations. `origin` is the public origin of this server. */
 export function openApiDocument(origin: string) {

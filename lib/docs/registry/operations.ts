@@ -7,6 +7,7 @@ import * as pushTokens from "@/lib/community/devices/contract";
 import * as messaging from "@/lib/community/messaging/core/contract";
 import * as inbox from "@/lib/community/messaging/read-state/contract";
 import * as typing from "@/lib/community/messaging/typing/contract";
+import * as limits from "@/lib/developers/limits/contract";
 import * as tokens from "@/lib/developers/tokens/contract";
 import * as serviceInfo from "@/lib/docs/service-info/contract";
 import type { Operation } from "@/lib/http/contract/operation";
@@ -18,6 +19,7 @@ import * as plays from "@/lib/listening/plays/contract";
 const contracts = [
   serviceInfo,
   tokens,
+  limits,
   artists,
   tracks,
   users,

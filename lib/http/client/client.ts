@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { ERRORS, ErrorCode, FieldErrors } from "@/lib/http/contract/errors";
+import { codeOf, type ErrorCode } from "@/lib/http/contract/error-codes";
+import type { FieldErrors } from "@/lib/http/contract/errors";
 import type { JsonOperation, Operation } from "@/lib/http/contract/operation";
 import { API_BASE } from "@/lib/http/contract/version";
 
@@ -42,7 +43,7 @@ export type ClientInput<O extends Operation> = Given<O["params"]> & Given<O["que
 export type ClientOutput<O extends JsonOperation> = z.output<O["response"]>;
 
 /** `network`: there was no answer, so nobody knows whether the request was carried out. */
-type FailureCode = (typeof ERRORS)[ErrorCode]["wire"] | "network";
+type FailureCode = ErrorCode | "network";
 
 /** An answer that is no success, or none at all. */
 export class ApiFailure extends Error {
@@ -122,18 +123,9 @@ interface ErrorBody {
   retry_after?: number;
 }
 
-const CODES: Record<number, FailureCode> = {
-  401: "unauthorized",
-  403: "forbidden",
-  404: "not_found",
-  409: "conflict",
-  422: "validation_failed",
-  429: "rate_limited",
-};
-
 /** What to throw for an answer that is no success. */
 export function failure(status: number, answer: unknown): ApiFailure {
   const { message, error, errors, retry_after } = (answer ?? {}) as ErrorBody;
-  const code = error ?? CODES[status] ?? "server_error";
+  const code = error ?? codeOf(status) ?? "server_error";
   return new ApiFailure(code, message ?? `The server responded with status ${status}.`, errors, retry_after);
 }

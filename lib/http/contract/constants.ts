@@ -1,7 +1,4 @@
-/** The limits that integrators rely on. The request pipeline enforces them and the documentation quotes them. */
-
-/** Requests that a caller can make in one window, across all operations. */
-export const RATE_LIMIT = { requests: 300, seconds: 60 };
+/** The values that integrators rely on besides the limits (`limits.ts`). The request pipeline enforces them and the documentation quotes them. */
 
 /** The maximum lifetime of a token. */
 export const TOKEN_DAYS = 90;

@@ -1,42 +1,88 @@
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { MAX_BODY_MIB } from "./constants";
+import { type ErrorCode, STATUS_OF } from "./error-codes";
 
-/**
- * Every error with its status, its default message, and its `error` code in messaging and insights bodies. The set of
- * codes is closed.
- */
+export type { ErrorCode };
+
+interface ErrorKind {
+  status: (typeof STATUS_OF)[ErrorCode];
+  message: string;
+  /** The `error` code in messaging and insights bodies, where four failures share the code of another. */
+  wire: ErrorCode;
+}
+
+/** Every error with its status, its default message, and its code on the wire. The set of codes is closed. */
 export const ERRORS = {
-  bad_request: { status: 400, message: "The body is not valid JSON.", wire: "validation_failed" },
-  unauthorized: { status: 401, message: "Unauthenticated.", wire: "unauthorized" },
-  forbidden: { status: 403, message: "You do not have access to this resource.", wire: "forbidden" },
-  not_found: { status: 404, message: "Not found.", wire: "not_found" },
-  method_not_allowed: { status: 405, message: "This path does not support this method.", wire: "not_found" },
-  conflict: { status: 409, message: "The request conflicts with another request.", wire: "conflict" },
+  bad_request: {
+    status: STATUS_OF.bad_request,
+    message: "The body is not valid JSON.",
+    wire: "validation_failed",
+  },
+  unauthorized: { status: STATUS_OF.unauthorized, message: "Unauthenticated.", wire: "unauthorized" },
+  payment_required: {
+    status: STATUS_OF.payment_required,
+    message: "This must be paid for first.",
+    wire: "payment_required",
+  },
+  forbidden: {
+    status: STATUS_OF.forbidden,
+    message: "You do not have access to this resource.",
+    wire: "forbidden",
+  },
+  not_found: { status: STATUS_OF.not_found, message: "Not found.", wire: "not_found" },
+  method_not_allowed: {
+    status: STATUS_OF.method_not_allowed,
+    message: "This path does not support this method.",
+    wire: "not_found",
+  },
+  conflict: {
+    status: STATUS_OF.conflict,
+    message: "The request conflicts with another request.",
+    wire: "conflict",
+  },
+  quota_exceeded: {
+    status: STATUS_OF.quota_exceeded,
+    message: "You have reached the maximum for your account.",
+    wire: "quota_exceeded",
+  },
+  gone: { status: STATUS_OF.gone, message: "This no longer exists.", wire: "gone" },
+  precondition_failed: {
+    status: STATUS_OF.precondition_failed,
+    message: "The resource has changed since you read it.",
+    wire: "precondition_failed",
+  },
   payload_too_large: {
-    status: 413,
+    status: STATUS_OF.payload_too_large,
     message: `The body is larger than ${MAX_BODY_MIB} MiB.`,
     wire: "validation_failed",
   },
   unsupported_media_type: {
-    status: 415,
+    status: STATUS_OF.unsupported_media_type,
     message: "Send the body with Content-Type: application/json.",
     wire: "validation_failed",
   },
   range_not_satisfiable: {
-    status: 416,
+    status: STATUS_OF.range_not_satisfiable,
     message: "The file has no such bytes; Content-Range has its length.",
     wire: "validation_failed",
   },
   validation_failed: {
-    status: 422,
+    status: STATUS_OF.validation_failed,
     message: "The request has invalid parameters.",
     wire: "validation_failed",
   },
-  rate_limited: { status: 429, message: "Too many requests.", wire: "rate_limited" },
-  server_error: { status: 500, message: "Something went wrong on our side.", wire: "server_error" },
-} as const;
-
-export type ErrorCode = keyof typeof ERRORS;
+  rate_limited: { status: STATUS_OF.rate_limited, message: "Too many requests.", wire: "rate_limited" },
+  server_error: {
+    status: STATUS_OF.server_error,
+    message: "Something went wrong on our side.",
+    wire: "server_error",
+  },
+  unavailable: {
+    status: STATUS_OF.unavailable,
+    message: "This is temporarily unavailable.",
+    wire: "unavailable",
+  },
+} as const satisfies Record<ErrorCode, ErrorKind>;
 
 /** The guide entry for an error. Every error body links to it. */
 export function documentationUrl(code: ErrorCode): string {
@@ -46,6 +92,17 @@ export function documentationUrl(code: ErrorCode): string {
 /** Maps a field name to a sentence that says what is allowed. */
 export type FieldErrors = Record<string, string>;
 
+/** The fields that only some errors have in their body. */
+interface ErrorDetails {
+  /** Whole seconds to wait; also the `Retry-After` header. */
+  retry_after?: number;
+  limit?: number;
+  used?: number;
+}
+
+/** How long to wait after 503 when the cause says nothing more precise. */
+const UNAVAILABLE_SECONDS = 5;
+
 /** Thrown by services and pipeline steps, and turned into the status and the error body. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -54,6 +111,7 @@ export class ApiError extends Error {
     readonly code: ErrorCode,
     message: string = ERRORS[code].message,
     readonly errors?: FieldErrors,
+    readonly details: ErrorDetails = code === "unavailable" ? { retry_after: UNAVAILABLE_SECONDS } : {},
   ) {
     super(message);
   }
@@ -65,7 +123,14 @@ export class RateLimitError extends ApiError {
     message: string,
     readonly retryAfter: number,
   ) {
-    super("rate_limited", message);
+    super("rate_limited", message, undefined, { retry_after: retryAfter });
+  }
+}
+
+/** The account has `used` of the `limit` things that it may have. */
+export class QuotaError extends ApiError {
+  constructor(message: string, limit: number, used: number) {
+    super("quota_exceeded", message, undefined, { limit, used });
   }
 }
 

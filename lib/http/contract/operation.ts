@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { AlreadyDone } from "./already-done";
 import type { Caller, SessionCaller, UserCaller } from "./caller";
 import type { ErrorCode } from "./errors";
+import type { OperationLimit } from "./limits";
 import type { Scope } from "./scopes";
 
 /** The methods that a path answers to, if only with 405. */
@@ -40,6 +41,8 @@ interface Declaration {
    */
   access: "public" | "token" | "session" | "operator";
   scope?: Scope;
+  /** The rate limit in which its requests count besides `default`. */
+  limit?: OperationLimit;
   /** The shape of error bodies: `{status: "error"}`, or `{success: false, error}` in messaging and insights. */
   envelope?: "status" | "success";
   params?: z.ZodObject;

@@ -9,14 +9,12 @@ import {
   type RateLimiterRes,
 } from "rate-limiter-flexible";
 import type { Caller } from "@/lib/http/contract/caller";
-import { RATE_LIMIT } from "@/lib/http/contract/constants";
 import { RateLimitError } from "@/lib/http/contract/errors";
+import { type OperationLimit, RATE_LIMITS, type RateLimitName } from "@/lib/http/contract/limits";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-
-const { requests: LIMIT, seconds: WINDOW_SECONDS } = RATE_LIMIT;
 
 /** Timeout for Redis. After it, requests continue without Redis until a new connection succeeds. */
 const REDIS_TIMEOUT_MS = 500;
@@ -36,11 +34,12 @@ const redis = singleton("redis", () => {
 });
 
 /**
- * Allows each key `points` uses per fixed window of `seconds`. With REDIS_URL all nodes share the count. Without it, or while
- * Redis is down, each node counts on its own, across all its processes.
+ * The counters of a rate limit: `points` uses per key and fixed window. With REDIS_URL all nodes share the count. Without it, or
+ * while Redis is down, each node counts on its own, across all its processes.
  */
-export function limiter(name: string, points: number, seconds: number) {
+function limiter(name: RateLimitName) {
   return singleton(`limiter ${name}`, () => {
+    const { points, seconds } = RATE_LIMITS[name];
     const window = { keyPrefix: name, points, duration: seconds };
     const node = cluster.isWorker ? new RateLimiterCluster(window) : new RateLimiterMemory(window);
     if (!redis) return node;
@@ -48,10 +47,15 @@ export function limiter(name: string, points: number, seconds: number) {
   });
 }
 
-/** Consumes one use of `key`. Returns the remaining state and whether the use was rejected. */
-export async function take(from: ReturnType<typeof limiter>, key: string) {
+/** The state of a key after one more use, and whether that use was over the limit. */
+interface Taken {
+  refused: boolean;
+  state: RateLimiterRes;
+}
+
+async function consume(name: RateLimitName, key: string): Promise<Taken> {
   try {
-    return { refused: false, state: await from.consume(key) };
+    return { refused: false, state: await limiter(name).consume(key) };
   } catch (rejection) {
     // Over the limit, the library rejects with the state, otherwise with an Error. Its class cannot be checked: each bundle
     // has its own copy of the library, and they share the limiter.
@@ -60,29 +64,74 @@ export async function take(from: ReturnType<typeof limiter>, key: string) {
   }
 }
 
-/** Counts a request of the caller and writes the rate-limit headers. Throws RateLimitError when over the limit. */
-export async function limit(caller: Caller, headers: AnswerHeaders): Promise<void> {
-  const { refused, state } = await take(limiter("api", LIMIT, WINDOW_SECONDS), callerKey(caller));
-  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-  headers["X-RateLimit-Limit"] = String(LIMIT);
-  headers["X-RateLimit-Remaining"] = String(state.remainingPoints);
-  headers["X-RateLimit-Reset"] = String(Math.ceil((Date.now() + state.msBeforeNext) / 1000));
-  headers["RateLimit-Policy"] = `"default";q=${LIMIT};w=${WINDOW_SECONDS}`;
-  headers.RateLimit = `"default";r=${state.remainingPoints};t=${seconds}`;
-  if (refused) {
-    const message = `Too many requests: the limit is ${LIMIT} per minute. Try again in ${seconds} s.`;
-    throw new RateLimitError(message, seconds);
-  }
+/** Counts a use by each key of the limits given. Throws RateLimitError with the message when any is over its limit. */
+export async function take(keys: Partial<Record<RateLimitName, string>>, message: string): Promise<void> {
+  const names = Object.keys(keys) as RateLimitName[];
+  const counts = await Promise.all(names.map((name) => consume(name, keys[name] as string)));
+  const refused = counts.filter((count) => count.refused).map(({ state }) => secondsLeft(state));
+  if (refused.length > 0) throw new RateLimitError(message, Math.max(...refused));
 }
 
-/** The caller's remaining limit, after the current request. */
-export async function limitsLeft(caller: Caller) {
-  const state = await limiter("api", LIMIT, WINDOW_SECONDS).get(callerKey(caller));
+/**
+ * Counts a request of the caller in `default` and in the operation's own limit, and writes the rate-limit headers. `X-RateLimit-*`
+ * are about the operation's own limit, unless `default` is what refuses. Throws RateLimitError when over either.
+ */
+export async function limit(
+  caller: Caller,
+  headers: AnswerHeaders,
+  own: OperationLimit = "default",
+): Promise<void> {
+  const all = await consume("default", limitKey("default", caller));
+  writeHeaders(headers, "default", all.state);
+  if (all.refused) throw overLimit("default", all.state);
+  if (own === "default") return;
+  const { "RateLimit-Policy": policy, RateLimit: left } = headers;
+  const { refused, state } = await consume(own, limitKey(own, caller));
+  writeHeaders(headers, own, state);
+  headers["RateLimit-Policy"] = `${policy}, ${headers["RateLimit-Policy"]}`;
+  headers.RateLimit = `${left}, ${headers.RateLimit}`;
+  if (refused) throw overLimit(own, state);
+}
+
+function writeHeaders(headers: AnswerHeaders, name: OperationLimit, state: RateLimiterRes): void {
+  const { points, seconds } = RATE_LIMITS[name];
+  headers["X-RateLimit-Limit"] = String(points);
+  headers["X-RateLimit-Remaining"] = String(state.remainingPoints);
+  headers["X-RateLimit-Reset"] = String(Math.ceil((Date.now() + state.msBeforeNext) / 1000));
+  headers["RateLimit-Policy"] = `"${name}";q=${points};w=${seconds}`;
+  headers.RateLimit = `"${name}";r=${state.remainingPoints};t=${secondsLeft(state)}`;
+}
+
+function overLimit(name: OperationLimit, state: RateLimiterRes): RateLimitError {
+  const { points, seconds } = RATE_LIMITS[name];
+  const span = seconds === 60 ? "minute" : `${seconds} s`;
+  const which = name === "default" ? "the limit" : `the limit "${name}"`;
+  const wait = secondsLeft(state);
+  return new RateLimitError(
+    `Too many requests: ${which} is ${points} per ${span}. Try again in ${wait} s.`,
+    wait,
+  );
+}
+
+function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
+}
+
+/** How much of a limit the caller has used, after the current request. */
+export async function usageOf(name: OperationLimit, caller: Caller) {
+  const state = await limiter(name).get(limitKey(name, caller));
+  const limit = RATE_LIMITS[name].points;
   return {
-    limit: LIMIT,
-    remaining: Math.max(0, state?.remainingPoints ?? LIMIT),
-    reset_at: new Date(Date.now() + (state?.msBeforeNext ?? 0)),
+    limit,
+    used: Math.min(limit, state?.consumedPoints ?? 0),
+    resets_at: new Date(Date.now() + (state?.msBeforeNext ?? 0)),
   };
+}
+
+/** The key under which a limit counts a caller. */
+export function limitKey(name: OperationLimit, caller: Caller): string {
+  if (RATE_LIMITS[name].counts === "account" && caller.kind !== "anonymous") return `user:${caller.userId}`;
+  return callerKey(caller);
 }
 
 /** The key that a request is counted under: a token, a signed-in account, or an IP address. */

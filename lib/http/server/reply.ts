@@ -3,7 +3,7 @@ import { STATUS_CODES } from "node:http";
 import { FastResponse } from "srvx/node";
 import type { z } from "zod";
 import type { Caller } from "@/lib/http/contract/caller";
-import { ApiError, documentationUrl, ERRORS, RateLimitError } from "@/lib/http/contract/errors";
+import { ApiError, documentationUrl, ERRORS } from "@/lib/http/contract/errors";
 import type { JsonOperation, Operation } from "@/lib/http/contract/operation";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { compile, type Parser } from "./compile";
@@ -27,19 +27,27 @@ function parserOf(schema: z.ZodType): Parser {
   return made;
 }
 
-/** The body of a failure in the shape of its family. Anything that is not an ApiError stays opaque. */
+/**
+ * The body of a failure in the shape of its family, less the request id: it may be stored and replayed to another request. Anything
+ * that is not an ApiError stays opaque.
+ */
 export function errorBody(error: unknown, envelope: Envelope): { status: number; body: string } {
   const known = error instanceof ApiError ? error : new ApiError("server_error");
   const { status, wire } = ERRORS[known.code];
   const body = {
     ...(envelope === "success"
       ? { success: false, message: known.message, error: wire }
-      : { status: "error", message: known.message }),
+      : { status: "error", message: known.message, error: known.code }),
     ...(known.errors && { errors: known.errors }),
-    ...(known instanceof RateLimitError && { retry_after: known.retryAfter }),
+    ...known.details,
     documentation_url: documentationUrl(known.code),
   };
   return { status, body: JSON.stringify(body) };
+}
+
+/** The body of a failure with the id of the request that it answers. */
+export function withRequestId(body: string, requestId: string): string {
+  return `${body.slice(0, -1)},"request_id":"${requestId}"}`;
 }
 
 /** The response with its headers; a GET that the client already has becomes 304. */

@@ -3,7 +3,7 @@ import { ClientDisconnected } from "@/db/cancellable-query";
 import { authorise, type Identity, identify } from "@/lib/http/authentication/authenticate";
 import { TokenRefusal } from "@/lib/http/authentication/token-refusal";
 import type { Caller } from "@/lib/http/contract/caller";
-import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
+import { ApiError } from "@/lib/http/contract/errors";
 import { isList } from "@/lib/http/contract/lists";
 import {
   type FileAnswer,
@@ -25,7 +25,7 @@ import { sendFile } from "./file";
 import { linkNextPage } from "./next-link";
 import type { Sent } from "./paced";
 import { type Parsed, parse } from "./parse";
-import { answerOf, type Envelope, errorBody, reply } from "./reply";
+import { answerOf, type Envelope, errorBody, reply, withRequestId } from "./reply";
 import { replyWith, successOf } from "./success";
 
 interface RouteContext {
@@ -95,7 +95,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     identity = await identify(request, context.address);
     const { caller } = identity;
     if (caller.kind === "token") headers["X-Token-Expires-At"] = caller.expiresAt.toISOString();
-    await limit(caller, headers);
+    await limit(caller, headers, binding?.operation.limit);
     if (!binding) {
       answered = { response: nothingHere(request, place, headers) };
     } else {
@@ -106,9 +106,11 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     failure = error;
     if (ClientDisconnected.is(error)) answered = { response: answerOf(null, CLIENT_CLOSED_REQUEST, headers) };
     else {
-      const { status, body } = errorBody(error, place.envelope());
+      const { status, body: failed } = errorBody(error, place.envelope());
+      const body = withRequestId(failed, context.id);
       if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
-      if (error instanceof RateLimitError) headers["Retry-After"] = String(error.retryAfter);
+      const retryAfter = error instanceof ApiError ? error.details.retry_after : undefined;
+      if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
       const nobody = { kind: "anonymous", address: "unknown" } as const;
       answered = { response: reply(request, status, body, identity?.caller ?? nobody, headers), body };
     }
@@ -174,7 +176,8 @@ async function carryOut(
     }
   });
   if (result.replayed) headers["Idempotent-Replayed"] = "true";
-  return { response: replyWith(request, operation, result, caller, headers), body: result.body };
+  const done = result.status < 400 ? result : { ...result, body: withRequestId(result.body, context.id) };
+  return { response: replyWith(request, operation, done, caller, headers), body: done.body };
 }
 
 /** What a repeated request must have in common with the first. An upload is not read twice: its type and length identify it. */

@@ -1,25 +1,16 @@
 import "server-only";
 import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid, RateLimitError } from "@/lib/http/contract/errors";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
 import type { FileAnswer, Input } from "@/lib/http/contract/operation";
+import { takeSlot } from "@/lib/http/limits/slots";
 import { getArtistPerformance, getSeries, listOwnArtists } from "@/lib/listening/insights/service";
 import { change, lengthOf, type Spans, spansOf, withBefore } from "@/lib/listening/insights/spans";
 import { csvFile } from "@/lib/platform/documents/csv";
-import { KeyedSemaphore, onStreamEnd, SemaphoreTimeout } from "@/lib/platform/semaphore";
-import { singleton } from "@/lib/platform/singleton";
+import { onStreamEnd } from "@/lib/platform/semaphore";
 import type * as contract from "./contract";
 import { fileName } from "./file-name";
 import { copyRows, countEntities, findArtist, findRows, type Wanted } from "./queries";
 import type { ReportData } from "./shapes";
-
-/**
- * Each running CSV export holds its own connection beside the pool of ten for as long as its reader takes. With three of them, at
- * most two per account, a PostgreSQL of 100 connections has room for six nodes. A PDF occupies the processor instead: one at a
- * time.
- */
-const csvSlots = singleton("csv slots", () => new KeyedSemaphore({ all: 3, each: 2, patienceMs: 10_000 }));
-const pdfSlots = singleton("pdf slots", () => new KeyedSemaphore({ all: 1, each: 1, patienceMs: 10_000 }));
-const RETRY_SECONDS = 5;
 
 /** JSON is built and parsed in memory, unlike CSV. */
 const MAX_JSON_ROWS = 50_000;
@@ -52,7 +43,7 @@ export async function exportCsv(
   input: Input<typeof contract.exportCsv>,
 ): Promise<FileAnswer> {
   const { wanted, artistName } = await wantedBy(caller, input);
-  const release = await slot(csvSlots, caller);
+  const release = await takeSlot("csv_exports", caller, "exports");
   const lines = onStreamEnd(copyRows(wanted), release);
   return {
     name: `${fileName(artistName ?? "Downbeat", wanted.type, wanted.now)}.csv`,
@@ -90,7 +81,7 @@ export async function exportPdf(
   caller: UserCaller,
   input: Input<typeof contract.exportPdf>,
 ): Promise<FileAnswer> {
-  const release = await slot(pdfSlots, caller);
+  const release = await takeSlot("pdf_exports", caller, "exports");
   try {
     const data = await report(caller, input, true);
     // The drawing and text shaping code is large, and most processes never need it.
@@ -187,16 +178,4 @@ function made({ period, from }: SpanInput, days: { from: string; to: string }) {
     to: days.to,
     generated_at: new Date(),
   };
-}
-
-async function slot(slots: KeyedSemaphore, caller: UserCaller): Promise<() => void> {
-  try {
-    return await slots.take(String(caller.userId));
-  } catch (cause) {
-    if (!(cause instanceof SemaphoreTimeout)) throw cause;
-    throw new RateLimitError(
-      `Too many exports are in progress. Try again in ${RETRY_SECONDS} s.`,
-      RETRY_SECONDS,
-    );
-  }
 }

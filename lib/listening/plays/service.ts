@@ -1,24 +1,13 @@
 import "server-only";
 import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, ERRORS, type FieldErrors, RateLimitError } from "@/lib/http/contract/errors";
+import { ApiError, ERRORS, type FieldErrors } from "@/lib/http/contract/errors";
 import type { Input } from "@/lib/http/contract/operation";
-import { KeyedSemaphore, SemaphoreTimeout } from "@/lib/platform/semaphore";
-import { singleton } from "@/lib/platform/singleton";
+import { takeSlot } from "@/lib/http/limits/slots";
 import type * as contract from "./contract";
 import type { PlayInput, PlayResult } from "./contract";
 import { findOrCreateListener, findRepeated, insertPlays, type NewPlay } from "./queries";
 
 const NO_TRACK = "There is no track with this id.";
-
-/**
- * Batches are stored one at a time. One process counts the plays of all requests: beside ten concurrent batches it would get a
- * tenth of the processor time, and counting would lag for as long as a burst lasts.
- */
-const batches = singleton(
-  "batches of plays",
-  () => new KeyedSemaphore({ all: 1, each: 1, patienceMs: 20_000 }),
-);
-const RETRY_SECONDS = 5;
 
 /** Stores one play; it is committed when this returns. */
 export async function logPlay(caller: UserCaller, input: Input<typeof contract.logPlay>) {
@@ -35,23 +24,11 @@ export async function logPlays(caller: UserCaller, input: Input<typeof contract.
     if (errors) results[index] = refused(index, errors);
     else plays.push(newPlay(index, data.track_id, data));
   }
-  const release = await turn(caller);
+  const release = await takeSlot("play_batches", caller, "batches of plays");
   const stored = await storePlays(caller, plays).finally(release);
   for (const play of stored) results[play.index] = { status: "success", ...play };
   for (const { index } of plays) results[index] ??= refused(index, { track_id: NO_TRACK });
   return { results };
-}
-
-async function turn({ userId }: UserCaller): Promise<() => void> {
-  try {
-    return await batches.take(String(userId));
-  } catch (cause) {
-    if (!(cause instanceof SemaphoreTimeout)) throw cause;
-    throw new RateLimitError(
-      `Too many batches of plays are in progress. Try again in ${RETRY_SECONDS} s.`,
-      RETRY_SECONDS,
-    );
-  }
 }
 
 function refused(index: number, errors: FieldErrors): PlayResult {

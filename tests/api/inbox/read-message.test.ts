@@ -80,9 +80,9 @@ describe("readMessage refuses", () => {
     expect(body).toEqual({
       success: false,
       message: "The request has invalid parameters.",
-      error: "validation_failed",
       errors: { messageId: "Must be another user's message: your own messages are never unread." },
       ...documented,
+      error: "validation_failed",
     });
   });
 
@@ -116,8 +116,8 @@ describe("readMessage guards", () => {
       {
         success: false,
         message: "You are not a participant in this conversation.",
-        error: "forbidden",
         ...documented,
+        error: "forbidden",
       },
     ]);
     expect((await receiptsOf(ada, id))[0]).toMatchObject({ read_by: [], read_count: 0 });

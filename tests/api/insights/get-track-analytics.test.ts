@@ -109,8 +109,8 @@ describe("getTrackAnalytics refuses", () => {
     expect(body).toEqual({
       success: false,
       message: "There is no track with this id.",
-      error: "not_found",
       ...documented,
+      error: "not_found",
     });
   });
 
@@ -139,8 +139,8 @@ describe("getTrackAnalytics guards", () => {
     expect(body).toEqual({
       success: false,
       message: "You do not have access to the insights of this track.",
-      error: "forbidden",
       ...documented,
+      error: "forbidden",
     });
   });
 });

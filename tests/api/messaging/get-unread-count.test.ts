@@ -78,7 +78,7 @@ describe("getUnreadCount refuses", () => {
     const { status, body } = await get("/messaging/unread-count");
     expect([status, body]).toEqual([
       401,
-      { success: false, message: "Unauthenticated.", error: "unauthorized", ...documented },
+      { success: false, message: "Unauthenticated.", ...documented, error: "unauthorized" },
     ]);
   });
 });

@@ -140,9 +140,9 @@ describe("listConversations refuses", () => {
     expect(body).toEqual({
       success: false,
       message: "The request has invalid parameters.",
-      error: "validation_failed",
       errors: { limit: "Must be an integer between 1 and 100." },
       ...documented,
+      error: "validation_failed",
     });
   });
 
@@ -176,8 +176,8 @@ describe("listConversations guards", () => {
       {
         success: false,
         message: "The token lacks the scope messaging:read.",
-        error: "forbidden",
         ...documented,
+        error: "forbidden",
       },
     ]);
   });

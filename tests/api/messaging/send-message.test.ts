@@ -155,9 +155,9 @@ describe("sendMessage refuses", () => {
     expect(answer.body).toEqual({
       success: false,
       message: "The request has invalid parameters.",
-      error: "validation_failed",
       errors,
       ...documented,
+      error: "validation_failed",
     });
     expect(await textsOf(ada, id)).toEqual(["Hello"]);
   });

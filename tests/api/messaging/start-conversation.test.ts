@@ -184,9 +184,9 @@ describe("startConversation refuses", () => {
       expect(answer.body).toEqual({
         success: false,
         message: "The request has invalid parameters.",
-        error: "validation_failed",
         errors: { user_id: message, user_ids: message },
         ...documented,
+        error: "validation_failed",
       });
     }
   });

@@ -56,7 +56,10 @@ describe("A token", () => {
       insert into api_tokens (user_id, name, prefix, hash, scopes, expires_at)
       select ${caller.userId}, 'One of many', 'dbt_many', sha256((${caller.userId}::text || ' ' || n)::bytea), '{plays:write}',
         now() + interval '1 day' from generate_series(1, 50) as n`;
-    await expect(issueToken(caller, wanted)).rejects.toMatchObject({ code: "conflict" });
+    await expect(issueToken(caller, wanted)).rejects.toMatchObject({
+      code: "quota_exceeded",
+      details: { limit: 50, used: 50 },
+    });
   });
 });
 

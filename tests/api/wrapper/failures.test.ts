@@ -40,8 +40,8 @@ describe("500", () => {
     expect(body).toEqual({
       success: false,
       message: "Something went wrong on our side.",
-      error: "server_error",
       ...documented,
+      error: "server_error",
     });
   });
 

@@ -114,8 +114,8 @@ describe("A file that fails", () => {
     expect(await response.json()).toEqual({
       success: false,
       message: "Something went wrong on our side.",
-      error: "server_error",
       ...documented,
+      error: "server_error",
     });
     expect(response.headers.has("Content-Disposition")).toBe(false);
     expect(written.of(response.headers)).toMatchObject([{ level: 50, err: { message: "the tape is torn" } }]);
@@ -145,9 +145,9 @@ describe("A file that fails", () => {
     expect(await response.json()).toEqual({
       success: false,
       message: "Too many exports.",
-      error: "rate_limited",
       retry_after: 7,
       ...documented,
+      error: "rate_limited",
     });
   });
 });

@@ -88,9 +88,9 @@ describe("A token", () => {
     expect(body).toEqual({
       success: false,
       message: expect.any(String),
-      error: "rate_limited",
       retry_after: expect.any(Number),
       ...documented,
+      error: "rate_limited",
     });
   });
 });

@@ -1,0 +1,29 @@
+/** Every error code with its status. The list grows only by additions. It imports nothing, so it can be part of the browser bundle. */
+export const STATUS_OF = {
+  bad_request: 400,
+  unauthorized: 401,
+  payment_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  quota_exceeded: 409,
+  gone: 410,
+  precondition_failed: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  range_not_satisfiable: 416,
+  validation_failed: 422,
+  rate_limited: 429,
+  server_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+const CODES = Object.keys(STATUS_OF) as ErrorCode[];
+
+/** The first code with this status, for a response that has no `error`: one that a proxy made. */
+export function codeOf(status: number): ErrorCode | undefined {
+  return CODES.find((code) => STATUS_OF[code] === status);
+}

@@ -1,0 +1,78 @@
+/**
+ * Every limit and quota, in one place: the request pipeline and the services enforce them, and headers, documentation and
+ * `GET /limits` name them.
+ */
+
+interface RateLimit {
+  /** Uses in one fixed window. */
+  points: number;
+  seconds: number;
+  /**
+   * Who shares the count: `caller` a token, a signed-in account or an address; `account` all tokens and sessions of an account;
+   * `address` an IP address (for IPv6, its /64 network); `attempt` an address and the email address that it names.
+   */
+  counts: "caller" | "account" | "address" | "attempt";
+  /** What is counted. */
+  what: string;
+}
+
+/** Rate limits. An operation counts in `default`, and in the one that its contract names besides. */
+export const RATE_LIMITS = {
+  default: { points: 300, seconds: 60, counts: "caller", what: "Requests, over all operations together." },
+  search: { points: 60, seconds: 60, counts: "caller", what: "Searches." },
+  upload: { points: 10, seconds: 60, counts: "account", what: "Uploaded files." },
+  auth: {
+    points: 60,
+    seconds: 60,
+    counts: "address",
+    what: "Attempts to sign in, sign up or reset a password.",
+  },
+  auth_account: {
+    points: 10,
+    seconds: 60,
+    counts: "attempt",
+    what: "Attempts to sign in, sign up or reset a password of one account.",
+  },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** A rate limit that an operation can name. The others count what has no caller. */
+export type OperationLimit = {
+  [Name in RateLimitName]: (typeof RATE_LIMITS)[Name]["counts"] extends "caller" | "account" ? Name : never;
+}[RateLimitName];
+
+interface ConcurrencyLimit {
+  /** For all accounts together, in each server process. */
+  all: number;
+  /** For one account, in each server process. */
+  each: number;
+  /** How long a request waits for its turn before it is refused with 429. */
+  waitsMs: number;
+  what: string;
+}
+
+/** How many requests of a kind run at the same time. */
+export const CONCURRENCY_LIMITS = {
+  /**
+   * One process counts the plays of all requests: beside ten concurrent batches it would get a tenth of the processor time, and
+   * counting would lag for as long as a burst lasts.
+   */
+  play_batches: { all: 1, each: 1, waitsMs: 20_000, what: "Batches of plays being stored." },
+  /**
+   * Each running CSV export holds its own connection beside the pool of ten for as long as its reader takes. With three of them
+   * a PostgreSQL of 100 connections has room for six nodes.
+   */
+  csv_exports: { all: 3, each: 2, waitsMs: 10_000, what: "CSV exports being sent." },
+  /** A PDF occupies the processor. */
+  pdf_exports: { all: 1, each: 1, waitsMs: 10_000, what: "PDF exports being made." },
+} as const satisfies Record<string, ConcurrencyLimit>;
+
+export type ConcurrencyLimitName = keyof typeof CONCURRENCY_LIMITS;
+
+/** How many things an account may have. One more is refused with `quota_exceeded`. */
+export const QUOTAS = {
+  tokens: { limit: 50, what: "Active tokens." },
+} as const satisfies Record<string, { limit: number; what: string }>;
+
+export type QuotaName = keyof typeof QUOTAS;
