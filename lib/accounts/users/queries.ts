@@ -1,32 +1,27 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import { relation } from "@/db/relation";
 import { userSummaryShape } from "./fragments";
 import type { UserSummary } from "./shapes";
 
 /** The path of an account's generated picture. */
 const drawnPicture = sql`'/media/artwork/user-' || id || '.png'`;
 
+const follows = relation({
+  table: "follows",
+  subject: "follower_id",
+  object: "followed_id",
+  objects: "users",
+});
+
 /** A page of the accounts that a user follows, newest follow first, and their total. */
-export async function findFollowedPage(userId: number, limit: number, offset: number) {
-  const [row] = await sql<[{ total: number; data: z.input<typeof UserSummary>[] }]>`
-    select
-      (select count(*) from follows where follower_id = ${userId}) as total,
-      (select coalesce(json_agg(${userSummaryShape} order by page.created_at desc, page.followed_id desc), '[]')
-       from (
-         select followed_id, created_at from follows where follower_id = ${userId}
-         order by created_at desc, followed_id desc limit ${limit} offset ${offset}) as page
-       join users on users.id = page.followed_id) as data`;
-  return row;
+export function findFollowedPage(userId: number, limit: number, offset: number) {
+  return follows.page<z.input<typeof UserSummary>>(userId, userSummaryShape, limit, offset);
 }
 
-/** Removes a follow if there is one. False when there is no such user. */
-export async function deleteFollow(followerId: number, followedId: number): Promise<boolean> {
-  const [row] = await sql<[{ known: boolean }]>`
-    with gone as (delete from follows where follower_id = ${followerId} and followed_id = ${followedId})
-    select exists (select from users where id = ${followedId}) as known`;
-  return row.known;
-}
+/** Removes a follow if there is one; undefined when there is no such user. */
+export const deleteFollow = follows.remove;
 
 interface ProfileRow {
   id: number;
