@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RATE_LIMIT, TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { Section } from "./section";
 
 const terms: { label: string; value: ReactNode }[] = [
@@ -13,11 +14,11 @@ const terms: { label: string; value: ReactNode }[] = [
   },
   {
     label: "Token",
-    value: "Bearer tokens with the scopes you pick. Valid for 90 days, shown once, revoked within a second.",
+    value: `Bearer tokens with the scopes you pick. Valid for ${TOKEN_DAYS} days, shown once, revoked within a second.`,
   },
   {
     label: "Rate",
-    value: "300 calls per minute per token. Every response says how many are left.",
+    value: `${RATE_LIMIT.requests} calls per minute per token. Every response says how many are left.`,
   },
   {
     label: "Lists",

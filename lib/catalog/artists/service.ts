@@ -1,20 +1,18 @@
 import "server-only";
 import type { Caller } from "@/lib/http/contract/caller";
-import { ApiError } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { pageOffset, paginate } from "@/lib/http/contract/pagination";
 import type * as contract from "./contract";
 import { findAlbumsPage, findArtist, findTracksPage } from "./queries";
 
 const ALBUMS_PAGE = { page: 1, per_page: 15 };
-const NO_ARTIST = "There is no artist with this id.";
 
 /** The artist with the extras that `with` names; the keys of other extras are absent. */
 export async function getArtist(caller: Caller, input: Input<typeof contract.getArtist>) {
   const extras = caller.kind === "anonymous" ? [] : input.with;
-  const found = await findArtist(input.id, extras, ALBUMS_PAGE.per_page);
-  if (!found) throw new ApiError("not_found", NO_ARTIST);
-  const { albums_total, albums, similar, top_tracks, genres, ...artist } = found;
+  const row = found(await findArtist(input.id, extras, ALBUMS_PAGE.per_page), "artist");
+  const { albums_total, albums, similar, top_tracks, genres, ...artist } = row;
   return {
     artist: {
       ...artist,
@@ -28,14 +26,12 @@ export async function getArtist(caller: Caller, input: Input<typeof contract.get
 
 /** A page of the artist's albums, newest release first. */
 export async function listArtistAlbums(_caller: Caller, input: Input<typeof contract.listArtistAlbums>) {
-  const page = await findAlbumsPage(input.id, input.per_page, pageOffset(input));
-  if (!page) throw new ApiError("not_found", NO_ARTIST);
+  const page = found(await findAlbumsPage(input.id, input.per_page, pageOffset(input)), "artist");
   return { pagination: paginate(input, page.total, page.data) };
 }
 
 /** A page of the tracks the artist performs on, newest release first. */
 export async function listArtistTracks(_caller: Caller, input: Input<typeof contract.listArtistTracks>) {
-  const page = await findTracksPage(input.id, input.per_page, pageOffset(input));
-  if (!page) throw new ApiError("not_found", NO_ARTIST);
+  const page = found(await findTracksPage(input.id, input.per_page, pageOffset(input)), "artist");
   return { pagination: paginate(input, page.total, page.data) };
 }
