@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RATE_LIMIT, TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { Section } from "./section";
 
-const terms: { label: string; value: ReactNode }[] = [
+const TERMS: { label: string; value: ReactNode }[] = [
   {
     label: "Base path",
     value: <code className="font-mono text-xs">/api/v1</code>,
@@ -54,7 +54,7 @@ export function Terms() {
   return (
     <Section id="terms" title="The API at a glance">
       <dl className="grid text-sm md:grid-cols-2 md:gap-x-8">
-        {terms.map(({ label, value }) => (
+        {TERMS.map(({ label, value }) => (
           <div key={label} className="grid grid-cols-[6rem_1fr] gap-x-4 border-t border-line py-3">
             <dt className="text-quiet">{label}</dt>
             <dd>{value}</dd>
