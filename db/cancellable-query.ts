@@ -12,7 +12,10 @@ export class ClientDisconnected extends Error {
   }
 }
 
-/** The parts we use of a postgres.js query. They are internal, so the library's types lack them. */
+/**
+ * The parts we use of a postgres.js query. They are internal, so the library's types lack them; tests/api/database/pool.test.ts fails
+ * when they change.
+ */
 interface Statement {
   /** The backend it was sent to; null before that. */
   state: { pid: number } | null;
@@ -39,7 +42,7 @@ export class CancellableQuery {
   private asked: { statement: Statement; url: string } | undefined;
   private isEnded = false;
 
-  /** Starts a read; rejects with Abandoned when it was canceled. */
+  /** Starts a read; rejects with ClientDisconnected when it was canceled. */
   async start<Result>(read: () => Promise<Result>): Promise<Result> {
     try {
       return await this.begin(read);

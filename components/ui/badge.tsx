@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 type Tone = "plain" | "amber" | "green" | "red";
 
-const lamps: Record<Tone, string> = {
+const LAMPS: Record<Tone, string> = {
   plain: "bg-transparent border border-edge",
   amber: "bg-amber-lamp",
   green: "bg-green-lamp",
   red: "bg-red-lamp",
 };
-const words: Record<Tone, string> = {
+const WORDS: Record<Tone, string> = {
   plain: "text-quiet",
   amber: "text-amber",
   green: "text-ink",
@@ -18,8 +18,8 @@ const words: Record<Tone, string> = {
 /** A lamp and a word; the word must be enough by itself. */
 export function Badge({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1.5 font-medium md:whitespace-nowrap ${words[tone]}`}>
-      <span aria-hidden className={`size-2 shrink-0 rounded-full ${lamps[tone]}`} />
+    <span className={`inline-flex items-center gap-1.5 font-medium md:whitespace-nowrap ${WORDS[tone]}`}>
+      <span aria-hidden className={`size-2 shrink-0 rounded-full ${LAMPS[tone]}`} />
       <span>{children}</span>
     </span>
   );

@@ -4,20 +4,20 @@ import type { ComponentProps } from "react";
 type Look = "primary" | "plain" | "danger" | "bare";
 type Size = "md" | "sm" | "row";
 
-const looks: Record<Look, string> = {
+const LOOKS: Record<Look, string> = {
   primary: "border-ink bg-ink text-paper hover:bg-quiet hover:border-quiet",
   plain: "border-edge bg-face text-ink shadow-key hover:border-ink",
   danger: "border-red bg-face text-red shadow-key hover:bg-red-wash",
   bare: "border-transparent text-ink -outline-offset-2 hover:bg-well",
 };
-const sizes: Record<Size, string> = {
+const SIZES: Record<Size, string> = {
   md: "min-h-9 px-4 text-sm",
   sm: "min-h-8 px-3 text-xs",
   row: "min-h-6 px-2 text-xs",
 };
 
 function buttonClass(look: Look, size: Size, extra = "") {
-  return `inline-flex items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap transition-colors active:translate-y-px active:shadow-none disabled:translate-y-0 aria-disabled:opacity-60 disabled:opacity-60 ${looks[look]} ${sizes[size]} ${extra}`;
+  return `inline-flex items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap transition-colors active:translate-y-px active:shadow-none disabled:translate-y-0 aria-disabled:opacity-60 disabled:opacity-60 ${LOOKS[look]} ${SIZES[size]} ${extra}`;
 }
 
 type ButtonProps = ComponentProps<"button"> & {

@@ -8,7 +8,7 @@ type FieldProps = {
   optional?: boolean;
 };
 
-const control =
+const CONTROL =
   "block w-full rounded-sm border bg-face px-3 text-base text-ink transition-colors aria-[invalid=true]:border-red";
 
 function described(name: string, hint: ReactNode, error: string | undefined) {
@@ -57,7 +57,7 @@ export function TextField({
       <input
         id={name}
         name={name}
-        className={`${control} h-9 border-edge hover:border-ink ${mono ? "font-mono text-sm" : ""}`}
+        className={`${CONTROL} h-9 border-edge hover:border-ink ${mono ? "font-mono text-sm" : ""}`}
         {...described(name, hint, error)}
         {...rest}
       />
@@ -80,7 +80,7 @@ export function TextArea({
         id={name}
         name={name}
         rows={4}
-        className={`${control} resize-y border-edge py-2 hover:border-ink ${mono ? "font-mono text-sm" : ""}`}
+        className={`${CONTROL} resize-y border-edge py-2 hover:border-ink ${mono ? "font-mono text-sm" : ""}`}
         {...described(name, hint, error)}
         {...rest}
       />
@@ -102,7 +102,7 @@ export function SelectField({
       <select
         id={name}
         name={name}
-        className={`${control} h-9 border-edge px-2 hover:border-ink`}
+        className={`${CONTROL} h-9 border-edge px-2 hover:border-ink`}
         {...described(name, hint, error)}
         {...rest}
       >

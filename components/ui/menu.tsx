@@ -110,7 +110,7 @@ function move(event: KeyboardEvent<HTMLElement>) {
   all[to]?.focus();
 }
 
-const item =
+const ITEM =
   "flex min-h-8 w-full items-center rounded-sm px-3 text-left text-sm outline-none hover:bg-well focus:bg-well focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ink";
 
 export function MenuItem({
@@ -128,7 +128,7 @@ export function MenuItem({
     onSelect();
   };
   return (
-    <button type="button" role="menuitem" tabIndex={-1} onClick={select} className={`${item} ${tone}`}>
+    <button type="button" role="menuitem" tabIndex={-1} onClick={select} className={`${ITEM} ${tone}`}>
       {children}
     </button>
   );
@@ -137,7 +137,7 @@ export function MenuItem({
 export function MenuLink({ href, children }: { href: string; children: ReactNode }) {
   const close = useContext(Close);
   return (
-    <Link href={href} role="menuitem" tabIndex={-1} onClick={close} className={item}>
+    <Link href={href} role="menuitem" tabIndex={-1} onClick={close} className={ITEM}>
       {children}
     </Link>
   );

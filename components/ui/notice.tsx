@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Tone = "plain" | "amber" | "red" | "green";
 
-const tones: Record<Tone, { box: string; icon: typeof Info }> = {
+const TONES: Record<Tone, { box: string; icon: typeof Info }> = {
   plain: { box: "border-line bg-face text-ink", icon: Info },
   amber: { box: "border-amber bg-amber-wash text-ink", icon: TriangleAlert },
   red: { box: "border-red bg-red-wash text-ink", icon: CircleAlert },
@@ -22,7 +22,7 @@ export function Notice({
   children?: ReactNode;
   actions?: ReactNode;
 }) {
-  const { box, icon: Icon } = tones[tone];
+  const { box, icon: Icon } = TONES[tone];
   return (
     <div
       role={tone === "red" ? "alert" : tone === "plain" ? undefined : "status"}

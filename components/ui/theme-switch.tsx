@@ -6,7 +6,7 @@ import { writeCookie } from "./cookie";
 
 export type Theme = "system" | "light" | "dark";
 
-const positions = [
+const POSITIONS = [
   { theme: "system", label: "System", icon: Monitor },
   { theme: "light", label: "Light", icon: Sun },
   { theme: "dark", label: "Dark", icon: Moon },
@@ -29,7 +29,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
   return (
     <fieldset className="inline-flex items-center rounded-sm border border-edge bg-well p-px">
       <legend className="sr-only">Color scheme</legend>
-      {positions.map(({ theme: position, label, icon: Icon }) => (
+      {POSITIONS.map(({ theme: position, label, icon: Icon }) => (
         <label
           key={position}
           title={label}

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   unique,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { bytes, users } from "./users";
@@ -78,6 +79,8 @@ export const idempotencyKeys = pgTable(
     request_hash: bytes().notNull(),
     status: integer(),
     body: text(),
+    /** New for each request that claims the key: one that has lost its claim changes nothing here. */
+    claim_id: uuid().notNull().defaultRandom(),
     created_at: createdAt(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt } from "./columns";
+import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { belongsTo, createdAt, identity, reference } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
@@ -43,4 +43,31 @@ export const reposts = pgTable(
     primaryKey({ columns: [table.user_id, table.track_id] }),
     index("reposts_track_index").on(table.track_id, table.created_at),
   ],
+);
+
+/**
+ * How many subjects each object of a relation has (db/relation.ts), without the changes that wait in `relation_changes`. Without
+ * foreign keys: the rows of a deleted object come to zero.
+ */
+export const relationCounts = pgTable(
+  "relation_counts",
+  {
+    /** The name of the relation's table. */
+    relation: text().notNull(),
+    object_id: reference().notNull(),
+    total: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.relation, table.object_id] })],
+);
+
+/** What the triggers of the relations' tables append; drained into `relation_counts`. */
+export const relationChanges = pgTable(
+  "relation_changes",
+  {
+    id: identity(),
+    relation: text().notNull(),
+    object_id: reference().notNull(),
+    delta: integer().notNull(),
+  },
+  (table) => [index("relation_changes_object_index").on(table.relation, table.object_id)],
 );

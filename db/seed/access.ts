@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Clock, iso } from "./clock";
-import { demoAccounts, drawPeople } from "./people";
+import { DEMO_ACCOUNTS, drawPeople } from "./people";
 
 type Row = Record<string, unknown>;
 
 /** The code of the demo's expired invitation, whose link shows the page for expired invitations. */
-const expiredInvitation = "demo-expired";
+const EXPIRED_INVITATION = "demo-expired";
 
 interface Story {
   user: number;
@@ -20,9 +20,9 @@ interface Story {
 
 const approvedAfter = (after: number) => [{ after, kind: "approved" }];
 
-const stories: Story[] = [
+const STORIES: Story[] = [
   {
-    user: demoAccounts.producer,
+    user: DEMO_ACCOUNTS.producer,
     daysAgo: 210,
     useCase: "Plays and comments of my tracks on my own site, next to the shop.",
     volume: "About 2,000 requests a day",
@@ -30,14 +30,14 @@ const stories: Story[] = [
     steps: approvedAfter(20),
   },
   {
-    user: demoAccounts.listener,
+    user: DEMO_ACCOUNTS.listener,
     daysAgo: 193,
     useCase: "Playlists for friends: reads tracks, bpm and key, writes nothing.",
     volume: "Under 1,000 requests a day",
     steps: approvedAfter(6),
   },
   {
-    user: demoAccounts.rival,
+    user: DEMO_ACCOUNTS.rival,
     daysAgo: 176,
     useCase: "Weekly report by mail about my own releases.",
     volume: "A few hundred a week",
@@ -144,7 +144,7 @@ const stories: Story[] = [
   },
 ];
 
-const stateAfter: Record<string, string> = {
+const STATE_AFTER: Record<string, string> = {
   applied: "received",
   review_started: "in_review",
   asked: "needs_information",
@@ -160,7 +160,7 @@ export function drawAccess(clock: Clock): Record<string, Row[]> {
   const handleOf = (user: number) => people.find(({ id }) => id === user)?.handle ?? "";
   const events: Row[] = [];
   const messages: Row[] = [];
-  const requests = stories.map((story, index) => {
+  const requests = STORIES.map((story, index) => {
     const id = index + 1;
     const applied = clock.at(story.daysAgo, 33_000 + id * 1777);
     let [state, updated, reason] = ["received", applied, null as string | null];
@@ -169,10 +169,10 @@ export function drawAccess(clock: Clock): Record<string, Row[]> {
       ...story.steps,
     ] as Story["steps"]) {
       const at = iso(applied + after * 3_600_000);
-      const actor = kind === "applied" || kind === "answered" ? story.user : demoAccounts.operator;
+      const actor = kind === "applied" || kind === "answered" ? story.user : DEMO_ACCOUNTS.operator;
       const message_id = text === undefined ? null : messages.length + 1;
       if (text !== undefined) {
-        const from_operator = actor === demoAccounts.operator;
+        const from_operator = actor === DEMO_ACCOUNTS.operator;
         messages.push({
           id: message_id,
           request_id: id,
@@ -193,7 +193,7 @@ export function drawAccess(clock: Clock): Record<string, Row[]> {
         message_id,
         created_at: at,
       });
-      [state, updated, reason] = [stateAfter[kind] ?? state, applied + after * 3_600_000, why || null];
+      [state, updated, reason] = [STATE_AFTER[kind] ?? state, applied + after * 3_600_000, why || null];
     }
     return {
       id,
@@ -211,7 +211,7 @@ export function drawAccess(clock: Clock): Record<string, Row[]> {
   });
   const invitations = [
     { email: "mira@harbour-records.example", daysAgo: 23, code_hash: null },
-    { email: "jobs@expired.example", daysAgo: 12, code_hash: hashHex(expiredInvitation) },
+    { email: "jobs@expired.example", daysAgo: 12, code_hash: hashHex(EXPIRED_INVITATION) },
     { email: "studio@kanaal-audio.example", daysAgo: 3, code_hash: null },
   ].map(({ daysAgo, ...rest }, index) => {
     const created = clock.at(daysAgo, 41_000);
@@ -222,8 +222,8 @@ export function drawAccess(clock: Clock): Record<string, Row[]> {
         request_id: null,
         user_id: null,
         subject: rest.email,
-        actor_id: demoAccounts.operator,
-        actor: handleOf(demoAccounts.operator),
+        actor_id: DEMO_ACCOUNTS.operator,
+        actor: handleOf(DEMO_ACCOUNTS.operator),
         reason: "",
         message_id: null,
         created_at: iso(at),
@@ -233,7 +233,7 @@ export function drawAccess(clock: Clock): Record<string, Row[]> {
     return {
       ...rest,
       id: index + 1,
-      invited_by: demoAccounts.operator,
+      invited_by: DEMO_ACCOUNTS.operator,
       created_at: iso(created),
       expires_at: iso(created + 7 * 86_400_000),
       withdrawn_at: withdrawn === null ? null : iso(withdrawn),

@@ -5,11 +5,11 @@ import { artists } from "./artists";
 import { moodOf } from "./catalogue";
 import { type Clock, iso } from "./clock";
 import { genreId } from "./genres";
-import { demoAccounts, membersOf, ownerOf } from "./people";
+import { DEMO_ACCOUNTS, membersOf, ownerOf } from "./people";
 
 type Row = Record<string, unknown>;
 
-const linkTitles = ["Website", "Bookings", "Shop", "Newsletter", "Sample packs"];
+const LINK_TITLES = ["Website", "Bookings", "Shop", "Newsletter", "Sample packs"];
 
 /** Rows of the tables about artists themselves, ready to insert in this order. */
 export function drawArtistTables(): Record<string, Row[]> {
@@ -57,7 +57,7 @@ export function drawArtistTables(): Record<string, Row[]> {
     }
     const links = id === 1 ? 3 : between(next, 1, 3);
     for (let place = 0; place < links; place++) {
-      const title = linkTitles[place === 0 ? 0 : ((place + i) % 4) + 1] ?? "Website";
+      const title = LINK_TITLES[place === 0 ? 0 : ((place + i) % 4) + 1] ?? "Website";
       const url = `https://${artist.handle.replaceAll("_", "-")}.example/${place === 0 ? "" : title.toLowerCase().replace(" ", "-")}`;
       tables.profile_links?.push({
         id: (tables.profile_links?.length ?? 0) + 1,
@@ -74,7 +74,7 @@ export function drawArtistTables(): Record<string, Row[]> {
   return tables;
 }
 
-const kinds = [
+const KINDS = [
   ["web", "Browser"],
   ["ios", "Phone"],
   ["android", "Phone"],
@@ -112,11 +112,11 @@ export function drawAccountTables(clock: Clock): Record<string, Row[]> {
     last_seen_at: iso(clock.at(between(next, 1, 20), next() * 86_000)),
   });
   const devices = [
-    device(demoAccounts.producer, "web", "Studio laptop"),
-    device(demoAccounts.producer, "ios", "Phone"),
-    device(demoAccounts.listener, "android", "Train phone"),
+    device(DEMO_ACCOUNTS.producer, "web", "Studio laptop"),
+    device(DEMO_ACCOUNTS.producer, "ios", "Phone"),
+    device(DEMO_ACCOUNTS.listener, "android", "Train phone"),
     ...Array.from({ length: 45 }, () => {
-      const [platform, name] = pick(next, kinds);
+      const [platform, name] = pick(next, KINDS);
       return device(between(next, 6, 400), platform, name);
     }),
   ].map((row, i) => ({ id: i + 1, ...row }));

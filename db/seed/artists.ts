@@ -18,7 +18,7 @@ export type ArtistSeed = {
  * reach
  * about.
  */
-const table = `
+const TABLE = `
 Low Tide Assembly | low_tide | Rotterdam | NL | Lo-fi, Boom bap, Jazz rap, Soul | 9 | Late-night beats from a small room above the harbour. Rhodes through a tired cassette deck, drums played by hand, rain recorded on the balcony. Instrumentals for people who write after midnight.
 Glass Parallel | glass_parallel | Berlin | DE | Techno, Deep house | 7 | Machines, two rooms and a long signal chain. Everything is recorded in one take.
 Velvet Antenna | velvet_antenna | London | GB | R&B, Soul, UK garage | 6 | Slow songs for fast cities. Writes toplines, keeps the demos.
@@ -62,8 +62,7 @@ Riva Santoro | riva_santoro | Naples | IT | Dancehall, R&B | 4 | Melodies by the
 `;
 
 /** An artist's id is its position in this list, from 1. Artist 1 belongs to the demo producer, artist 2 to the demo rival. */
-export const artists: readonly ArtistSeed[] = table
-  .trim()
+export const artists: readonly ArtistSeed[] = TABLE.trim()
   .split("\n")
   .map((line) => {
     const [name = "", handle = "", city = "", country = "", genres = "", reach, about = ""] =

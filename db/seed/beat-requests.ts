@@ -5,7 +5,7 @@ import { type Clock, iso } from "./clock";
 import { ownerOf } from "./people";
 
 /** genre | bpm | key | mood | reference | content */
-const table = `
+const TABLE = `
 Lo-fi | 70-80 | D minor | nocturnal | Harbour Lights | Looking for a dusty two-step beat with room for a verse. Rhodes welcome, no vocal samples please.
 Boom bap | 86-92 | | dusty | | Two verses, no hook, drums in front. Something with an upright bass if you have it.
 Trap | 138-146 | F minor | dark | | Need a menacing one for a single in spring. Bells yes, guitars no.
@@ -28,15 +28,15 @@ Techno | 128-130 | | hypnotic | | Raw and long. I will edit it myself, I only ne
 Boom bap | 90-94 | E minor | hungry | | Cypher beat for six people, so please nothing that gets tired after a minute.
 `;
 
-const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
-const hour = 3_600_000;
+const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+const HOUR = 3_600_000;
 
 /** Rows of the beat request tables: twelve open requests, the others expired, with their submissions. */
 export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
   const next = random("beat requests");
   const requests: Record<string, unknown>[] = [];
   const submissions: Record<string, unknown>[] = [];
-  const rows = table.trim().split("\n");
+  const rows = TABLE.trim().split("\n");
   for (let i = 0; i < 56; i++) {
     const [genre, bpm, key, mood, reference, content] = (rows[i % rows.length] ?? "")
       .split("|")
@@ -45,10 +45,10 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
     // The first dozen are still open: at most four fifths of their time has passed.
     const age =
       i < 12
-        ? Math.floor(next() * hours * 0.8 * hour)
-        : hours * hour + Math.floor(next() ** 1.3 * 250 * 24 * hour);
+        ? Math.floor(next() * hours * 0.8 * HOUR)
+        : hours * HOUR + Math.floor(next() ** 1.3 * 250 * 24 * HOUR);
     const opened = Math.floor((clock.now - age) / 60_000) * 60_000;
-    const id = `req_${Array.from({ length: 16 }, () => letters[Math.floor(next() * 36)]).join("")}`;
+    const id = `req_${Array.from({ length: 16 }, () => LETTERS[Math.floor(next() * 36)]).join("")}`;
     requests.push({
       id,
       user_id: i === 0 ? 2 : between(next, 44, 400),
@@ -61,11 +61,11 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
       budget: next() < 0.85 ? between(next, 2, 30) * 25 : null,
       duration_hours: hours,
       created_at: iso(opened),
-      expires_at: iso(opened + hours * hour),
+      expires_at: iso(opened + hours * HOUR),
     });
     const answers = Math.floor(next() ** 1.5 * 9);
     for (const track of shuffled(next, tracks).slice(0, answers)) {
-      const time = opened + Math.floor(next() * Math.min(hours * hour, age));
+      const time = opened + Math.floor(next() * Math.min(hours * HOUR, age));
       const user = ownerOf(track.performers[0] ?? 1);
       submissions.push({ beat_request_id: id, user_id: user, track_id: track.id, created_at: iso(time) });
     }

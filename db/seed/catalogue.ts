@@ -3,8 +3,8 @@ import { picturePath } from "@/lib/catalog/cover-art/artwork";
 import { between, shuffled } from "@/lib/catalog/cover-art/draw";
 import { pick, random } from "@/lib/platform/random";
 import { artists } from "./artists";
-import { albumNotes, trackNotes } from "./descriptions";
-import { genreId, genres, tags } from "./genres";
+import { ALBUM_NOTES, TRACK_NOTES } from "./descriptions";
+import { GENRES, genreId, tags } from "./genres";
 import { drawAlbumNames, drawTrackNames } from "./titles";
 
 export type AlbumSeed = {
@@ -34,21 +34,21 @@ export type TrackSeed = {
   tagIds: readonly number[];
 };
 
-const albumCount = 120;
-const trackCount = 600;
+const ALBUM_COUNT = 120;
+const TRACK_COUNT = 600;
 const singleCount = artists.length;
 const newestFriday = Date.parse("2026-10-30T00:00:00Z");
-const weekMs = 7 * 86_400_000;
-const roots = ["C", "C#", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"];
+const WEEK_MS = 7 * 86_400_000;
+const ROOTS = ["C", "C#", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"];
 
 /** The collaborators of artists 1 and 2. The lists are disjoint, so the two never share a record. */
-const circles: Record<number, readonly number[]> = { 1: [3, 7, 9, 12, 33, 39], 2: [6, 10, 30, 37] };
+const CIRCLES: Record<number, readonly number[]> = { 1: [3, 7, 9, 12, 33, 39], 2: [6, 10, 30, 37] };
 
 /** Every artist id with the ids of its collaborators. */
 function drawPartners(): Map<number, number[]> {
   const next = random("partners");
   const others = artists.map((_, i) => i + 1).slice(2);
-  const partners = new Map(artists.map((_, i) => [i + 1, [...(circles[i + 1] ?? [])]]));
+  const partners = new Map(artists.map((_, i) => [i + 1, [...(CIRCLES[i + 1] ?? [])]]));
   for (const id of others) {
     const chosen = shuffled(
       next,
@@ -56,7 +56,7 @@ function drawPartners(): Map<number, number[]> {
     ).slice(0, 3);
     partners.get(id)?.push(...chosen);
   }
-  for (const [centre, members] of Object.entries(circles)) {
+  for (const [centre, members] of Object.entries(CIRCLES)) {
     for (const member of members) partners.get(member)?.push(Number(centre));
   }
   return partners;
@@ -69,7 +69,7 @@ export function drawAlbums(): AlbumSeed[] {
   const names = drawAlbumNames(next);
   const owners = [1, 1, 1, 1, 1, 2, 2, 2];
   for (let id = 3; id <= artists.length; id++) owners.push(id, id);
-  while (owners.length < albumCount - 2) {
+  while (owners.length < ALBUM_COUNT - 2) {
     const id = between(next, 3, artists.length);
     const reach = artists[id - 1]?.reach ?? 1;
     if (owners.filter((owner) => owner === id).length < 5 && next() * 9 < reach) owners.push(id);
@@ -78,7 +78,7 @@ export function drawAlbums(): AlbumSeed[] {
     .map((owner) => {
       const weeks = Math.floor(next() ** 1.7 * 400);
       const guest = next() < 0.07 ? [pick(next, partners.get(owner) ?? [])] : [];
-      return { artistIds: [owner, ...guest], releaseDate: dateOf(newestFriday - weeks * weekMs) };
+      return { artistIds: [owner, ...guest], releaseDate: dateOf(newestFriday - weeks * WEEK_MS) };
     })
     .sort((a, b) => a.releaseDate.localeCompare(b.releaseDate));
   const all = [
@@ -90,7 +90,7 @@ export function drawAlbums(): AlbumSeed[] {
     ...album,
     id: i + 1,
     name: i === 0 ? "Slack Water" : (names[i] ?? `Untitled ${i + 1}`),
-    description: i === 0 || next() < 0.6 ? (albumNotes[i % albumNotes.length] ?? null) : null,
+    description: i === 0 || next() < 0.6 ? (ALBUM_NOTES[i % ALBUM_NOTES.length] ?? null) : null,
   }));
 }
 
@@ -110,17 +110,17 @@ export function drawTracks(albums: readonly AlbumSeed[]): TrackSeed[] {
     const genreNames = artists[owner - 1]?.genres ?? ["Lo-fi"];
     const main = id === 1 || next() < 0.6 ? (genreNames[0] as string) : pick(next, genreNames);
     const second = next() < 0.35 ? pick(next, genreNames) : main;
-    const genre = genres[genreId(main) - 1];
+    const genre = GENRES[genreId(main) - 1];
     if (!genre) throw new Error(`Genre ${main} is missing.`);
     const bpm = id === 1 ? 78 : between(next, ...genre.bpm);
-    const key = id === 1 ? "D minor" : `${pick(next, roots)} ${next() < 0.7 ? "minor" : "major"}`;
+    const key = id === 1 ? "D minor" : `${pick(next, ROOTS)} ${next() < 0.7 ? "minor" : "major"}`;
     const performers = album?.artistIds ?? [owner];
     const guests = shuffled(
       next,
       (partners.get(owner) ?? []).filter((partner) => !performers.includes(partner)),
     );
     const feature = next() < 0.2 ? guests.slice(0, 1) : [];
-    const releaseDate = album?.releaseDate ?? dateOf(newestFriday - between(next, 0, 140) * weekMs);
+    const releaseDate = album?.releaseDate ?? dateOf(newestFriday - between(next, 0, 140) * WEEK_MS);
     return {
       id,
       name: id === 1 ? "Harbour Lights" : (names[i] ?? `Untitled ${id}`),
@@ -128,7 +128,7 @@ export function drawTracks(albums: readonly AlbumSeed[]): TrackSeed[] {
       albumPosition: position,
       image: album ? albumImage(album) : picturePath({ kind: "track", id, mood: moodOf(owner) }),
       releaseDate,
-      description: next() < 0.3 ? pick(next, trackNotes) : null,
+      description: next() < 0.3 ? pick(next, TRACK_NOTES) : null,
       bpm,
       key,
       duration: trackDuration({ seed: id, bpm, key }),
@@ -147,7 +147,7 @@ type Place = { album: AlbumSeed | undefined; position: number | null; owner: num
 
 function placesOn(albums: readonly AlbumSeed[], next: () => number): Place[] {
   const sizes: number[] = albums.map((_, i) => (i === 0 ? 8 : 4));
-  let open = trackCount - singleCount - sizes.reduce((sum, size) => sum + size, 0);
+  let open = TRACK_COUNT - singleCount - sizes.reduce((sum, size) => sum + size, 0);
   while (open > 0) {
     const album = between(next, 1, albums.length - 1);
     if ((sizes[album] ?? 0) >= 9) continue;
@@ -168,7 +168,7 @@ function placesOn(albums: readonly AlbumSeed[], next: () => number): Place[] {
 /** The colors of an artist's main genre. */
 export function moodOf(artistId: number) {
   const main = artists[artistId - 1]?.genres[0] ?? "Lo-fi";
-  return genres[genreId(main) - 1]?.mood;
+  return GENRES[genreId(main) - 1]?.mood;
 }
 
 function dateOf(milliseconds: number): string {

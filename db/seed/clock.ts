@@ -1,7 +1,7 @@
 /** How many days of plays, comments and likes the demo has, including today. */
-export const historyDays = 400;
+export const HISTORY_DAYS = 400;
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Time in the demo data. Activity lies at fixed distances from today (UTC), so the last days are never empty; releases keep their
@@ -16,11 +16,11 @@ export type Clock = {
 };
 
 export function clockAt(now: Date): Clock {
-  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return {
     now: now.getTime(),
-    at: (daysAgo, secondOfDay) => today - daysAgo * dayMs + Math.floor(secondOfDay * 1000),
-    daysSince: (date) => Math.round((today - Date.parse(`${date}T00:00:00Z`)) / dayMs),
+    at: (daysAgo, secondOfDay) => today - daysAgo * DAY_MS + Math.floor(secondOfDay * 1000),
+    daysSince: (date) => Math.round((today - Date.parse(`${date}T00:00:00Z`)) / DAY_MS),
   };
 }
 

@@ -83,7 +83,7 @@ det här är så fint ❤️
   .map((line) => line.split(" | ") as [string, ...string[]]);
 
 /** Answers that fit any thread. */
-export const nods = [
+export const NODS = [
   "this",
   "haha",
   "❤️",
@@ -97,7 +97,7 @@ export const nods = [
 ] as const;
 
 /** The thread on track 1: [depth, milliseconds from the start, author (1 producer, 2 listener, 0 anyone), text]. */
-export const harbourLights: readonly (readonly [
+export const HARBOUR_LIGHTS: readonly (readonly [
   depth: number,
   position: number,
   who: 0 | 1 | 2,

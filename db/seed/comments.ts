@@ -1,9 +1,9 @@
 import { between, shuffled } from "@/lib/catalog/cover-art/draw";
 import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
-import { type Clock, historyDays, iso } from "./clock";
-import { harbourLights, nods, threads } from "./comment-texts";
-import { demoAccounts, ownerOf, userCount } from "./people";
+import { type Clock, HISTORY_DAYS, iso } from "./clock";
+import { HARBOUR_LIGHTS, NODS, threads } from "./comment-texts";
+import { DEMO_ACCOUNTS, ownerOf, USER_COUNT } from "./people";
 
 export type CommentRow = {
   id: number;
@@ -17,7 +17,7 @@ export type CommentRow = {
   created_at: string;
 };
 
-const commentsWanted = 1900;
+const COMMENTS_WANTED = 1900;
 
 /** Comments in threads, up to four deep: the thread on track 1 as written, the others drawn, most on the tracks with most plays. */
 export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, clock: Clock): CommentRow[] {
@@ -48,7 +48,7 @@ export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, 
   const sum = reach.reduce((total, value) => total + value, 0);
   tracks.forEach((track, i) => {
     if (track.id === 1) return;
-    const expected = (((reach[i] ?? 0) / sum) * commentsWanted) / 2;
+    const expected = (((reach[i] ?? 0) / sum) * COMMENTS_WANTED) / 2;
     const count = Math.min(28, Math.floor(expected + next()));
     for (const thread of shuffled(next, threads).slice(0, count)) talk(track, thread);
   });
@@ -58,8 +58,8 @@ export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, 
     const track = tracks[0];
     if (!track) return;
     const line: CommentRow[] = [];
-    harbourLights.forEach(([depth, position, who, content], i) => {
-      const user = who === 1 ? demoAccounts.producer : who === 2 ? demoAccounts.listener : anybody();
+    HARBOUR_LIGHTS.forEach(([depth, position, who, content], i) => {
+      const user = who === 1 ? DEMO_ACCOUNTS.producer : who === 2 ? DEMO_ACCOUNTS.listener : anybody();
       // A reply is newer than its parent: threads get newer along the list, and each spans hours.
       const parent = depth > 0 ? line[depth - 1] : undefined;
       const time = parent
@@ -74,7 +74,7 @@ export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, 
   /** A thread: its opening, some of the answers written for it, and sometimes a short reaction to one of those. */
   function talk(track: TrackSeed, [opening, ...answers]: readonly [string, ...string[]]): void {
     const position = Math.floor(next() * (track.duration - 400) * 0.96);
-    const oldest = Math.min(historyDays - 2, clock.daysSince(track.releaseDate));
+    const oldest = Math.min(HISTORY_DAYS - 2, clock.daysSince(track.releaseDate));
     const user = anybody();
     let time = clock.at(between(next, 1, Math.max(1, oldest)), next() * 86_000);
     const content = opening.replace("{time}", `0:${String(Math.floor(position / 1000)).padStart(2, "0")}`);
@@ -88,10 +88,10 @@ export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, 
     }
     time += between(next, 2, 900) * 60_000;
     if (next() < 0.3 && time < clock.now)
-      add(track, last, { position, user: anybody(), time, content: pick(next, nods) });
+      add(track, last, { position, user: anybody(), time, content: pick(next, NODS) });
   }
 
   function anybody(): number {
-    return between(next, 6, userCount);
+    return between(next, 6, USER_COUNT);
   }
 }

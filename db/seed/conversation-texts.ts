@@ -11,7 +11,7 @@ export type Script = {
 };
 
 /** The first is between the demo producer (1) and the demo listener (2), the second is their group. */
-export const scripts: readonly Script[] = [
+export const SCRIPTS: readonly Script[] = [
   {
     people: [2, 1],
     daysAgo: 9,
@@ -150,7 +150,7 @@ export const scripts: readonly Script[] = [
 ];
 
 /** Short exchanges for all other accounts: a question and its answers. */
-export const smallTalk: readonly string[] = [
+export const SMALL_TALK: readonly string[] = [
   `0 Is the exclusive for this still open?
    1 Open until Sunday
    0 Then I'll decide by Saturday :)`,

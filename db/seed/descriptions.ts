@@ -1,6 +1,6 @@
 /** Sleeve notes that fit any record. */
 
-export const albumNotes = [
+export const ALBUM_NOTES = [
   "Eight pieces for the hour between the last ferry and the first. Recorded to four tracks, mixed at home, mastered on a borrowed desk.",
   "Made in one room over one winter. Nothing was recorded before ten in the evening.",
   "Sketches that refused to stay sketches.",
@@ -23,7 +23,7 @@ export const albumNotes = [
   "Play it in order once. After that, do what you like.",
 ] as const;
 
-export const trackNotes = [
+export const TRACK_NOTES = [
   "Lease includes WAV and stems.",
   "First take. The second one was worse.",
   "The piano was left as we found it.",

@@ -9,7 +9,7 @@ export type GenreSeed = {
 };
 
 /** A genre's id is its position in this list, from 1. */
-export const genres: readonly GenreSeed[] = [
+export const GENRES: readonly GenreSeed[] = [
   {
     name: "Boom bap",
     bpm: [84, 96],
@@ -91,10 +91,10 @@ export const genres: readonly GenreSeed[] = [
 ];
 
 /** Every tag once; a tag's id is its position, from 1. */
-export const tags: readonly string[] = [...new Set(genres.flatMap((genre) => genre.tags))].sort();
+export const tags: readonly string[] = [...new Set(GENRES.flatMap((genre) => genre.tags))].sort();
 
 export function genreId(name: string): number {
-  const place = genres.findIndex((genre) => genre.name === name);
+  const place = GENRES.findIndex((genre) => genre.name === name);
   if (place < 0) throw new Error(`There is no genre ${name}.`);
   return place + 1;
 }

@@ -9,11 +9,11 @@ import { drawAccess } from "./access";
 import { drawAccountTables, drawArtistTables } from "./accounts";
 import { drawBeatRequests } from "./beat-requests";
 import { type AlbumSeed, albumImage, drawAlbums, drawTracks, type TrackSeed } from "./catalogue";
-import { type Clock, clockAt, historyDays, iso } from "./clock";
+import { type Clock, clockAt, HISTORY_DAYS, iso } from "./clock";
 import { drawComments } from "./comments";
-import { genres, tags } from "./genres";
+import { GENRES, tags } from "./genres";
 import { drawMessaging } from "./messaging";
-import { demoPassword, drawPeople } from "./people";
+import { DEMO_PASSWORD, drawPeople } from "./people";
 import { drawPlays, playTables } from "./plays";
 import { drawReach } from "./popularity";
 import { drawRequests } from "./requests";
@@ -64,7 +64,7 @@ async function insertEverythingElse(
   };
   await insertAll({ users: await peopleRows() });
   await insertAll({
-    genres: genres.map(({ name }, i) => ({ id: i + 1, name })),
+    genres: GENRES.map(({ name }, i) => ({ id: i + 1, name })),
     tags: tags.map((name, i) => ({ id: i + 1, name })),
   });
   await insertAll(drawArtistTables());
@@ -72,7 +72,7 @@ async function insertEverythingElse(
   log(`${albums.length} albums and ${tracks.length} tracks`);
 
   const plays = drawPlays(tracks, clock);
-  await sql`select ensure_play_partitions(${iso(clock.at(historyDays, 0))}::timestamptz, now())`;
+  await sql`select ensure_play_partitions(${iso(clock.at(HISTORY_DAYS, 0))}::timestamptz, now())`;
   await insertAll(playTables(plays));
   for (const kind of ["track", "album", "artist"] as const) await recount(sql, kind, "all");
   log(`${plays.length.toLocaleString("en")} plays of the last 400 days`);
@@ -99,7 +99,7 @@ async function insertEverythingElse(
 
 /** Accounts; only the demo accounts have a password. */
 async function peopleRows() {
-  const hash = await hashPassword(demoPassword);
+  const hash = await hashPassword(DEMO_PASSWORD);
   return drawPeople().map(({ createdAt, ...user }) => ({
     ...user,
     password_hash: user.id <= 5 ? hash : null,

@@ -1,7 +1,7 @@
 import { between } from "@/lib/catalog/cover-art/draw";
 import { random } from "@/lib/platform/random";
 import { type Clock, iso } from "./clock";
-import { type Script, scripts, smallTalk } from "./conversation-texts";
+import { SCRIPTS, type Script, SMALL_TALK } from "./conversation-texts";
 
 type Line = { conversation: number; user: number; text: string; time: number; seen: boolean };
 
@@ -10,12 +10,12 @@ export type Messaging = Record<
   Record<string, unknown>[]
 >;
 
-const exchanges = 60;
+const EXCHANGES = 60;
 
 /** Direct and group conversations. The demo rival is in none of the demo producer's. */
 export function drawMessaging(clock: Clock): Messaging {
   const next = random("messages");
-  const all = [...scripts, ...drawExchanges(next)];
+  const all = [...SCRIPTS, ...drawExchanges(next)];
   const lines = all.flatMap((script, i) => speak(script, i + 1, clock, next));
   // Ids in the order of time, as if everything had been sent here.
   lines.sort((a, b) => a.time - b.time);
@@ -84,11 +84,15 @@ function speak(
 /** Small talk between producers and listeners, except for the five demo accounts. */
 function drawExchanges(next: () => number): Script[] {
   const pairs = new Set<string>();
-  return Array.from({ length: exchanges }, (_, i) => {
+  return Array.from({ length: EXCHANGES }, (_, i) => {
     let pair: number[];
     do pair = [between(next, 44, 400), between(next, 6, 43)];
     while (pairs.has(pair.join()));
     pairs.add(pair.join());
-    return { people: pair, daysAgo: between(next, 2, 380), lines: smallTalk[i % smallTalk.length] ?? "0 hi" };
+    return {
+      people: pair,
+      daysAgo: between(next, 2, 380),
+      lines: SMALL_TALK[i % SMALL_TALK.length] ?? "0 hi",
+    };
   });
 }

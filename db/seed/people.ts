@@ -18,9 +18,9 @@ export type UserSeed = {
 };
 
 /** The password of the accounts that guides and scripts rely on; all others have none. */
-export const demoPassword = "downbeat-demo";
-export const demoAccounts = { producer: 1, listener: 2, operator: 3, applicant: 4, rival: 5 } as const;
-export const userCount = 400;
+export const DEMO_PASSWORD = "downbeat-demo";
+export const DEMO_ACCOUNTS = { producer: 1, listener: 2, operator: 3, applicant: 4, rival: 5 } as const;
+export const USER_COUNT = 400;
 
 const list = (text: string) => text.trim().split(/\s+/);
 
@@ -32,7 +32,7 @@ const secondWords = list(`
   gardener ferry biscuit owl tapes listener signal walker otter mango kettle drummer window cactus pigeon cassette hours bassline
   bicycle waves lemon arcade harbour sneakers moth teapot compass magpie cables radio fox stairs pocket comet needle balcony
 `);
-const bios = [
+const BIOS = [
   "Listens on the night bus.",
   "Writes verses, mostly at work.",
   "Bass player between bands.",
@@ -44,7 +44,7 @@ const bios = [
   "Radio, Thursdays after eleven.",
   "Learning to mix, slowly.",
 ];
-const places = [
+const PLACES = [
   ["Rotterdam", "NL"],
   ["London", "GB"],
   ["Berlin", "DE"],
@@ -66,7 +66,7 @@ export function drawPeople(): UserSeed[] {
     next,
     firstWords.flatMap((first) => secondWords.map((second) => [first, second] as const)),
   );
-  return Array.from({ length: userCount }, (_, i) => {
+  return Array.from({ length: USER_COUNT }, (_, i) => {
     const id = i + 1;
     const joined = new Date(Date.UTC(2021, 0, 4) + i * 3.9 * 86_400_000 + next() * 86_400_000).toISOString();
     return {
@@ -78,27 +78,27 @@ export function drawPeople(): UserSeed[] {
 }
 
 export function ownerOf(artistId: number): number {
-  if (artistId === 1) return demoAccounts.producer;
-  if (artistId === 2) return demoAccounts.rival;
+  if (artistId === 1) return DEMO_ACCOUNTS.producer;
+  if (artistId === 2) return DEMO_ACCOUNTS.rival;
   return artistId + 3;
 }
 
 /** The second member of the duo and of the working group; other artists have one account. */
-const secondMembers: Record<number, number> = { 9: 51, 39: 52 };
+const SECOND_MEMBERS: Record<number, number> = { 9: 51, 39: 52 };
 
 /** The accounts that act for an artist, its owner first. */
 export function membersOf(artistId: number): number[] {
-  const second = secondMembers[artistId];
+  const second = SECOND_MEMBERS[artistId];
   return second === undefined ? [ownerOf(artistId)] : [ownerOf(artistId), second];
 }
 
 type Person = Omit<UserSeed, "role" | "createdAt"> & { role?: "operator" };
 
 function known(id: number): Person | undefined {
-  if (id === demoAccounts.producer) return { ...owner(1), email: "producer@downbeat.test" };
-  if (id === demoAccounts.rival) return { ...owner(2), email: "rival@downbeat.test" };
+  if (id === DEMO_ACCOUNTS.producer) return { ...owner(1), email: "producer@downbeat.test" };
+  if (id === DEMO_ACCOUNTS.rival) return { ...owner(2), email: "rival@downbeat.test" };
   const avatar = picturePath({ kind: "user", id });
-  if (id === demoAccounts.listener) {
+  if (id === DEMO_ACCOUNTS.listener) {
     const bio = "Listens on trains. Makes playlists for friends who did not ask.";
     return {
       id,
@@ -111,7 +111,7 @@ function known(id: number): Person | undefined {
       country: "NL",
     };
   }
-  if (id === demoAccounts.operator) {
+  if (id === DEMO_ACCOUNTS.operator) {
     const bio = "Runs this place. Write if something is broken.";
     return {
       id,
@@ -125,7 +125,7 @@ function known(id: number): Person | undefined {
       role: "operator",
     };
   }
-  if (id === demoAccounts.applicant) {
+  if (id === DEMO_ACCOUNTS.applicant) {
     const bio = "Setlists for small venues.";
     return {
       id,
@@ -168,14 +168,14 @@ function listener(id: number, [first, second]: readonly [string, string], next: 
     `${capital(first)} ${capital(second)}`,
     `${capital(first)} ${capital(second)}`,
   ]);
-  const [city, country] = next() < 0.6 ? pick(next, places) : ["", ""];
+  const [city, country] = next() < 0.6 ? pick(next, PLACES) : ["", ""];
   return {
     id,
     email: `${handle}@listeners.downbeat.test`,
     handle,
     name,
     avatar: picturePath({ kind: "user", id }),
-    bio: next() < 0.35 ? pick(next, bios) : "",
+    bio: next() < 0.35 ? pick(next, BIOS) : "",
     city,
     country,
   };

@@ -1,8 +1,8 @@
 import { shuffled } from "@/lib/catalog/cover-art/draw";
 import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
-import { type Clock, historyDays, iso } from "./clock";
-import { membersOf, userCount } from "./people";
+import { type Clock, HISTORY_DAYS, iso } from "./clock";
+import { membersOf, USER_COUNT } from "./people";
 import { drawReach, interest } from "./popularity";
 
 export type PlayRow = {
@@ -20,7 +20,7 @@ export type PlayRow = {
 };
 
 /** Where listeners are: share of all listeners, and hours ahead of UTC. */
-const countries = [
+const COUNTRIES = [
   { code: "US", share: 24, ahead: -6 },
   { code: "GB", share: 13, ahead: 0 },
   { code: "NL", share: 9, ahead: 1 },
@@ -43,7 +43,7 @@ const countries = [
   { code: "KR", share: 0.5, ahead: 9 },
 ] as const;
 
-const sources = [
+const SOURCES = [
   { name: "playlist", share: 29 },
   { name: "radio", share: 21 },
   { name: "profile", share: 19 },
@@ -53,33 +53,33 @@ const sources = [
 ] as const;
 
 /** Relative number of plays by day of the week from Sunday, and by hour of a listener's day. */
-const weekly = [0.97, 0.85, 0.87, 0.91, 0.98, 1.22, 1.2];
-const hourly = [4, 3, 2, 1, 1, 1, 2, 4, 6, 6, 5, 5, 6, 6, 6, 6, 7, 8, 9, 9, 9, 9, 8, 6];
+const WEEKLY = [0.97, 0.85, 0.87, 0.91, 0.98, 1.22, 1.2];
+const HOURLY = [4, 3, 2, 1, 1, 1, 2, 4, 6, 6, 5, 5, 6, 6, 6, 6, 7, 8, 9, 9, 9, 9, 8, 6];
 
-const deviceCount = 14_000;
+const DEVICE_COUNT = 14_000;
 
 /** About 200,000 plays of the last 400 days, oldest first, none later than the clock's now. */
 export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[] {
   const next = random("plays");
   const reach = drawReach(tracks);
   const ages = tracks.map(({ releaseDate }) => clock.daysSince(releaseDate));
-  const drawCountry = drawn(countries.map(({ share }) => share));
-  const drawHour = drawn(hourly);
-  const drawSource = drawn(sources.map(({ share }) => share));
+  const drawCountry = drawn(COUNTRIES.map(({ share }) => share));
+  const drawHour = drawn(HOURLY);
+  const drawSource = drawn(SOURCES.map(({ share }) => share));
   const homes = Array.from(
-    { length: userCount + deviceCount },
-    () => countries[drawCountry(next())] ?? countries[0],
+    { length: USER_COUNT + DEVICE_COUNT },
+    () => COUNTRIES[drawCountry(next())] ?? COUNTRIES[0],
   );
   const producers = tracks.map(
     (track) => new Set([...track.performers, ...track.featured, ...track.producers].flatMap(membersOf)),
   );
   const members = shuffled(
     next,
-    Array.from({ length: userCount }, (_, i) => i + 1),
+    Array.from({ length: USER_COUNT }, (_, i) => i + 1),
   );
   const plays: PlayRow[] = [];
 
-  for (let daysAgo = historyDays - 1; daysAgo >= 0; daysAgo--) {
+  for (let daysAgo = HISTORY_DAYS - 1; daysAgo >= 0; daysAgo--) {
     const drawTrack = drawn(tracks.map(({ id }, i) => (reach[i] ?? 0) * interest(id, ages[i] ?? 0, daysAgo)));
     const today: { time: number; play: Omit<PlayRow, "id"> }[] = [];
     for (let left = playsOn(daysAgo, clock, next); left > 0; left--) {
@@ -87,15 +87,15 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
       const member = next() < 0.42;
       // Squared: a few listen every day, most only occasionally.
       const who = member
-        ? Math.floor(next() ** 1.6 * userCount)
-        : userCount + Math.floor(next() ** 1.5 * deviceCount);
-      const home = homes[who] ?? countries[0];
+        ? Math.floor(next() ** 1.6 * USER_COUNT)
+        : USER_COUNT + Math.floor(next() ** 1.5 * DEVICE_COUNT);
+      const home = homes[who] ?? COUNTRIES[0];
       const hour = (drawHour(next()) - home.ahead + 24) % 24;
       const time = clock.at(daysAgo, hour * 3600 + next() * 3600);
       const listener = member ? (members[who] ?? null) : null;
       const heard = next() < 0.62 ? 1 : next() ** 1.4;
-      const country = next() < 0.02 ? pick(next, countries).code : home.code; // some travel
-      const source = sources[drawSource(next())]?.name ?? "other";
+      const country = next() < 0.02 ? pick(next, COUNTRIES).code : home.code; // some travel
+      const source = SOURCES[drawSource(next())]?.name ?? "other";
       if (time > clock.now) continue;
       const play = {
         track_id: track.id,
@@ -119,9 +119,9 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
 /** The number of plays of a day: growth over the year, the week's rhythm, and noise. */
 function playsOn(daysAgo: number, clock: Clock, next: () => number): number {
   const weekday = new Date(clock.at(daysAgo, 0)).getUTCDay();
-  const grown = (historyDays - daysAgo) / historyDays;
+  const grown = (HISTORY_DAYS - daysAgo) / HISTORY_DAYS;
   const level = 330 + 380 * grown ** 1.25;
-  return Math.round(level * (weekly[weekday] ?? 1) * (0.94 + next() * 0.12));
+  return Math.round(level * (WEEKLY[weekday] ?? 1) * (0.94 + next() * 0.12));
 }
 
 /** Maps a number from 0 to 1 to an index of the weights, each as often as its weight says. */

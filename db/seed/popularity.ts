@@ -3,7 +3,7 @@ import { artists } from "./artists";
 import type { TrackSeed } from "./catalogue";
 
 /** Tracks that took off: their share of all plays over time, and how many days ago. */
-const hits: Record<number, { share: number; surge: number; daysAgo: number }> = {
+const HITS: Record<number, { share: number; surge: number; daysAgo: number }> = {
   1: { share: 0.024, surge: 1.6, daysAgo: 19 },
   2: { share: 0.008, surge: 1.5, daysAgo: 120 },
   57: { share: 0.02, surge: 6, daysAgo: 210 },
@@ -20,7 +20,7 @@ export function drawReach(tracks: readonly TrackSeed[]): Float64Array {
     return (artists[(performers[0] ?? 1) - 1]?.reach ?? 1) ** 1.5 * Math.exp(bell * 1.7);
   });
   const sum = reach.reduce((total, value) => total + value, 0);
-  for (const [id, { share }] of Object.entries(hits)) reach[Number(id) - 1] = share * sum;
+  for (const [id, { share }] of Object.entries(HITS)) reach[Number(id) - 1] = share * sum;
   return reach;
 }
 
@@ -32,7 +32,7 @@ export function interest(trackId: number, age: number, daysAgo: number): number 
   const then = age - daysAgo;
   if (then < 0) return 0;
   const fresh = 1 + 3.5 * Math.exp(-then / 12);
-  const hit = hits[trackId];
+  const hit = HITS[trackId];
   if (!hit) return fresh;
   const since = hit.daysAgo - daysAgo;
   const wave = since < 0 ? Math.exp(-((since / 4) ** 2)) : 0.25 + 0.75 * Math.exp(-since / 16);

@@ -6,27 +6,27 @@ import { stepOfDuration } from "@/lib/http/request-recorder/durations";
 import { errorBody } from "@/lib/http/server/reply";
 import { pick, random } from "@/lib/platform/random";
 import { type Clock, iso } from "./clock";
-import { demoAccounts } from "./people";
+import { DEMO_ACCOUNTS } from "./people";
 
 type Row = Record<string, unknown>;
 
 const DAYS = 30;
 
 /** The requests of the demo programs: operation, path, usual duration in milliseconds. */
-const site = [
+const SITE = [
   ["getArtist", "/artists/1", 3],
   ["getArtist", "/artists/1", 3],
   ["listArtistTracks", "/artists/1/tracks", 4],
   ["listTrackComments", "/tracks/1/comments", 3],
   ["getTrackWave", "/tracks/1/wave", 2],
 ] as const;
-const report = [
+const REPORT = [
   ["getArtistAnalytics", "/producer-intelligence/insights/artists/1", 9],
   ["getArtistChart", "/producer-intelligence/insights/artists/1/charts", 8],
   ["exportCsv", "/producer-intelligence/insights/export/csv", 60],
 ] as const;
 
-const failures: [ErrorCode, number][] = [
+const FAILURES: [ErrorCode, number][] = [
   ["not_found", 0.6],
   ["validation_failed", 0.9],
   ["forbidden", 1],
@@ -70,16 +70,16 @@ export function drawRequests(clock: Clock): Record<string, Row[]> {
     for (let visit = 0; visit < visits; visit++) {
       // Busy evenings, quiet nights.
       const hour = 24 * Math.max(next(), next() ** 0.7);
-      const failure = next() < 0.025 ? failures.find(([, below]) => next() < below)?.[0] : undefined;
-      ask(1, clock.at(day, hour * 3_600), pick(next, site), failure);
+      const failure = next() < 0.025 ? FAILURES.find(([, below]) => next() < below)?.[0] : undefined;
+      ask(1, clock.at(day, hour * 3_600), pick(next, SITE), failure);
     }
     for (let part = 0; part < 24; part++) {
-      ask(2, clock.at(day, 3 * 3_600 + part * 2 + next()), pick(next, report));
+      ask(2, clock.at(day, 3 * 3_600 + part * 2 + next()), pick(next, REPORT));
     }
   }
   // A loop without a pause hit the rate limit, and the database was briefly unavailable.
-  for (let turn = 0; turn < 45; turn++) ask(1, clock.at(9, 61_200 + turn * 0.2), site[0], "rate_limited");
-  for (let turn = 0; turn < 3; turn++) ask(2, clock.at(16, 10_860 + turn), report[0], "server_error");
+  for (let turn = 0; turn < 45; turn++) ask(1, clock.at(9, 61_200 + turn * 0.2), SITE[0], "rate_limited");
+  for (let turn = 0; turn < 3; turn++) ask(2, clock.at(16, 10_860 + turn), REPORT[0], "server_error");
 
   return { api_tokens: tokens(clock), request_log: lines, request_hours: [...hours.values()] };
 }
@@ -90,7 +90,7 @@ type Asked = readonly [operation: string, path: string, usual: number];
 function tokens(clock: Clock): Row[] {
   const token = (id: number, name: string, scopes: string[], days: number, network: string) => ({
     id,
-    user_id: demoAccounts.producer,
+    user_id: DEMO_ACCOUNTS.producer,
     name,
     prefix: `dbt_${["", "Kx7R", "q2Vd"][id]}`,
     hash: `\\x${createHash("sha256").update(`no token: ${name}`).digest("hex")}`,

@@ -2,8 +2,8 @@ import { between, shuffled } from "@/lib/catalog/cover-art/draw";
 import { random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import type { TrackSeed } from "./catalogue";
-import { type Clock, historyDays, iso } from "./clock";
-import { demoAccounts, ownerOf, userCount } from "./people";
+import { type Clock, HISTORY_DAYS, iso } from "./clock";
+import { DEMO_ACCOUNTS, ownerOf, USER_COUNT } from "./people";
 
 type Follow = { follower_id: number; followed_id: number; created_at: string };
 type Reaction = { user_id: number; track_id: number; created_at: string };
@@ -21,15 +21,15 @@ export function drawFollows(clock: Clock): Follow[] {
       created_at: iso(at),
     });
   };
-  for (let user = 1; user <= userCount; user++) {
+  for (let user = 1; user <= USER_COUNT; user++) {
     for (const { user: owner, reach } of owners) {
-      const liking = owner === demoAccounts.producer ? 0.52 : reach / 42;
+      const liking = owner === DEMO_ACCOUNTS.producer ? 0.52 : reach / 42;
       if (next() < liking) follow(user, owner, moment(clock, next));
     }
     const friends = between(next, 0, 6);
-    for (let i = 0; i < friends; i++) follow(user, between(next, 6, userCount), moment(clock, next));
+    for (let i = 0; i < friends; i++) follow(user, between(next, 6, USER_COUNT), moment(clock, next));
   }
-  for (const reader of [demoAccounts.producer, demoAccounts.listener]) {
+  for (const reader of [DEMO_ACCOUNTS.producer, DEMO_ACCOUNTS.listener]) {
     for (const owner of shuffled(next, owners).slice(0, 14)) follow(reader, owner.user, moment(clock, next));
   }
   return [...pairs.values()];
@@ -47,10 +47,10 @@ export function drawReactions(
   const sum = reach.reduce((total, value) => total + value, 0);
   const rows: Reaction[] = [];
   tracks.forEach((track, i) => {
-    const count = Math.min(userCount * 0.6, Math.floor(((reach[i] ?? 0) / sum) * wanted + next()));
+    const count = Math.min(USER_COUNT * 0.6, Math.floor(((reach[i] ?? 0) / sum) * wanted + next()));
     const fans = new Set<number>();
-    while (fans.size < count) fans.add(between(next, 1, userCount));
-    const heardFor = Math.min(historyDays - 1, clock.daysSince(track.releaseDate));
+    while (fans.size < count) fans.add(between(next, 1, USER_COUNT));
+    const heardFor = Math.min(HISTORY_DAYS - 1, clock.daysSince(track.releaseDate));
     for (const user of fans) {
       const daysAgo = Math.floor(next() ** 1.35 * Math.max(0, heardFor));
       const time = clock.at(daysAgo, next() * 86_399);
@@ -62,5 +62,5 @@ export function drawReactions(
 }
 
 function moment(clock: Clock, next: () => number): number {
-  return clock.at(Math.floor(next() ** 1.3 * (historyDays - 1)), next() * 86_399);
+  return clock.at(Math.floor(next() ** 1.3 * (HISTORY_DAYS - 1)), next() * 86_399);
 }

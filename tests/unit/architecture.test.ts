@@ -88,7 +88,7 @@ const ARROWS: Arrow[] = [
   {
     room: "queries fetch: the database, and types of what they yield",
     files: /^lib\/([\w-]+\/)+queries\.ts$/,
-    may: [/^server-only$/, /^db\//, /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/],
+    may: [/^server-only$/, /^db\//, /^lib\/([\w-]+\/)+([\w-]+-)?(constants|fragments|names|queries)$/],
     types: [
       /^(zod|postgres)$/,
       SHAPES,
@@ -103,7 +103,7 @@ const ARROWS: Arrow[] = [
       PACKAGE,
       SERVICE_PARTS,
       /^lib\/([\w-]+\/)+(service|events|spans|constants|names)$/,
-      /^lib\/platform\//,
+      /^(lib\/platform\/|db\/transaction$)/,
       /^lib\/accounts\/auth\/(attempts|codes|passwords)$/,
       /^lib\/http\/(authentication\/bearer|request-recorder\/[\w-]+)$/,
       /^lib\/(realtime|community\/events|catalog\/cover-art|catalog\/audio)\/[\w-]+$/,

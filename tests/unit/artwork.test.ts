@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import {
   drawPicture,
+  PICTURE_SIZES,
   type PictureKind,
   parsePictureName,
   parsePictureSize,
   picturePath,
-  pictureSizes,
 } from "@/lib/catalog/cover-art/artwork";
 import { moods } from "@/lib/catalog/cover-art/palettes";
 
@@ -93,7 +93,7 @@ describe("the address of a picture", () => {
   });
 
   test("takes the sizes that are named and no others", () => {
-    for (const size of pictureSizes) expect(parsePictureSize("album", String(size))).toBe(size);
+    for (const size of PICTURE_SIZES) expect(parsePictureSize("album", String(size))).toBe(size);
     expect(parsePictureSize("album", null)).toBe(300);
     for (const text of ["", "0", "301", "1e3", "300 ", "100000", "-300"]) {
       expect(parsePictureSize("album", text)).toBeUndefined();

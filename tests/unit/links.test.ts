@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { insightTerms } from "@/components/listening/insights/terms";
+import { INSIGHT_TERMS } from "@/components/listening/insights/terms";
 import { changelogFeed } from "@/lib/docs/guides/feed";
 import { type DocsPage, docsPages, llmsText, markdownFile, navigationGroups } from "@/lib/docs/guides/shelf";
 import { guideSources } from "@/lib/docs/guides/source";
@@ -93,7 +93,7 @@ describe("Every link leads somewhere", () => {
   });
 
   it("from the sign beside every number", () => {
-    expect(problems(insightTerms.map((term) => `/docs/insights#${term}`))).toEqual([]);
+    expect(problems(INSIGHT_TERMS.map((term) => `/docs/insights#${term}`))).toEqual([]);
   });
 
   it("from every error body", () => {

@@ -43,8 +43,8 @@ export function SessionList({ sessions, end, endOthers, endAll }: Props) {
         <thead>
           <tr>
             <Th>Browser</Th>
-            <Th className={wide}>Signed in</Th>
-            <Th className={wide}>Last active</Th>
+            <Th className={WIDE}>Signed in</Th>
+            <Th className={WIDE}>Last active</Th>
             <Th>
               <span className="sr-only">Actions</span>
             </Th>
@@ -65,7 +65,7 @@ export function SessionList({ sessions, end, endOthers, endAll }: Props) {
 }
 
 /** On narrow screens these columns fold into lines under the browser. */
-const wide = "hidden whitespace-nowrap md:table-cell";
+const WIDE = "hidden whitespace-nowrap md:table-cell";
 
 function Row({ session, end }: { session: Session; end: End }) {
   const [pending, start] = useTransition();
@@ -93,10 +93,10 @@ function Row({ session, end }: { session: Session; end: End }) {
           </div>
         </div>
       </Td>
-      <Td className={wide}>
+      <Td className={WIDE}>
         <Time at={created_at} clock />
       </Td>
-      <Td className={wide}>
+      <Td className={WIDE}>
         <LastActive session={session} />
       </Td>
       <Td className="py-1 text-right">

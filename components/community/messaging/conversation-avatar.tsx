@@ -1,7 +1,7 @@
 import { othersIn } from "@/lib/community/messaging/core/names";
 import type { Conversation } from "./conversations";
 
-const sizes = {
+const SIZES = {
   md: { one: "size-9", two: "size-6", pixels: 36 },
   sm: { one: "size-8", two: "size-5", pixels: 32 },
 };
@@ -14,9 +14,9 @@ export function ConversationAvatar({
 }: {
   conversation: Conversation;
   userId: number;
-  size?: keyof typeof sizes;
+  size?: keyof typeof SIZES;
 }) {
-  const { one, two, pixels } = sizes[size];
+  const { one, two, pixels } = SIZES[size];
   const [first, second] = othersIn(conversation, userId);
   if (conversation.type === "direct" || !second) {
     return <Picture src={first?.avatar} pixels={pixels} className={`${one} rounded-full`} />;

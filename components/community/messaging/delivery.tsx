@@ -8,7 +8,7 @@ export interface Delivery {
   words: string;
 }
 
-const marks = { waiting: Clock, failed: CircleAlert, sent: Check, seen: CheckCheck };
+const MARKS = { waiting: Clock, failed: CircleAlert, sent: Check, seen: CheckCheck };
 const MAX_NAMES = 3;
 
 /** Two ticks when everyone has seen it; the text says who has. */
@@ -34,7 +34,7 @@ function seenWords(readers: readonly { name: string }[], recipients: number): st
 }
 
 export function DeliveryMark({ delivery: { state, words } }: { delivery: Delivery }) {
-  const Icon = marks[state];
+  const Icon = MARKS[state];
   return (
     <span role="img" aria-label={words} title={words} className={state === "seen" ? "text-ink" : ""}>
       <Icon aria-hidden className="size-4" />

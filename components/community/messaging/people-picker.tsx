@@ -3,10 +3,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { MAX_RECIPIENTS } from "@/lib/community/messaging/core/names";
 import { queryKey, request } from "@/lib/http/client/client";
 import { Picture } from "./conversation-avatar";
 import { listMessagingFollowedUsers, searchUsers } from "./endpoints";
-import { MAX_RECIPIENTS, offered, type Person, SEARCH_FROM } from "./people";
+import { offered, type Person, SEARCH_FROM } from "./people";
 
 const DEBOUNCE_MS = 180;
 

@@ -3,8 +3,6 @@ import type { ClientOutput } from "@/lib/http/client/client";
 
 export type Person = ClientOutput<typeof searchUsers>["data"][number];
 
-/** The maximum number of people in a group, not counting its creator. */
-export const MAX_RECIPIENTS = 99;
 /** The minimum length of a search on the server. */
 export const SEARCH_FROM = 2;
 const MAX_SUGGESTIONS = 8;

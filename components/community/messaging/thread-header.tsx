@@ -9,7 +9,7 @@ import type { Conversation } from "./conversations";
 import { PeoplePanel } from "./people-panel";
 import { useMessaging } from "./provider";
 
-const icon = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well";
+const ICON = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well";
 
 export function ThreadHeader({ conversation }: { conversation: Conversation }) {
   const { me } = useMessaging();
@@ -17,7 +17,7 @@ export function ThreadHeader({ conversation }: { conversation: Conversation }) {
   const other = type === "direct" ? participants.find(({ id }) => id !== me.id) : undefined;
   return (
     <header className="flex h-14 shrink-0 items-center gap-3 border-b border-line pr-3 pl-2 md:pl-4">
-      <Link href="/messages" aria-label="Back to all messages" className={`${icon} md:hidden`}>
+      <Link href="/messages" aria-label="Back to all messages" className={`${ICON} md:hidden`}>
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <ConversationAvatar conversation={conversation} userId={me.id} size="sm" />
@@ -36,7 +36,7 @@ export function ThreadHeader({ conversation }: { conversation: Conversation }) {
       <ConversationMenu
         conversation={conversation}
         aria-label="More about this conversation"
-        className={icon}
+        className={ICON}
       />
     </header>
   );

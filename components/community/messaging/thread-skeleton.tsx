@@ -1,4 +1,4 @@
-const lines = ["w-[45%]", "w-[60%] ml-auto", "w-[30%]", "w-[52%]", "w-[38%] ml-auto"];
+const LINES = ["w-[45%]", "w-[60%] ml-auto", "w-[30%]", "w-[52%]", "w-[38%] ml-auto"];
 
 /** The outline of a thread while it loads. */
 export function ThreadSkeleton() {
@@ -12,7 +12,7 @@ export function ThreadSkeleton() {
         <span className="h-4 w-[12rem] rounded-sm bg-well" />
       </div>
       <div aria-hidden className="flex grow flex-col justify-end gap-3 px-4 pb-2">
-        {lines.map((line) => (
+        {LINES.map((line) => (
           <span key={line} className={`h-9 rounded-md bg-well ${line}`} />
         ))}
       </div>

@@ -36,7 +36,7 @@ export function BrowserPermission() {
   );
 }
 
-const states: Record<
+const STATES: Record<
   Exclude<Permission, "default">,
   { tone: "green" | "plain"; word: string; hint: string }
 > = {
@@ -58,7 +58,7 @@ const states: Record<
 };
 
 function State({ permission }: { permission: Exclude<Permission, "default"> }) {
-  const { tone, word, hint } = states[permission];
+  const { tone, word, hint } = STATES[permission];
   return (
     <>
       <Badge tone={tone}>{word}</Badge>

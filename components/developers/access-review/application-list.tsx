@@ -31,8 +31,8 @@ type Props = {
   search: string;
 };
 
-const path = "/admin/access";
-const wide = "hidden md:table-cell";
+const PATH = "/admin/access";
+const WIDE = "hidden md:table-cell";
 
 export function ApplicationList({ page, counts, chosen, search }: Props) {
   const choices = [
@@ -47,7 +47,7 @@ export function ApplicationList({ page, counts, chosen, search }: Props) {
   return (
     <>
       <ListFilter
-        path={path}
+        path={PATH}
         label="State"
         name="state"
         choices={choices}
@@ -66,9 +66,9 @@ export function ApplicationList({ page, counts, chosen, search }: Props) {
           <thead>
             <tr>
               <Th>Applicant</Th>
-              <Th className={wide}>Wants to build</Th>
+              <Th className={WIDE}>Wants to build</Th>
               <Th>State</Th>
-              <Th className={wide}>Last change</Th>
+              <Th className={WIDE}>Last change</Th>
             </tr>
           </thead>
           <tbody>
@@ -78,7 +78,7 @@ export function ApplicationList({ page, counts, chosen, search }: Props) {
           </tbody>
         </Table>
       )}
-      <Pager page={page} path={path} query={{ state: chosen, ...(search && { search }) }} />
+      <Pager page={page} path={PATH} query={{ state: chosen, ...(search && { search }) }} />
     </>
   );
 }
@@ -88,19 +88,19 @@ function Row({ application }: { application: Application }) {
   return (
     <tr>
       <Td className="max-md:wrap-anywhere md:whitespace-nowrap">
-        <Link href={`${path}/${id}`} className="link inline-flex min-h-6 items-center font-medium">
+        <Link href={`${PATH}/${id}`} className="link inline-flex min-h-6 items-center font-medium">
           {applicant.name}
         </Link>
         <span className="block text-xs text-quiet">@{applicant.handle}</span>
       </Td>
-      <Td className={`${wide} w-full max-w-0`}>
+      <Td className={`${WIDE} w-full max-w-0`}>
         <span className="line-clamp-2">{use_case}</span>
         {organisation && <span className="block truncate text-xs text-quiet">{organisation}</span>}
       </Td>
       <Td>
         <StateBadge state={state} />
       </Td>
-      <Td className={`${wide} whitespace-nowrap`}>
+      <Td className={`${WIDE} whitespace-nowrap`}>
         <Time at={updated_at} clock />
       </Td>
     </tr>

@@ -23,10 +23,10 @@ type Props = {
   search: string;
 };
 
-const path = "/admin/access/audit";
-const wide = "hidden md:table-cell";
+const PATH = "/admin/access/audit";
+const WIDE = "hidden md:table-cell";
 
-const choices: { value: EventKind | "all"; label: string }[] = [
+const CHOICES: { value: EventKind | "all"; label: string }[] = [
   { value: "all", label: "All" },
   { value: "applied", label: "Applications" },
   { value: "asked", label: "Questions" },
@@ -44,10 +44,10 @@ export function AuditList({ page, chosen, search }: Props) {
   return (
     <>
       <ListFilter
-        path={path}
+        path={PATH}
         label="Kind"
         name="kind"
-        choices={choices}
+        choices={CHOICES}
         chosen={chosen}
         search={search}
         hint="Handle, email or reason"
@@ -59,8 +59,8 @@ export function AuditList({ page, chosen, search }: Props) {
           <thead>
             <tr>
               <Th>Event</Th>
-              <Th className={wide}>Reason</Th>
-              <Th className={wide}>When</Th>
+              <Th className={WIDE}>Reason</Th>
+              <Th className={WIDE}>When</Th>
             </tr>
           </thead>
           <tbody>
@@ -75,8 +75,8 @@ export function AuditList({ page, chosen, search }: Props) {
                     </p>
                   </div>
                 </Td>
-                <Td className={`${wide} w-1/3 break-words`}>{event.reason}</Td>
-                <Td className={`${wide} whitespace-nowrap`}>
+                <Td className={`${WIDE} w-1/3 break-words`}>{event.reason}</Td>
+                <Td className={`${WIDE} whitespace-nowrap`}>
                   <Time at={event.created_at} clock />
                 </Td>
               </tr>
@@ -84,7 +84,7 @@ export function AuditList({ page, chosen, search }: Props) {
           </tbody>
         </Table>
       )}
-      <Pager page={page} path={path} query={{ kind: chosen, ...(search && { search }) }} />
+      <Pager page={page} path={PATH} query={{ kind: chosen, ...(search && { search }) }} />
     </>
   );
 }

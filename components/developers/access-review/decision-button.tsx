@@ -52,7 +52,7 @@ interface Words {
   done: string;
 }
 
-const words: Record<Decision, Words> = {
+const WORDS: Record<Decision, Words> = {
   review: {
     label: "Start review",
     look: "plain",
@@ -129,6 +129,6 @@ export function DecisionButton({
   name: string;
   decide: Decide;
 }) {
-  const { title, ...rest } = words[decision];
+  const { title, ...rest } = WORDS[decision];
   return <FormDialog {...rest} size="sm" title={title(name)} act={(data) => decide(decision, data)} />;
 }

@@ -5,7 +5,7 @@ import type { AccessState } from "@/lib/developers/access/states";
 
 type Props = { state: AccessState | "none"; reason?: string | null; mayApplyAt?: string | null };
 
-const words: Record<Props["state"], { title: string; text: string }> = {
+const WORDS: Record<Props["state"], { title: string; text: string }> = {
   none: {
     title: "This account has no API access yet",
     text: "API access is approved per account. Tell us what you want to build; we'll email you at each step.",
@@ -33,7 +33,7 @@ const words: Record<Props["state"], { title: string; text: string }> = {
   },
 };
 
-const tones: Record<Props["state"], "plain" | "amber" | "green" | "red"> = {
+const TONES: Record<Props["state"], "plain" | "amber" | "green" | "red"> = {
   none: "plain",
   received: "plain",
   in_review: "plain",
@@ -45,10 +45,10 @@ const tones: Record<Props["state"], "plain" | "amber" | "green" | "red"> = {
 
 /** Where an account's access stands, and what it can do meanwhile. */
 export function AccessNotice({ state, reason, mayApplyAt }: Props) {
-  const { title, text } = words[state];
+  const { title, text } = WORDS[state];
   return (
     <Notice
-      tone={tones[state]}
+      tone={TONES[state]}
       title={title}
       actions={
         state === "approved" ? (

@@ -69,7 +69,7 @@ function SignIn({ path }: { path: string }) {
   );
 }
 
-const closed = {
+const CLOSED = {
   expired: "This invitation has expired",
   accepted: "This invitation has been used",
   withdrawn: "This invitation was withdrawn",
@@ -79,7 +79,7 @@ function ClosedInvitation({ invitation }: { invitation?: Invitation }) {
   const state = invitation?.state;
   return (
     <AuthFrame
-      title={state && state !== "open" ? closed[state] : "This link is not an invitation"}
+      title={state && state !== "open" ? CLOSED[state] : "This link is not an invitation"}
       aside={
         state === "expired" ? (
           <>

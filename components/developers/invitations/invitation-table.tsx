@@ -14,7 +14,7 @@ type Invitation = {
   expires_at: string;
 };
 
-const wide = "hidden whitespace-nowrap sm:table-cell";
+const WIDE = "hidden whitespace-nowrap sm:table-cell";
 
 export function InvitationTable({
   invitations,
@@ -31,9 +31,9 @@ export function InvitationTable({
       <thead>
         <tr>
           <Th>Email</Th>
-          <Th className={wide}>State</Th>
-          <Th className={wide}>Invited by</Th>
-          <Th className={wide}>Sent</Th>
+          <Th className={WIDE}>State</Th>
+          <Th className={WIDE}>Invited by</Th>
+          <Th className={WIDE}>Sent</Th>
           <Th>
             <span className="sr-only">Action</span>
           </Th>
@@ -48,11 +48,11 @@ export function InvitationTable({
                 <State invitation={invitation} />
               </div>
             </Td>
-            <Td className={wide}>
+            <Td className={WIDE}>
               <State invitation={invitation} />
             </Td>
-            <Td className={wide}>{invitation.inviter ? `@${invitation.inviter}` : "deleted account"}</Td>
-            <Td className={wide}>
+            <Td className={WIDE}>{invitation.inviter ? `@${invitation.inviter}` : "deleted account"}</Td>
+            <Td className={WIDE}>
               <Time at={invitation.created_at} clock />
             </Td>
             <Td className="py-1 text-right">

@@ -15,11 +15,11 @@ type Answer = {
   body: unknown;
 };
 
-const path = "/api/v1/artists/1";
+const PATH = "/api/v1/artists/1";
 
 async function call(): Promise<Answer> {
   const from = performance.now();
-  const response = await fetch(path, {
+  const response = await fetch(PATH, {
     cache: "no-store",
     credentials: "omit",
   });
@@ -38,7 +38,7 @@ async function call(): Promise<Answer> {
 export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
   const [answer, setAnswer] = useState<Answer>();
   const [state, setState] = useState<"idle" | "running" | "failed">("idle");
-  const curl = `curl ${origin}${path}`;
+  const curl = `curl ${origin}${PATH}`;
 
   async function run() {
     setState("running");

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { RATE_LIMIT, TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { Section } from "./section";
 
-const terms: { label: string; value: ReactNode }[] = [
+const TERMS: { label: string; value: ReactNode }[] = [
   {
     label: "Base path",
     value: <code className="font-mono text-xs">/api/v1</code>,
@@ -13,11 +14,11 @@ const terms: { label: string; value: ReactNode }[] = [
   },
   {
     label: "Token",
-    value: "Bearer tokens with the scopes you pick. Valid for 90 days, shown once, revoked within a second.",
+    value: `Bearer tokens with the scopes you pick. Valid for ${TOKEN_DAYS} days, shown once, revoked within a second.`,
   },
   {
     label: "Rate",
-    value: "300 calls per minute per token. Every response says how many are left.",
+    value: `${RATE_LIMIT.requests} calls per minute per token. Every response says how many are left.`,
   },
   {
     label: "Lists",
@@ -53,7 +54,7 @@ export function Terms() {
   return (
     <Section id="terms" title="The API at a glance">
       <dl className="grid text-sm md:grid-cols-2 md:gap-x-8">
-        {terms.map(({ label, value }) => (
+        {TERMS.map(({ label, value }) => (
           <div key={label} className="grid grid-cols-[6rem_1fr] gap-x-4 border-t border-line py-3">
             <dt className="text-quiet">{label}</dt>
             <dd>{value}</dd>

@@ -1,4 +1,4 @@
-const bars = 288;
+const BARS = 288;
 
 /** The highest peak in each of `count` equal sections. */
 function reduce(peaks: number[], count: number) {
@@ -22,7 +22,7 @@ export function WaveformStrip({
   track: { id: number; name: string; duration: number };
   peaks: number[];
 }) {
-  const outline = reduce(peaks, bars)
+  const outline = reduce(peaks, BARS)
     .map((peak, bar) => {
       const height = Math.max(1, peak * 96);
       return `M${bar * 4 + 1} ${(96 - height) / 2}h2v${height}h-2z`;
@@ -32,7 +32,7 @@ export function WaveformStrip({
   return (
     <figure>
       <svg
-        viewBox={`0 0 ${bars * 4} 96`}
+        viewBox={`0 0 ${BARS * 4} 96`}
         preserveAspectRatio="none"
         role="img"
         aria-label={`Waveform of ${track.name}`}

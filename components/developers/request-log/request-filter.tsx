@@ -19,7 +19,7 @@ export interface FilterChoices {
   operations: readonly { id: string; method: string; path: string }[];
 }
 
-const classes = [
+const CLASSES = [
   { value: "", label: "Any" },
   { value: "2xx", label: "2xx, succeeded" },
   { value: "3xx", label: "3xx, not modified" },
@@ -31,9 +31,9 @@ const classes = [
 /** The filter of the log: a form that navigates to a URL. */
 export function RequestFilter({ filter, choices }: { filter: Filter; choices: FilterChoices }) {
   const { token, status, operation, request } = filter;
-  const statuses = classes.some(({ value }) => value === status)
-    ? classes
-    : [...classes, { value: status, label: status }];
+  const statuses = CLASSES.some(({ value }) => value === status)
+    ? CLASSES
+    : [...CLASSES, { value: status, label: status }];
   return (
     <Form action={REQUESTS} className="mb-6" key={Object.values(filter).join(" ")}>
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1.5fr_1.5fr_auto]">

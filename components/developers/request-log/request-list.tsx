@@ -20,7 +20,7 @@ interface Props {
   locale: string;
 }
 
-const wide = "hidden whitespace-nowrap md:table-cell";
+const WIDE = "hidden whitespace-nowrap md:table-cell";
 
 export function RequestList({ requests, older, paged, filter, choices, locale }: Props) {
   const said = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
@@ -36,9 +36,9 @@ export function RequestList({ requests, older, paged, filter, choices, locale }:
             <tr>
               <Th>Request</Th>
               <Th>Status</Th>
-              <Th className={`${wide} text-right`}>Duration</Th>
-              <Th className={wide}>Token</Th>
-              <Th className={wide}>Time</Th>
+              <Th className={`${WIDE} text-right`}>Duration</Th>
+              <Th className={WIDE}>Token</Th>
+              <Th className={WIDE}>Time</Th>
               <Th className="hidden lg:table-cell">Request ID</Th>
             </tr>
           </thead>
@@ -88,11 +88,11 @@ function Row({ request, locale }: { request: RequestRecord; locale: string }) {
       <Td>
         <StatusBadge status={status} />
       </Td>
-      <Td className={`${wide} text-right`}>{duration}</Td>
-      <Td className={`${wide} max-w-[12rem] truncate`} title={token.name}>
+      <Td className={`${WIDE} text-right`}>{duration}</Td>
+      <Td className={`${WIDE} max-w-[12rem] truncate`} title={token.name}>
         {token.name}
       </Td>
-      <Td className={wide}>
+      <Td className={WIDE}>
         <Time at={at} clock="seconds" />
       </Td>
       <Td className="hidden lg:table-cell">

@@ -5,7 +5,7 @@ import { OUTCOMES } from "@/lib/developers/request-log/outcomes";
 import type { Usage, UsagePoint } from "./measured";
 import { allOf, bucketName, OUTCOME_WORDS } from "./words";
 
-const number = "text-right";
+const NUMBER = "text-right";
 
 /** The chart's data as rows, newest first. */
 export function UsageTable({
@@ -24,9 +24,9 @@ export function UsageTable({
       <thead>
         <tr>
           <Th className="capitalize">{interval}</Th>
-          <Th className={number}>Requests</Th>
+          <Th className={NUMBER}>Requests</Th>
           {OUTCOMES.map((outcome) => (
-            <Th key={outcome} className={number}>
+            <Th key={outcome} className={NUMBER}>
               {OUTCOME_WORDS[outcome].word}
             </Th>
           ))}
@@ -39,9 +39,9 @@ export function UsageTable({
               {bucketName(point, interval, clock)}
               {index === 0 && <span className="text-quiet"> so far</span>}
             </th>
-            <Td className={number}>{formatCount(allOf(point), clock.locale)}</Td>
+            <Td className={NUMBER}>{formatCount(allOf(point), clock.locale)}</Td>
             {OUTCOMES.map((outcome) => (
-              <Td key={outcome} className={number}>
+              <Td key={outcome} className={NUMBER}>
                 {formatCount(point[outcome], clock.locale)}
               </Td>
             ))}

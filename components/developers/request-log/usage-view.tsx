@@ -21,8 +21,8 @@ interface Props {
   locale: string;
 }
 
-const number = "text-right whitespace-nowrap";
-const wide = "hidden sm:table-cell";
+const NUMBER = "text-right whitespace-nowrap";
+const WIDE = "hidden sm:table-cell";
 
 /** Usage of the tokens: volume, outcome and latency. */
 export function UsageView({ usage, period, token, locale }: Props) {
@@ -96,11 +96,11 @@ function ByToken({ tokens, period, locale }: { tokens: TokenUsed[]; period: Usag
         <thead>
           <tr>
             <Th className="w-full">Token</Th>
-            <Th className={number}>Requests</Th>
-            <Th className={number}>Errors</Th>
-            <Th className={`${number} ${wide}`}>429s</Th>
-            <Th className={`${number} ${wide}`}>p50</Th>
-            <Th className={`${number} ${wide}`}>p95</Th>
+            <Th className={NUMBER}>Requests</Th>
+            <Th className={NUMBER}>Errors</Th>
+            <Th className={`${NUMBER} ${WIDE}`}>429s</Th>
+            <Th className={`${NUMBER} ${WIDE}`}>p50</Th>
+            <Th className={`${NUMBER} ${WIDE}`}>p95</Th>
           </tr>
         </thead>
         <tbody>
@@ -117,11 +117,11 @@ function ByToken({ tokens, period, locale }: { tokens: TokenUsed[]; period: Usag
                 </Link>
                 <code className="font-mono text-xs text-quiet">{prefix}…</code>
               </Td>
-              <Td className={number}>{formatCount(requests, locale)}</Td>
-              <Td className={number}>{formatShare(errors / requests, locale)}</Td>
-              <Td className={`${number} ${wide}`}>{formatCount(limited, locale)}</Td>
-              <Td className={`${number} ${wide}`}>{durationWords(p50, locale)}</Td>
-              <Td className={`${number} ${wide}`}>{durationWords(p95, locale)}</Td>
+              <Td className={NUMBER}>{formatCount(requests, locale)}</Td>
+              <Td className={NUMBER}>{formatShare(errors / requests, locale)}</Td>
+              <Td className={`${NUMBER} ${WIDE}`}>{formatCount(limited, locale)}</Td>
+              <Td className={`${NUMBER} ${WIDE}`}>{durationWords(p50, locale)}</Td>
+              <Td className={`${NUMBER} ${WIDE}`}>{durationWords(p95, locale)}</Td>
             </tr>
           ))}
         </tbody>
@@ -140,8 +140,8 @@ function ByStatus({ usage: { statuses, whole }, token, locale }: Pick<Props, "us
         <thead>
           <tr>
             <Th className="w-full">Status</Th>
-            <Th className={number}>Requests</Th>
-            <Th className={number}>Share</Th>
+            <Th className={NUMBER}>Requests</Th>
+            <Th className={NUMBER}>Share</Th>
           </tr>
         </thead>
         <tbody>
@@ -157,8 +157,8 @@ function ByStatus({ usage: { statuses, whole }, token, locale }: Pick<Props, "us
                   <span className="sr-only">: see these requests in the log</span>
                 </Link>
               </Td>
-              <Td className={number}>{formatCount(requests, locale)}</Td>
-              <Td className={number}>{formatShare(requests / (whole?.requests ?? requests), locale)}</Td>
+              <Td className={NUMBER}>{formatCount(requests, locale)}</Td>
+              <Td className={NUMBER}>{formatShare(requests / (whole?.requests ?? requests), locale)}</Td>
             </tr>
           ))}
         </tbody>

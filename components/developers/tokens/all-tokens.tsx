@@ -32,9 +32,9 @@ type Props = {
   revoke: (tokenId: number, data: FormData) => Promise<FormState>;
 };
 
-const path = "/admin/tokens";
-const wide = "hidden whitespace-nowrap md:table-cell";
-const labels: Record<State, string> = {
+const PATH = "/admin/tokens";
+const WIDE = "hidden whitespace-nowrap md:table-cell";
+const LABELS: Record<State, string> = {
   live: "Active",
   ending: "Expiring within 14 days",
   expired: "Expired",
@@ -43,15 +43,15 @@ const labels: Record<State, string> = {
 };
 
 export function AllTokens({ page, counts, chosen, search, now, revoke }: Props) {
-  const choices = (Object.keys(labels) as State[]).map((value) => ({
+  const choices = (Object.keys(LABELS) as State[]).map((value) => ({
     value,
-    label: labels[value],
+    label: LABELS[value],
     count: counts[value],
   }));
   return (
     <>
       <ListFilter
-        path={path}
+        path={PATH}
         label="State"
         name="state"
         choices={choices}
@@ -66,10 +66,10 @@ export function AllTokens({ page, counts, chosen, search, now, revoke }: Props) 
           <thead>
             <tr>
               <Th>Token</Th>
-              <Th className={wide}>Owner</Th>
-              <Th className={wide}>Scopes</Th>
-              <Th className={wide}>Last used</Th>
-              <Th className={wide}>Status</Th>
+              <Th className={WIDE}>Owner</Th>
+              <Th className={WIDE}>Scopes</Th>
+              <Th className={WIDE}>Last used</Th>
+              <Th className={WIDE}>Status</Th>
               <Th>
                 <span className="sr-only">Action</span>
               </Th>
@@ -82,7 +82,7 @@ export function AllTokens({ page, counts, chosen, search, now, revoke }: Props) 
           </tbody>
         </Table>
       )}
-      <Pager page={page} path={path} query={{ state: chosen, ...(search && { search }) }} />
+      <Pager page={page} path={PATH} query={{ state: chosen, ...(search && { search }) }} />
     </>
   );
 }
@@ -106,14 +106,14 @@ function Row({ token, now, revoke }: { token: OwnedToken; now: number; revoke: P
           <TokenStatus token={token} now={now} />
         </div>
       </Td>
-      <Td className={wide}>{owner}</Td>
-      <Td className={wide}>
+      <Td className={WIDE}>{owner}</Td>
+      <Td className={WIDE}>
         <ScopeList scopes={token.scopes} />
       </Td>
-      <Td className={wide}>
+      <Td className={WIDE}>
         <LastUse token={token} />
       </Td>
-      <Td className={wide}>
+      <Td className={WIDE}>
         <TokenStatus token={token} now={now} />
       </Td>
       <Td className="py-1 text-right">

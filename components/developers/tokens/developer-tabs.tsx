@@ -2,14 +2,14 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { currentDestination, developerDestinations } from "@/components/shell/navigation/destinations";
+import { currentDestination, DEVELOPER_DESTINATIONS } from "@/components/shell/navigation/destinations";
 
 export function DeveloperTabs() {
-  const current = currentDestination(usePathname(), developerDestinations);
+  const current = currentDestination(usePathname(), DEVELOPER_DESTINATIONS);
   return (
     <nav aria-label="Developers" className="mb-6">
       <ul className="flex gap-4 border-b border-line">
-        {developerDestinations.map(({ href, label }) => (
+        {DEVELOPER_DESTINATIONS.map(({ href, label }) => (
           <li key={href}>
             <Link
               href={href}

@@ -11,7 +11,7 @@ import { tokenPath } from "./token-row";
 
 export type RotateState = FormState & { issued?: Issued & { old_expires_at: string } };
 
-const overlaps = [
+const OVERLAPS = [
   { value: "0", label: "No overlap, revoke now" },
   { value: "1", label: "1 hour" },
   { value: "24", label: "24 hours" },
@@ -63,7 +63,7 @@ export function RotateForm({ token, expired, origin, rotate }: Props) {
                 expires on <Time at={token.expires_at} />.
               </>
             }
-            options={overlaps}
+            options={OVERLAPS}
             defaultValue={state.values?.overlap_hours ?? "24"}
             error={state.errors?.overlap_hours}
           />

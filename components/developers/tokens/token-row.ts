@@ -14,11 +14,11 @@ export type TokenRow = {
   revoked_because: "owner" | "operator" | "leaked" | "suspended" | null;
 };
 
-const day = 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Days left, as a fraction; zero or negative once expired. */
 export function daysLeft(token: { expires_at: string }, now: number) {
-  return (Date.parse(token.expires_at) - now) / day;
+  return (Date.parse(token.expires_at) - now) / DAY;
 }
 
 /** Whether calls with the token are accepted. */

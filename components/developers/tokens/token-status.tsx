@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { Time } from "@/components/ui/time";
 import { daysLeft, type TokenRow } from "./token-row";
 
-const revoked = {
+const REVOKED = {
   owner: "Revoked",
   operator: "Revoked by an operator",
   leaked: "Revoked after a leak report",
@@ -12,7 +12,7 @@ const revoked = {
 /** How long a token stays valid, or why it no longer is. */
 export function TokenStatus({ token, now }: { token: TokenRow; now: number }) {
   const left = daysLeft(token, now);
-  if (token.revoked_at) return <Badge>{revoked[token.revoked_because ?? "owner"]}</Badge>;
+  if (token.revoked_at) return <Badge>{REVOKED[token.revoked_because ?? "owner"]}</Badge>;
   if (token.replaced_by !== null) {
     if (left <= 0) return <Badge>Rotated</Badge>;
     return (

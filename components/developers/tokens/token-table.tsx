@@ -20,10 +20,10 @@ export function TokenTable({ caption, tokens, now, revoke }: Props) {
       <thead>
         <tr>
           <Th>Name</Th>
-          <Th className={wide}>Scopes</Th>
-          <Th className={wide}>Created</Th>
-          <Th className={wide}>Last used</Th>
-          <Th className={wide}>Status</Th>
+          <Th className={WIDE}>Scopes</Th>
+          <Th className={WIDE}>Created</Th>
+          <Th className={WIDE}>Last used</Th>
+          <Th className={WIDE}>Status</Th>
           <Th>
             <span className="sr-only">Actions</span>
           </Th>
@@ -39,7 +39,7 @@ export function TokenTable({ caption, tokens, now, revoke }: Props) {
 }
 
 /** On narrow screens these columns fold into lines under the name. */
-const wide = "hidden whitespace-nowrap md:table-cell";
+const WIDE = "hidden whitespace-nowrap md:table-cell";
 
 function Row({ token, now, revoke }: { token: TokenRow; now: number; revoke: Revoke }) {
   const live = isLive(token, now);
@@ -65,16 +65,16 @@ function Row({ token, now, revoke }: { token: TokenRow; now: number; revoke: Rev
           <ScopeList scopes={token.scopes} />
         </div>
       </Td>
-      <Td className={wide}>
+      <Td className={WIDE}>
         <ScopeList scopes={token.scopes} />
       </Td>
-      <Td className={wide}>
+      <Td className={WIDE}>
         <Time at={token.created_at} />
       </Td>
-      <Td className={wide}>
+      <Td className={WIDE}>
         <LastUse token={token} />
       </Td>
-      <Td className={wide}>
+      <Td className={WIDE}>
         <TokenStatus token={token} now={now} />
       </Td>
       <Td className="py-1">

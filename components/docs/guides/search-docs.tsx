@@ -28,14 +28,14 @@ export function SearchDocs() {
     return (
       <search>
         <form action="/docs/search">
-          <input type="search" name="q" aria-label="Search the docs" placeholder="Search" className={box} />
+          <input type="search" name="q" aria-label="Search the docs" placeholder="Search" className={BOX} />
         </form>
       </search>
     );
   }
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} aria-label="Search the docs" className={box}>
+      <button type="button" onClick={() => setOpen(true)} aria-label="Search the docs" className={BOX}>
         <Search aria-hidden className="size-4 text-quiet" />
         <span className="hidden grow text-left text-quiet md:block">Search</span>
         <kbd
@@ -50,5 +50,5 @@ export function SearchDocs() {
   );
 }
 
-const box =
+const BOX =
   "flex h-9 w-full items-center gap-2 rounded-sm border border-edge bg-face px-3 text-sm hover:border-ink max-md:w-auto max-md:min-w-9";

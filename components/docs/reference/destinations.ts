@@ -2,14 +2,14 @@ import type { Group } from "@/lib/docs/reference/operations";
 import { REFERENCE, referenceHref } from "@/lib/docs/reference/places";
 import type { IndexPage } from "./reference-index";
 
-export const overviewSections = [
+export const OVERVIEW_SECTIONS = [
   { id: "operations", title: "Operations" },
   { id: "headers", title: "Headers" },
 ] as const;
 
 export function indexPages(groups: Group[]): IndexPage[] {
   return [
-    { href: REFERENCE, title: "Overview", sections: [...overviewSections] },
+    { href: REFERENCE, title: "Overview", sections: [...OVERVIEW_SECTIONS] },
     ...groups.map(({ slug, title, entries }) => ({
       href: referenceHref(slug),
       title,

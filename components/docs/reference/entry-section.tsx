@@ -50,7 +50,7 @@ export function EntrySection({
           offer={offer}
         />
       </div>
-      {places.map(({ place, title }) => (
+      {PLACES.map(({ place, title }) => (
         <Parameters key={place} title={title} parameters={parameters.filter((one) => one.in === place)} />
       ))}
       {body && (
@@ -65,7 +65,7 @@ export function EntrySection({
   );
 }
 
-const places: { place: Place; title: string }[] = [
+const PLACES: { place: Place; title: string }[] = [
   { place: "path", title: "Path parameters" },
   { place: "query", title: "Query parameters" },
   { place: "header", title: "Headers" },

@@ -4,19 +4,19 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { headers } from "@/lib/docs/openapi/errors";
 import type { Group } from "@/lib/docs/reference/operations";
 import { referenceHref } from "@/lib/docs/reference/places";
-import { overviewSections } from "./destinations";
+import { OVERVIEW_SECTIONS } from "./destinations";
 import { MethodPath } from "./method-path";
 import { Words } from "./words";
 
 /** The rules common to all operations, and their list. */
 export function Overview({ groups }: { groups: Group[] }) {
-  const parts: Record<(typeof overviewSections)[number]["id"], ReactNode> = {
+  const parts: Record<(typeof OVERVIEW_SECTIONS)[number]["id"], ReactNode> = {
     operations: <Operations groups={groups} />,
     headers: <Headers />,
   };
   return (
     <div className="space-y-12">
-      {overviewSections.map(({ id, title }) => (
+      {OVERVIEW_SECTIONS.map(({ id, title }) => (
         <section key={id} id={id} data-entry aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`} className="mb-2 text-lg font-semibold">
             {title}

@@ -24,10 +24,10 @@ export function SeriesTable({
       <thead>
         <tr>
           <Th className="capitalize">{interval}</Th>
-          <Th className={number}>{label}</Th>
+          <Th className={NUMBER}>{label}</Th>
           <Th className="hidden sm:table-cell">Compared with</Th>
-          <Th className={number}>Previous period</Th>
-          <Th className={number}>Change</Th>
+          <Th className={NUMBER}>Previous period</Th>
+          <Th className={NUMBER}>Change</Th>
         </tr>
       </thead>
       <tbody>
@@ -42,7 +42,7 @@ export function SeriesTable({
   );
 }
 
-const number = "text-right";
+const NUMBER = "text-right";
 
 function Row({
   bucket: { name, count, beforeName, before, open },
@@ -60,10 +60,10 @@ function Row({
         {name}
         {open && <span className="text-quiet"> so far</span>}
       </th>
-      <Td className={number}>{formatCount(count, locale)}</Td>
+      <Td className={NUMBER}>{formatCount(count, locale)}</Td>
       <Td className="hidden text-quiet sm:table-cell">{beforeName}</Td>
-      <Td className={`${number} text-blue`}>{formatCount(before, locale)}</Td>
-      <Td className={number}>{formatChange(change(count, before), locale)}</Td>
+      <Td className={`${NUMBER} text-blue`}>{formatCount(before, locale)}</Td>
+      <Td className={NUMBER}>{formatChange(change(count, before), locale)}</Td>
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 /** Anchors of the headings in docs/guides/insights.md. */
-export const insightTerms = [
+export const INSIGHT_TERMS = [
   "plays",
   "listeners",
   "likes",
@@ -20,4 +20,4 @@ export const insightTerms = [
   "limits",
 ] as const;
 
-export type InsightTerm = (typeof insightTerms)[number];
+export type InsightTerm = (typeof INSIGHT_TERMS)[number];

@@ -36,10 +36,10 @@ export function TracksTable({
           <thead>
             <tr>
               <Th className="w-full">Track</Th>
-              <Th className={number}>Plays</Th>
-              <Th className={number}>Listeners</Th>
-              <Th className={`${number} ${wide}`}>Likes</Th>
-              <Th className={`${number} ${wide}`}>Reposts</Th>
+              <Th className={NUMBER}>Plays</Th>
+              <Th className={NUMBER}>Listeners</Th>
+              <Th className={`${NUMBER} ${WIDE}`}>Likes</Th>
+              <Th className={`${NUMBER} ${WIDE}`}>Reposts</Th>
             </tr>
           </thead>
           <tbody>
@@ -56,10 +56,10 @@ export function TracksTable({
                   </Link>
                   <ShareBar percent={bars[index] ?? 0} />
                 </Td>
-                <Td className={number}>{formatCount(plays, locale)}</Td>
-                <Td className={number}>{formatCount(listeners, locale)}</Td>
-                <Td className={`${number} ${wide}`}>{formatCount(likes, locale)}</Td>
-                <Td className={`${number} ${wide}`}>{formatCount(reposts, locale)}</Td>
+                <Td className={NUMBER}>{formatCount(plays, locale)}</Td>
+                <Td className={NUMBER}>{formatCount(listeners, locale)}</Td>
+                <Td className={`${NUMBER} ${WIDE}`}>{formatCount(likes, locale)}</Td>
+                <Td className={`${NUMBER} ${WIDE}`}>{formatCount(reposts, locale)}</Td>
               </tr>
             ))}
           </tbody>
@@ -69,5 +69,5 @@ export function TracksTable({
   );
 }
 
-const number = "text-right";
-const wide = "hidden sm:table-cell";
+const NUMBER = "text-right";
+const WIDE = "hidden sm:table-cell";

@@ -1,30 +1,30 @@
 export type Reader = { name: string; handle: string; avatar: string; isOperator: boolean };
 
-export const mainDestinations = [
+export const MAIN_DESTINATIONS = [
   { href: "/docs", label: "Docs" },
   { href: "/docs/reference", label: "Reference" },
 ];
 
-export const messagesDestination = { href: "/messages", label: "Messages" };
+export const MESSAGES_DESTINATION = { href: "/messages", label: "Messages" };
 
 /** More destinations for signed-in users. */
-export const memberDestinations = [{ href: "/insights", label: "Insights" }, messagesDestination];
+export const MEMBER_DESTINATIONS = [{ href: "/insights", label: "Insights" }, MESSAGES_DESTINATION];
 
-export const settingsDestinations = [
+export const SETTINGS_DESTINATIONS = [
   { href: "/settings/profile", label: "Profile" },
   { href: "/settings/security", label: "Security" },
   { href: "/settings/notifications", label: "Notifications" },
   { href: "/settings/developers", label: "Developers" },
 ];
 
-export const developerDestinations = [
+export const DEVELOPER_DESTINATIONS = [
   { href: "/settings/developers", label: "Tokens" },
   { href: "/settings/developers/usage", label: "Usage" },
   { href: "/settings/developers/requests", label: "Requests" },
   { href: "/settings/developers/access", label: "Access" },
 ];
 
-export const adminDestinations = [
+export const ADMIN_DESTINATIONS = [
   { href: "/admin/access", label: "Applications" },
   { href: "/admin/access/invitations", label: "Invitations" },
   { href: "/admin/access/audit", label: "Audit log" },

@@ -4,10 +4,10 @@ import { usePathname } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
-import { mainDestinations, memberDestinations, type Reader, settingsDestinations } from "./destinations";
+import { MAIN_DESTINATIONS, MEMBER_DESTINATIONS, type Reader, SETTINGS_DESTINATIONS } from "./destinations";
 import { leave } from "./leave";
 
-const signedOutDestinations = [
+const SIGNED_OUT_DESTINATIONS = [
   { href: "/sign-in", label: "Sign in" },
   { href: "/sign-up", label: "Sign up" },
 ];
@@ -24,8 +24,8 @@ export function PhoneMenuPanel({
 }) {
   const path = usePathname();
   const destinations = [
-    ...mainDestinations,
-    ...(reader ? [...memberDestinations, ...settingsDestinations] : signedOutDestinations),
+    ...MAIN_DESTINATIONS,
+    ...(reader ? [...MEMBER_DESTINATIONS, ...SETTINGS_DESTINATIONS] : SIGNED_OUT_DESTINATIONS),
     // One line for all of Admin: its pages have their own navigation.
     ...(reader?.isOperator ? [{ href: "/admin/access", label: "Admin" }] : []),
   ];

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { API_VERSION } from "@/lib/http/contract/version";
 
-const links = [
+const LINKS = [
   { href: "/docs", label: "Docs" },
   { href: "/docs/reference", label: "Reference" },
   { href: "/api/v1/openapi.json", label: "OpenAPI document" },
@@ -17,7 +17,7 @@ export function SiteFooter() {
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm text-quiet">
           <p>Downbeat {API_VERSION}</p>
           <ul className="flex flex-wrap gap-x-6">
-            {links.map(({ href, label }) => (
+            {LINKS.map(({ href, label }) => (
               <li key={href}>
                 <Link
                   href={href}

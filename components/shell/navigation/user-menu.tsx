@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "@/components/ui/menu";
-import { adminDestinations, type Reader, settingsDestinations } from "./destinations";
+import { ADMIN_DESTINATIONS, type Reader, SETTINGS_DESTINATIONS } from "./destinations";
 import { leave } from "./leave";
 
 export function UserMenu({ reader }: { reader: Reader }) {
@@ -20,7 +20,7 @@ export function UserMenu({ reader }: { reader: Reader }) {
       }
     >
       <MenuLabel>@{reader.handle}</MenuLabel>
-      {settingsDestinations.map(({ href, label }) => (
+      {SETTINGS_DESTINATIONS.map(({ href, label }) => (
         <MenuLink key={href} href={href}>
           {label}
         </MenuLink>
@@ -29,7 +29,7 @@ export function UserMenu({ reader }: { reader: Reader }) {
         <>
           <MenuSeparator />
           <MenuLabel>Admin</MenuLabel>
-          {adminDestinations.map(({ href, label }) => (
+          {ADMIN_DESTINATIONS.map(({ href, label }) => (
             <MenuLink key={href} href={href}>
               {label}
             </MenuLink>

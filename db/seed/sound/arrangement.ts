@@ -2,21 +2,21 @@ import { pick } from "@/lib/platform/random";
 import type { Layer } from "./voices";
 
 /** The length of a track's loop in bars; an arrangement repeats it. */
-export const loopBars = 4;
+export const LOOP_BARS = 4;
 
 /** The layers a track is mixed from, each a loop. */
-const layerNames = ["kick", "tops", "bass", "chords", "lead"] as const;
-export type LayerName = (typeof layerNames)[number];
+const LAYER_NAMES = ["kick", "tops", "bass", "chords", "lead"] as const;
+export type LayerName = (typeof LAYER_NAMES)[number];
 
 /** Lengths in samples, and each layer's gain per bar. */
 export type Arrangement = { barSamples: number; totalSamples: number; bars: Gains[] };
 type Gains = Record<LayerName, number>;
 
-const tailSeconds = 1.2;
-const silent: Gains = { kick: 0, tops: 0, bass: 0, chords: 0, lead: 0 };
+const TAIL_SECONDS = 1.2;
+const SILENT: Gains = { kick: 0, tops: 0, bass: 0, chords: 0, lead: 0 };
 
 /** Each layer's gain in a part of the arrangement. */
-const parts: Record<string, Gains> = {
+const PARTS: Record<string, Gains> = {
   intro: { kick: 0, tops: 0, bass: 0, chords: 0.55, lead: 0.25 },
   build: { kick: 0, tops: 0.55, bass: 0.5, chords: 0.7, lead: 0.3 },
   verse: { kick: 0.9, tops: 0.75, bass: 0.85, chords: 0.6, lead: 0 },
@@ -27,7 +27,7 @@ const parts: Record<string, Gains> = {
 };
 
 /** Forms of a piece, stretched to its number of bars. */
-const forms = [
+const FORMS = [
   ["intro", "verse", "verse", "hook", "hook", "break", "hook", "outro"],
   ["build", "drop", "verse", "break", "hook", "hook", "hook", "outro"],
   ["verse", "verse", "hook", "break", "verse", "hook", "hook", "intro"],
@@ -40,13 +40,13 @@ const forms = [
 export function drawArrangement(bpm: number, sampleRate: number, next: () => number): Arrangement {
   const barSeconds = 240 / Math.min(220, Math.max(40, bpm));
   const count = Math.max(6, Math.round((12 + next() * 9) / barSeconds));
-  const form = pick(next, forms);
+  const form = pick(next, FORMS);
   const bars = Array.from({ length: count }, (_, bar) => {
     const part = form[Math.floor((bar * form.length) / count)] ?? "verse";
-    return parts[part] as Gains;
+    return PARTS[part] as Gains;
   });
   const barSamples = Math.round(barSeconds * sampleRate);
-  return { barSamples, totalSamples: barSamples * count + Math.round(tailSeconds * sampleRate), bars };
+  return { barSamples, totalSamples: barSamples * count + Math.round(TAIL_SECONDS * sampleRate), bars };
 }
 
 /**
@@ -59,14 +59,14 @@ export function mixDown(
 ): Float32Array {
   const mix = new Float32Array(totalSamples);
   const { kick, tops, bass, chords, lead } = layers;
-  let before = bars[0] ?? silent;
+  let before = bars[0] ?? SILENT;
   for (let bar = 0; bar <= bars.length; bar++) {
-    const now = bars[bar] ?? silent;
+    const now = bars[bar] ?? SILENT;
     const start = bar * barSamples;
     const end = Math.min(start + barSamples, totalSamples);
     const settled = bar === bars.length ? end : now === before ? start : start + (barSamples >> 4);
-    const toLoop = (bar % loopBars) * barSamples - start;
-    for (const name of layerNames) {
+    const toLoop = (bar % LOOP_BARS) * barSamples - start;
+    for (const name of LAYER_NAMES) {
       addRamp(mix, layers[name], { start, end: settled, toLoop, from: before[name], to: now[name] });
     }
     const { kick: kickGain, tops: topsGain, bass: bassGain, chords: chordsGain, lead: leadGain } = now;

@@ -3,12 +3,12 @@ import { random } from "@/lib/platform/random";
 /** The sounds of a drum kit, each a short recording at full scale. */
 export type Kit = { kick: Float32Array; snare: Float32Array; hat: Float32Array; open: Float32Array };
 
-const kitCount = 4;
+const KIT_COUNT = 4;
 const kits = new Map<string, Kit>();
 
 /** One of four kits; rendered once per sample rate, then cached. */
 export function drumKit(number: number, sampleRate: number): Kit {
-  const index = Math.abs(Math.trunc(number)) % kitCount;
+  const index = Math.abs(Math.trunc(number)) % KIT_COUNT;
   const name = `${index}@${sampleRate}`;
   const made = kits.get(name) ?? makeKit(index, sampleRate);
   kits.set(name, made);

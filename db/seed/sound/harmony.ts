@@ -6,12 +6,12 @@ export type Key = { root: number; minor: boolean };
 /** A chord of a loop, one per bar: the bass note and the voicing as MIDI note numbers. */
 export type Chord = { bass: number; notes: number[] };
 
-const letters: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
-const minorScale = [0, 2, 3, 5, 7, 8, 10];
-const majorScale = [0, 2, 4, 5, 7, 9, 11];
+const LETTERS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+const MINOR_SCALE = [0, 2, 3, 5, 7, 8, 10];
+const MAJOR_SCALE = [0, 2, 4, 5, 7, 9, 11];
 
 /** Scale degrees (0 = tonic) of four-bar loops. */
-const progressions = {
+const PROGRESSIONS = {
   minor: [
     [0, 5, 2, 6],
     [0, 3, 5, 4],
@@ -36,7 +36,7 @@ export function parseKey(text: string | null | undefined): Key {
   if (!match?.[1]) return { root: 9, minor: true };
   const accidental = match[2] === "" ? 0 : match[2] === "#" || match[2] === "♯" ? 1 : -1;
   const minor = match[3] !== undefined && !match[3].startsWith("maj");
-  return { root: ((letters[match[1].toUpperCase()] ?? 9) + accidental + 12) % 12, minor };
+  return { root: ((LETTERS[match[1].toUpperCase()] ?? 9) + accidental + 12) % 12, minor };
 }
 
 /** Frequency in Hz of a MIDI note number (69 = 440 Hz). */
@@ -46,7 +46,7 @@ export function frequency(midi: number): number {
 
 /** Four chords in the key, voiced close around middle C; `size` is 3 for triads, 4 with sevenths. */
 export function progression(key: Key, size: number, next: () => number): Chord[] {
-  return pick(next, key.minor ? progressions.minor : progressions.major).map((degree) => {
+  return pick(next, key.minor ? PROGRESSIONS.minor : PROGRESSIONS.major).map((degree) => {
     const pitches = Array.from({ length: size }, (_, i) => scalePitch(key, degree + i * 2));
     const bassClass = (pitches[0] ?? 0) % 12;
     return {
@@ -65,6 +65,6 @@ export function pentatonic(key: Key, step: number): number {
 
 /** Semitones above C of a scale degree, which may be beyond the octave. */
 function scalePitch(key: Key, degree: number): number {
-  const scale = key.minor ? minorScale : majorScale;
+  const scale = key.minor ? MINOR_SCALE : MAJOR_SCALE;
   return key.root + (scale[degree % 7] ?? 0) + Math.floor(degree / 7) * 12;
 }

@@ -1,12 +1,12 @@
 import { pick } from "@/lib/platform/random";
-import { type LayerName, loopBars } from "./arrangement";
+import { type LayerName, LOOP_BARS } from "./arrangement";
 import { drumKit } from "./drums";
 import { type Chord, frequency, parseKey, pentatonic, progression } from "./harmony";
 import { type Style, styleAt } from "./styles";
 import { addEcho, addHit, addNotes, type Layer, type Voice } from "./voices";
 
-const loopSteps = loopBars * 16;
-const levels = { x: 1, o: 0.6, "-": 0.3 } as const;
+const LOOP_STEPS = LOOP_BARS * 16;
+const LEVELS = { x: 1, o: 0.6, "-": 0.3 } as const;
 
 /** A hit of a pattern: its sixteenth from the start of the loop, and its level. */
 type Step = { index: number; level: number };
@@ -20,7 +20,7 @@ export function renderLoop(
   const style = styleAt(bpm);
   const scale = parseKey(key);
   const chords = progression(scale, style.chordSize, next);
-  const silence = () => new Float32Array(barSamples * loopBars);
+  const silence = () => new Float32Array(barSamples * LOOP_BARS);
   const layers = { kick: silence(), tops: silence(), bass: silence(), chords: silence(), lead: silence() };
   const step = barSamples / 16;
   const at = (index: number) => Math.round((index + (index % 2 === 1 ? style.swing : 0)) * step);
@@ -114,15 +114,15 @@ function drawMelody(next: () => number): Melody {
 /** The hits of one of the patterns, repeated to the length of the loop. */
 function drawSteps(patterns: Style["kick"], next: () => number): Step[] {
   const bars = pick(next, patterns).replaceAll("|", "");
-  return Array.from({ length: loopSteps }, (_, index) => ({
+  return Array.from({ length: LOOP_STEPS }, (_, index) => ({
     index,
-    level: levels[bars[index % bars.length] as keyof typeof levels] ?? 0,
+    level: LEVELS[bars[index % bars.length] as keyof typeof LEVELS] ?? 0,
   })).filter(({ level }) => level > 0);
 }
 
 /** Adds to each step the number of sixteenths until the next one, or until the end of the loop. */
 function withRests(steps: Step[]): (Step & { rest: number })[] {
-  return steps.map((step, i) => ({ ...step, rest: (steps[i + 1]?.index ?? loopSteps) - step.index }));
+  return steps.map((step, i) => ({ ...step, rest: (steps[i + 1]?.index ?? LOOP_STEPS) - step.index }));
 }
 
 /** Lowers a layer at a kick and restores it within 0.2 s, like a compressor. */

@@ -1,4 +1,4 @@
-import { type Voice, voices } from "./voices";
+import { VOICES, type Voice } from "./voices";
 
 /**
  * A playing style, chosen by tempo. Patterns are bars of sixteen steps separated by "|": `x` a full hit, `o` a softer one, `-` a
@@ -20,23 +20,23 @@ export type Style = {
   duck: number;
 };
 
-const rest = "................";
+const REST = "................";
 
 /** From slow to fast; a style covers tempos from its `from` (beats per minute) up to the next style's. */
-const styles: readonly Style[] = [
+const STYLES: readonly Style[] = [
   {
     from: 0, // lo-fi, soul, slow jams
     swing: 0.28,
     kick: ["x.....o...x.....|x......x..o.....", "x..o......x.....|x.....x...x....."],
     snare: ["....x.......x...|....x.......x..-", "....x..-....x...|....x.......x.-."],
     hat: ["x.o.x.o.x.o.x.o.|x.o.x.o.x.oox.o.", "o.-.x.-.o.-.x.-.|o.-.x.-.o.-.x---"],
-    open: [rest, `${rest}|..............x.`],
+    open: [REST, `${REST}|..............x.`],
     bass: ["x.....o...x.....|x.......x.o.....", "x.........o.x...|x.....x........."],
     chords: ["x...............", "x.........o....."],
     chordSize: 4,
-    chordVoices: [voices.keys, voices.pad],
-    bassVoice: voices.sub,
-    leadVoices: [voices.bell, voices.keys],
+    chordVoices: [VOICES.keys, VOICES.pad],
+    bassVoice: VOICES.sub,
+    leadVoices: [VOICES.bell, VOICES.keys],
     duck: 0,
   },
   {
@@ -49,13 +49,13 @@ const styles: readonly Style[] = [
     ],
     snare: ["....x.......x...|....x.......x...", "....x..-.-..x...|....x..-....x..-"],
     hat: ["x.o.x.o.x.o.x.o.", "x.x.x.x.x.xxx.x.|x.x.x.x.x.x.x.xo"],
-    open: [rest, "......x.........", `${rest}|..........x.....`],
+    open: [REST, "......x.........", `${REST}|..........x.....`],
     bass: ["x.....x...x.....|x..x...x..x.....", "x..o......x.o...|x......x......o."],
     chords: ["x.......x..o....|x...............", "x...............|x.....x........."],
     chordSize: 4,
-    chordVoices: [voices.keys, voices.organ, voices.pluck],
-    bassVoice: voices.sub,
-    leadVoices: [voices.bell, voices.pluck],
+    chordVoices: [VOICES.keys, VOICES.organ, VOICES.pluck],
+    bassVoice: VOICES.sub,
+    leadVoices: [VOICES.bell, VOICES.pluck],
     duck: 0.1,
   },
   {
@@ -64,13 +64,13 @@ const styles: readonly Style[] = [
     kick: ["x..o..x...x.....|x..o..x...x..o..", "x.......x.......|x......ox......."],
     snare: ["...x..x....x..x.", "...x..x.....x...|...x..x....x..x."],
     hat: ["x-o-x-o-x-o-x-o-", "o.x.o.xoo.x.o.xo"],
-    open: [rest, "..x...x...x...x."],
+    open: [REST, "..x...x...x...x."],
     bass: ["x..x..x...x..o..|x..x..x.....x.x.", "..x...x...x..ox.|..x...x.x...x..."],
     chords: ["..x...x...x...x.", "x..x..x.........|x..x....x......."],
     chordSize: 3,
-    chordVoices: [voices.pluck, voices.keys],
-    bassVoice: voices.reese,
-    leadVoices: [voices.pluck, voices.bell],
+    chordVoices: [VOICES.pluck, VOICES.keys],
+    bassVoice: VOICES.reese,
+    leadVoices: [VOICES.pluck, VOICES.bell],
     duck: 0.2,
   },
   {
@@ -79,13 +79,13 @@ const styles: readonly Style[] = [
     kick: ["x...x...x...x...", "x...x...x...x...|x...x...x...x.o."],
     snare: ["....x.......x...", "....x.......x..-|....x..-....x..."],
     hat: ["o-x-o-x-o-x-o-x-", "..x...x...x...x.|..x...x...x.o.x."],
-    open: ["..x...x...x...x.", rest],
+    open: ["..x...x...x...x.", REST],
     bass: ["..x...x...x...x.|..x...x..xx...x.", "x..x..x.x..x..x.", "..xx..xx..xx..xx"],
     chords: ["...x..x....x..x.", "x..x..x.........", "..x.......x....."],
     chordSize: 4,
-    chordVoices: [voices.organ, voices.pluck, voices.pad],
-    bassVoice: voices.reese,
-    leadVoices: [voices.pluck, voices.bell],
+    chordVoices: [VOICES.organ, VOICES.pluck, VOICES.pad],
+    bassVoice: VOICES.reese,
+    leadVoices: [VOICES.pluck, VOICES.bell],
     duck: 0.55,
   },
   {
@@ -98,13 +98,13 @@ const styles: readonly Style[] = [
       "x..x..x.x..x..x.|x..x..x.xxxx..x.",
       "x.x.xoxox.x.x.x.|xxxxx.x.x.x.xoxo",
     ],
-    open: [rest, "..........x.....", `${rest}|......x.........`],
+    open: [REST, "..........x.....", `${REST}|......x.........`],
     bass: ["x......x..x.....|x..x......x.....", "x.........x..x..|x.....x.......x."],
     chords: ["x...............", "x.......o......."],
     chordSize: 3,
-    chordVoices: [voices.pad, voices.bell, voices.keys],
-    bassVoice: { ...voices.sub, decay: 0.7 },
-    leadVoices: [voices.bell, voices.pluck],
+    chordVoices: [VOICES.pad, VOICES.bell, VOICES.keys],
+    bassVoice: { ...VOICES.sub, decay: 0.7 },
+    leadVoices: [VOICES.bell, VOICES.pluck],
     duck: 0.3,
   },
   {
@@ -113,20 +113,20 @@ const styles: readonly Style[] = [
     kick: ["x.........x.....|x.........x..x..", "x.x.......x.....|x.....x...x....."],
     snare: ["....x.......x...|....x..-.-..x...", "....x..-.-..x..-"],
     hat: ["x.x.x.x.x.x.x.x.", "x.xxx.x.x.xxx.xo"],
-    open: [rest, "......x........."],
+    open: [REST, "......x........."],
     bass: ["x.........x.....|x.....x.........", "x..x....x.......|x.......x..x...."],
     chords: ["x...............", "x.....x........."],
     chordSize: 4,
-    chordVoices: [voices.pad, voices.keys],
-    bassVoice: voices.reese,
-    leadVoices: [voices.pluck, voices.bell],
+    chordVoices: [VOICES.pad, VOICES.keys],
+    bassVoice: VOICES.reese,
+    leadVoices: [VOICES.pluck, VOICES.bell],
     duck: 0.25,
   },
 ];
 
 /** The style for a tempo. */
 export function styleAt(bpm: number): Style {
-  const style = styles.findLast((candidate) => candidate.from <= bpm) ?? styles[0];
+  const style = STYLES.findLast((candidate) => candidate.from <= bpm) ?? STYLES[0];
   if (!style) throw new Error("no style found");
   return style;
 }

@@ -6,7 +6,7 @@ import { renderLoop } from "./loop";
 /** What determines a track's sound. The same three values always yield the same samples. */
 export type TrackSpec = { seed: number; bpm: number; key: string | null };
 
-const sampleRate = 22_050;
+const SAMPLE_RATE = 22_050;
 
 /**
  * The sound of a track: a short, complete piece (about 13 to 23 seconds) with an arrangement. A demo track has no other audio, so
@@ -14,9 +14,9 @@ const sampleRate = 22_050;
  */
 export function synthesise(spec: TrackSpec): Pcm {
   const next = random(`track ${spec.seed}`);
-  const arrangement = drawArrangement(spec.bpm, sampleRate, next);
-  const loop = renderLoop(spec, { barSamples: arrangement.barSamples, sampleRate }, next);
-  return { sampleRate, samples: master(mixDown(loop, arrangement)) };
+  const arrangement = drawArrangement(spec.bpm, SAMPLE_RATE, next);
+  const loop = renderLoop(spec, { barSamples: arrangement.barSamples, SAMPLE_RATE }, next);
+  return { SAMPLE_RATE, samples: master(mixDown(loop, arrangement)) };
 }
 
 /** The length of a sound in whole milliseconds. */
@@ -26,8 +26,8 @@ export function durationOf({ sampleRate: rate, samples }: Pcm): number {
 
 /** The `durationOf` what `synthesise` returns for the same track, without rendering it. */
 export function trackDuration({ seed, bpm }: TrackSpec): number {
-  const { totalSamples } = drawArrangement(bpm, sampleRate, random(`track ${seed}`));
-  return Math.round((totalSamples / sampleRate) * 1000);
+  const { totalSamples } = drawArrangement(bpm, SAMPLE_RATE, random(`track ${seed}`));
+  return Math.round((totalSamples / SAMPLE_RATE) * 1000);
 }
 
 /** Soft-limits the loudest peaks to just below full scale and converts to 16 bits. */

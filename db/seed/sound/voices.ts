@@ -1,8 +1,8 @@
-const tableSize = 2048;
-const tableShift = 32 - Math.log2(tableSize);
+const TABLE_SIZE = 2048;
+const TABLE_SHIFT = 32 - Math.log2(TABLE_SIZE);
 /** A voice is cut off at this level, and released by this factor per sample. */
-const inaudible = 0.002;
-const releaseFall = 0.992;
+const INAUDIBLE = 0.002;
+const RELEASE_FALL = 0.992;
 
 /** A loop under construction. Sound that rings past its end continues at its start, so the loop repeats seamlessly. */
 export type Layer = Float32Array;
@@ -10,7 +10,7 @@ export type Layer = Float32Array;
 /** How a voice sounds: harmonic amplitudes from the fundamental up, and its loudness over time in seconds. */
 export type Voice = { harmonics: readonly number[]; attack: number; decay: number; detune: number };
 
-export const voices = {
+export const VOICES = {
   keys: { harmonics: [1, 0.35, 0.05, 0.12], attack: 0.004, decay: 1.1, detune: 0 },
   pad: { harmonics: [1, 0.5, 0.33, 0.2, 0.12, 0.08, 0.05], attack: 0.25, decay: 9, detune: 0.004 },
   organ: { harmonics: [1, 0.7, 0, 0.5, 0, 0.25, 0, 0.2], attack: 0.006, decay: 0.5, detune: 0 },
@@ -61,7 +61,7 @@ function addTones(
   let d = 0;
   const attack = Math.max(1, Math.min(length, Math.round(voice.attack * rate)));
   const fall = Math.exp(-1 / (voice.decay * rate));
-  const audible = Math.ceil(Math.log(inaudible / gain) / Math.log(fall));
+  const audible = Math.ceil(Math.log(INAUDIBLE / gain) / Math.log(fall));
   const held = Math.min(length, attack + Math.max(0, audible));
   const total = held + Math.round(0.03 * rate);
   let level = gain / attack;
@@ -69,14 +69,14 @@ function addTones(
   for (let i = 0; i < total; ) {
     // Three segments (attack, decay, release), split where the loop wraps, keep branches out of the inner loop.
     const [until, factor, rise] =
-      i < attack ? [attack, 1, gain / attack] : i < held ? [held, fall, 0] : [total, releaseFall, 0];
+      i < attack ? [attack, 1, gain / attack] : i < held ? [held, fall, 0] : [total, RELEASE_FALL, 0];
     const run = Math.min(until - i, layer.length - index);
     for (const end = index + run; index < end; index++) {
       const tone =
-        (table[a >>> tableShift] as number) +
-        (table[b >>> tableShift] as number) +
-        (table[c >>> tableShift] as number) +
-        (table[d >>> tableShift] as number);
+        (table[a >>> TABLE_SHIFT] as number) +
+        (table[b >>> TABLE_SHIFT] as number) +
+        (table[c >>> TABLE_SHIFT] as number) +
+        (table[d >>> TABLE_SHIFT] as number);
       layer[index] = (layer[index] as number) + tone * level;
       level = level * factor + rise;
       a = (a + stepA) | 0;
@@ -107,9 +107,9 @@ function tableOf(voice: Voice): Float32Array {
   const known = tables.get(voice);
   if (known) return known;
   const sum = voice.harmonics.reduce((total, amplitude) => total + amplitude, 0);
-  const table = Float32Array.from({ length: tableSize }, (_, i) =>
+  const table = Float32Array.from({ length: TABLE_SIZE }, (_, i) =>
     voice.harmonics.reduce(
-      (level, amplitude, h) => level + (amplitude / sum) * Math.sin((2 * Math.PI * (h + 1) * i) / tableSize),
+      (level, amplitude, h) => level + (amplitude / sum) * Math.sin((2 * Math.PI * (h + 1) * i) / TABLE_SIZE),
       0,
     ),
   );

@@ -1,33 +1,28 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { desc, type Found, type Slice, sqlPage } from "@/db/page";
+import type { Slice } from "@/db/page";
+import { relation } from "@/db/relation";
 import { userSummaryShape } from "./fragments";
 import type { UserSummary } from "./shapes";
 
 /** The path of an account's generated picture. */
 const drawnPicture = sql`'/media/artwork/user-' || id || '.png'`;
 
+const follows = relation({
+  table: "follows",
+  subject: "follower_id",
+  object: "followed_id",
+  objects: "users",
+});
+
 /** The accounts that a user follows, newest follow first. */
-export async function findFollowed(userId: number, slice: Slice) {
-  const followed = {
-    from: sql`follows`,
-    where: sql`follows.follower_id = ${userId}`,
-    order: desc([sql`follows.created_at`, sql`timestamptz`], [sql`follows.followed_id`, sql`bigint`]),
-    join: sql`join users on users.id = follows.followed_id`,
-    shape: userSummaryShape,
-  };
-  const [row] = await sql<[Found<z.input<typeof UserSummary>>]>`select ${sqlPage(followed, slice)}`;
-  return row;
+export function findFollowed(userId: number, slice: Slice) {
+  return follows.page<z.input<typeof UserSummary>>(userId, userSummaryShape, slice);
 }
 
-/** Removes a follow if there is one. False when there is no such user. */
-export async function deleteFollow(followerId: number, followedId: number): Promise<boolean> {
-  const [row] = await sql<[{ known: boolean }]>`
-    with gone as (delete from follows where follower_id = ${followerId} and followed_id = ${followedId})
-    select exists (select from users where id = ${followedId}) as known`;
-  return row.known;
-}
+/** Removes a follow if there is one; undefined when there is no such user. */
+export const deleteFollow = follows.remove;
 
 interface ProfileRow {
   id: number;

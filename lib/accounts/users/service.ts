@@ -3,6 +3,7 @@ import { countAttempt } from "@/lib/accounts/auth/attempts";
 import { hashPassword } from "@/lib/accounts/auth/passwords";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { mustBeValid } from "@/lib/http/contract/validate";
 import { limitKey, take } from "@/lib/http/limits/limit";
@@ -37,8 +38,7 @@ export async function listFollowedUsers(caller: UserCaller, input: Input<typeof 
 /** Ends the caller's follow of a user; succeeds when there is none. */
 export async function unfollowUser(caller: UserCaller, input: Input<typeof contract.unfollowUser>) {
   if (input.id === caller.userId) throw invalid({ id: "Must not be your own id." });
-  if (!(await deleteFollow(caller.userId, input.id)))
-    throw new ApiError("not_found", "There is no user with this id.");
+  found(await deleteFollow(caller.userId, input.id), "user");
   return {};
 }
 
@@ -59,9 +59,7 @@ export async function getProfile(caller: UserCaller) {
 
 /** Another account as every signed-in user sees it. Throws `not_found`. */
 export async function getPerson(_: UserCaller, { user_id }: { user_id: number }) {
-  const person = Number.isSafeInteger(user_id) ? await findPerson(user_id) : undefined;
-  if (!person) throw new ApiError("not_found", "There is no account with this id.");
-  return person;
+  return found(Number.isSafeInteger(user_id) && (await findPerson(user_id)), "user");
 }
 
 /** Changes the caller's profile. Throws `validation_failed` with the fields. */

@@ -5,6 +5,7 @@ import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resources/track
 import { id, modelType, pathId, succeeded } from "@/lib/http/contract/fields";
 import { cursorQuery, examplePage, pageOf, pageOrCursorOf } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
+import { MAX_EXTRAS } from "./constants";
 
 export const Genre = z.object({ id, name: z.string(), model_type: modelType("genre") }).meta({ id: "Genre" });
 
@@ -44,8 +45,9 @@ export const getArtist = operation({
   tag: "Artists",
   summary: "Get an artist",
   description:
-    "Returns the artist with its profile, images and links. `with` adds albums (the first page), similar artists (at most 20), " +
-    "top tracks (at most 20, by plays) and genres. Without a token, the response is the minimal artist and `with` is ignored.",
+    "Returns the artist with its profile, images and links. `with` adds albums (the first page), similar artists " +
+    `(at most ${MAX_EXTRAS}), top tracks (at most ${MAX_EXTRAS}, by plays) and genres. ` +
+    "Without a token, the response is the minimal artist and `with` is ignored.",
   access: "public",
   scope: "catalog:read",
   params: artistParams,

@@ -8,6 +8,7 @@ import type { Album } from "@/lib/catalog/resources/album-shapes";
 import type { Artist } from "@/lib/catalog/resources/artist-shapes";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resources/fragments";
 import type { Track } from "@/lib/catalog/resources/track-shapes";
+import { MAX_EXTRAS } from "./constants";
 import type { ArtistExtra, Genre, Profile, ProfileImage, ProfileLink } from "./contract";
 
 type ArtistRow = z.input<typeof Artist> & {
@@ -39,6 +40,9 @@ const tracksOfArtist: List = {
   shape: trackShape,
 };
 
+/** Not a bound value, so that PostgreSQL plans for the number. */
+const most = sql.unsafe(String(MAX_EXTRAS));
+
 /** The artist with the requested extras, in one round trip; the other extras are null. */
 export async function findArtist(artistId: number, extras: readonly ArtistExtra[], albumsPerPage: number) {
   const wants = (extra: ArtistExtra) => extras.includes(extra);
@@ -66,7 +70,7 @@ export async function findArtist(artistId: number, extras: readonly ArtistExtra[
            select track_id, coalesce(plays, 0) as plays
            from credits left join insight_totals on kind = 'track' and entity_id = track_id
            where credits.artist_id = artists.id and role in ('performer', 'featured')
-           order by coalesce(plays, 0) desc, track_id limit 20) as top
+           order by coalesce(plays, 0) desc, track_id limit ${most}) as top
          join tracks on tracks.id = top.track_id) end as top_tracks,
       case when ${wants("similar")}::boolean then
         (select coalesce(json_agg(${artistShape} order by shared desc, plays desc, artists.id), '[]') from (
@@ -77,8 +81,8 @@ export async function findArtist(artistId: number, extras: readonly ArtistExtra[
                  where own.artist_id = ${artistId} and theirs.artist_id <> ${artistId}
                  group by theirs.artist_id) as candidates
            left join insight_totals on kind = 'artist' and entity_id = artist_id
-           where place <= 20
-           order by shared desc, coalesce(plays, 0) desc, artist_id limit 20) as nearest
+           where place <= ${most}
+           order by shared desc, coalesce(plays, 0) desc, artist_id limit ${most}) as nearest
          join artists on artists.id = nearest.artist_id) end as similar
     from artists where artists.id = ${artistId}`;
   return row;

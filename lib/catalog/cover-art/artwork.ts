@@ -8,7 +8,7 @@ import { portrait } from "./portraits";
 
 type Composition = (next: () => number, palette: Palette) => string;
 
-const covers: readonly Composition[] = [
+const COVERS: readonly Composition[] = [
   ...[tiles, poster, overlay, rings, arches, slices, stairs],
   ...[ridges, hills, moire, current, bars, halftone],
   ...[blobs, cutouts, specks, strokes, bloom],
@@ -16,24 +16,24 @@ const covers: readonly Composition[] = [
 ];
 
 /** The kinds of pictures, and the compositions to draw each from. */
-const compositions = {
-  album: covers,
-  track: covers,
+const COMPOSITIONS = {
+  album: COVERS,
+  track: COVERS,
   artist: [portrait],
   profile: [turntable, speakers, desk, keyboard, cassette, portrait, hills, halftone],
   user: [portrait, portrait, tiles, rings, blobs, poster, bloom],
 } satisfies Record<string, readonly Composition[]>;
 
-export type PictureKind = keyof typeof compositions;
+export type PictureKind = keyof typeof COMPOSITIONS;
 
 /** A picture of something by its id, and optionally the mood that its colors come from. */
 export type Picture = { kind: PictureKind; id: number; mood?: Mood };
 
 /** The edge lengths, in pixels, in which pictures are served. */
-export const pictureSizes = [160, 300, 320, 640, 1200] as const;
-export type PictureSize = (typeof pictureSizes)[number];
+export const PICTURE_SIZES = [160, 300, 320, 640, 1200] as const;
+export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-const usualSize: Record<PictureKind, PictureSize> = {
+const USUAL_SIZE: Record<PictureKind, PictureSize> = {
   album: 300,
   track: 300,
   artist: 640,
@@ -45,7 +45,7 @@ const usualSize: Record<PictureKind, PictureSize> = {
 export function drawPicture({ kind, id, mood }: Picture, size: number): string {
   const next = random(`${kind} ${id}`);
   const palette = drawPalette(next, mood);
-  const art = pick<Composition>(next, compositions[kind])(next, palette);
+  const art = pick<Composition>(next, COMPOSITIONS[kind])(next, palette);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 1000 1000">${art}</svg>`;
 }
 
@@ -64,11 +64,11 @@ export function parsePictureName(name: string): Picture | undefined {
   if (!match) return undefined;
   const kind = match[1] as PictureKind;
   const mood = moods.find((known) => known === match[3]);
-  if (!Object.hasOwn(compositions, kind) || (match[3] !== undefined && mood === undefined)) return undefined;
+  if (!Object.hasOwn(COMPOSITIONS, kind) || (match[3] !== undefined && mood === undefined)) return undefined;
   return { kind, id: Number(match[2]), mood };
 }
 
 /** Parses a `size` parameter: one of `pictureSizes`, the kind's default when absent, undefined for any other. */
 export function parsePictureSize(kind: PictureKind, text: string | null): PictureSize | undefined {
-  return text === null ? usualSize[kind] : pictureSizes.find((size) => String(size) === text);
+  return text === null ? USUAL_SIZE[kind] : PICTURE_SIZES.find((size) => String(size) === text);
 }

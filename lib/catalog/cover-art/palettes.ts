@@ -9,7 +9,7 @@ export type Palette = {
   third: string;
 };
 
-const colours = {
+const COLORS = {
   dawn: [
     ["#f3e3cf", "#2b2a33", "#e4572e", "#f2a65a", "#6c8e8a"],
     ["#f6d8c6", "#3a2430", "#c8553d", "#f2b13b", "#588b8b"],
@@ -53,14 +53,14 @@ const colours = {
 } as const;
 
 /** Palette families by mood of the music; a picture's address may name one. */
-export type Mood = keyof typeof colours;
+export type Mood = keyof typeof COLORS;
 
-export const moods = Object.keys(colours) as Mood[];
+export const moods = Object.keys(COLORS) as Mood[];
 
 /** A palette of the mood, or of any mood when none is given. */
 export function drawPalette(next: () => number, mood: Mood | undefined): Palette {
   const family: readonly (readonly [string, string, string, string, string])[] =
-    colours[mood ?? pick(next, moods)];
+    COLORS[mood ?? pick(next, moods)];
   const [ground, ink, main, accent, third] = pick(next, family);
   return { ground, ink, main, accent, third };
 }

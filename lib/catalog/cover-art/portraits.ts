@@ -15,7 +15,7 @@ import {
 import type { Palette } from "./palettes";
 
 /** Skin tones that work with every palette; portraits are flat prints, not likenesses. */
-const skins = ["#5b3a29", "#7c4f35", "#9c6b4a", "#c08a63", "#d9aa85", "#efc9a8"];
+const SKINS = ["#5b3a29", "#7c4f35", "#9c6b4a", "#c08a63", "#d9aa85", "#efc9a8"];
 
 /** Head and shoulders as a flat print: no features except hair, glasses and clothes. */
 export function portrait(next: () => number, palette: Palette): string {
@@ -26,11 +26,11 @@ export function portrait(next: () => number, palette: Palette): string {
     palette.third,
     palette.accent,
   ]) as [string, string, string];
-  const skin = pick(next, skins);
+  const skin = pick(next, SKINS);
   const bright = next() < 0.3 && accent !== sheet && accent !== second; // hair must contrast with the backdrop
   const hair = bright ? accent : ink;
   const lean = between(next, -7, 7);
-  const [style, glasses, headphones] = [pick(next, hairStyles), next() < 0.35, next() < 0.45];
+  const [style, glasses, headphones] = [pick(next, HAIR_STYLES), next() < 0.35, next() < 0.45];
   const behind = backdrop(next, sheet, second, palette);
 
   const shoulders = path(
@@ -80,11 +80,11 @@ export function portrait(next: () => number, palette: Palette): string {
 
 type Hair = (fill: string, next: () => number) => { back: string; front: string };
 
-const cap =
+const CAP =
   "M340 400C330 270 410 205 500 205C590 205 670 270 660 400C620 330 560 315 500 318C440 315 380 330 340 400Z";
 
-const hairStyles: Hair[] = [
-  (fill) => ({ back: "", front: path(cap, { fill }) }),
+const HAIR_STYLES: Hair[] = [
+  (fill) => ({ back: "", front: path(CAP, { fill }) }),
   (fill, next) => {
     const curls = Array.from({ length: 15 }, (_, i) => {
       const angle = Math.PI * (0.92 + (1.16 * i) / 14);
@@ -96,7 +96,7 @@ const hairStyles: Hair[] = [
     });
     return {
       back: dots(curls, fill) + circle(500, 360, 200, { fill }),
-      front: path(cap, { fill }),
+      front: path(CAP, { fill }),
     };
   },
   (fill) => ({

@@ -8,7 +8,7 @@ import { drawPicture, type Picture, type PictureSize } from "./artwork";
 export type PictureFile = { bytes: Uint8Array<ArrayBuffer>; etag: string };
 
 /** How many pictures may be drawn or waiting at once; beyond that clients must retry. */
-const mostAtOnce = 64;
+const MOST_AT_ONCE = 64;
 
 const files = singleton("pictures", () => ({
   kept: new LRUCache<string, PictureFile>({
@@ -23,7 +23,7 @@ export async function getPicture(picture: Picture, size: PictureSize): Promise<P
   const name = `${picture.kind}-${picture.id}-${picture.mood}-${size}`;
   const made = files.kept.get(name) ?? files.inTheMaking.get(name);
   if (made) return made;
-  if (files.inTheMaking.size >= mostAtOnce) return undefined;
+  if (files.inTheMaking.size >= MOST_AT_ONCE) return undefined;
   const making = render(picture, size).finally(() => files.inTheMaking.delete(name));
   files.inTheMaking.set(name, making);
   const file = await making;

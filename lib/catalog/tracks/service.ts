@@ -1,28 +1,21 @@
 import "server-only";
 import type { Caller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import * as contract from "./contract";
 import { findComments, findFingerprintStatus, findWave } from "./queries";
 
-const NO_TRACK = "There is no track with this id.";
-
 /** A page of the track's comments in reading order. */
 export async function listTrackComments(_caller: Caller, input: Input<typeof contract.listTrackComments>) {
-  const pagination = await listed(
-    input,
-    (slice) => findComments(input.id, slice),
-    contract.listTrackComments,
-  );
-  if (!pagination) throw new ApiError("not_found", NO_TRACK);
-  return { pagination };
+  const page = await listed(input, (slice) => findComments(input.id, slice), contract.listTrackComments);
+  return { pagination: found(page, "track") };
 }
 
 /** The track's 1,800 peaks. */
 export async function getTrackWave(_caller: Caller, input: Input<typeof contract.getTrackWave>) {
-  const wave = await findWave(input.id);
-  if (!wave) throw new ApiError("not_found", NO_TRACK);
+  const wave = found(await findWave(input.id), "track");
   if (!wave.peaks) throw new ApiError("not_found", "The waveform of this track has not been computed yet.");
   return { peaks: wave.peaks };
 }
@@ -32,7 +25,5 @@ export async function getTrackFingerprintStatus(
   _caller: Caller,
   input: Input<typeof contract.getTrackFingerprintStatus>,
 ) {
-  const found = await findFingerprintStatus(input.id);
-  if (!found) throw new ApiError("not_found", NO_TRACK);
-  return found;
+  return found(await findFingerprintStatus(input.id), "track");
 }

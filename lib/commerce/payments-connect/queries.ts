@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { artistsOf } from "@/lib/catalog/membership/fragments";
 
 interface StatusRow {
   is_artist: boolean;
@@ -16,7 +17,7 @@ interface StatusRow {
 /** The account's state with the payment provider, and whether it acts for an artist at all. */
 export async function findPaymentStatus(userId: number): Promise<StatusRow> {
   const [row] = await sql<[StatusRow]>`
-    select exists (select from artist_members where user_id = ${userId}) as is_artist,
+    select exists (${artistsOf(userId)}) as is_artist,
       user_id is not null as connected,
       coalesce(onboarding_complete, false) as onboarding_complete,
       coalesce(charges_enabled, false) as charges_enabled,

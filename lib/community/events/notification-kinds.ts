@@ -1,3 +1,5 @@
+import { UNREAD_EMAIL_MINUTES } from "@/lib/community/messaging/core/names";
+
 interface Kind {
   label: string;
   hint: string;
@@ -8,7 +10,7 @@ interface Kind {
 export const NOTIFICATION_KINDS = {
   messages: {
     label: "Messages",
-    hint: "When someone writes to you in a conversation; by email if you haven't read it after 15 minutes.",
+    hint: `When someone writes to you in a conversation; by email if you haven't read it after ${UNREAD_EMAIL_MINUTES} minutes.`,
     operatorsOnly: false,
   },
   access: {

@@ -1,6 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
+import { type Db, inTransaction } from "@/db/transaction";
 import type { AccessState, DECISIONS, Decision, EventKind } from "./states";
 
 /** How many messages an applicant may send without an answer. */
@@ -83,15 +85,13 @@ interface Ruling {
   message?: string;
 }
 
-type Database = typeof sql;
-
 /**
  * Applies an operator's decision to an account's newest application: its state, the message, the audit list and the email to the
  * applicant, in one transaction. False when the decision is not allowed in the application's state.
  */
-export async function changeState(ruling: Ruling, database: Database = sql): Promise<boolean> {
+export async function changeState(ruling: Ruling, db: Db = sql): Promise<boolean> {
   const { requestId, operatorId, decision, reason = null, againInDays = null, message = null } = ruling;
-  const rows = await database`
+  const rows = await db`
     with request as (
       update access_requests set state = ${decision.to}, updated_at = now(),
         reason = case when state = ${decision.to} then reason else ${reason} end,
@@ -117,11 +117,10 @@ export async function changeState(ruling: Ruling, database: Database = sql): Pro
 
 /** `changeState` for a suspension, which revokes the account's tokens in the same transaction. */
 export function suspendAccess(ruling: Ruling): Promise<boolean> {
-  return sql.begin(async (transaction) => {
-    // Safe cast: used only as a tagged template, where a transaction equals the pool.
-    if (!(await changeState(ruling, transaction as unknown as Database))) return false;
+  return inTransaction(async (db) => {
+    if (!(await changeState(ruling, db))) return false;
     // A separate statement, since only that sees a token stored while the first one waited for its lock.
-    await transaction`
+    await db`
       update api_tokens set revoked_at = now(), revoked_because = 'suspended'
       where user_id = (select user_id from access_requests where id = ${ruling.requestId})
         and revoked_at is null and expires_at > now()`;
@@ -219,7 +218,7 @@ export async function findApplicationsPage(
   { state, search }: ApplicationFilter,
   { limit, offset }: PageSlice,
 ) {
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${escapeLike(search)}%`;
   const found = sql`
     from access_requests join users on users.id = access_requests.user_id
     where (users.handle || ' ' || users.name || ' ' || users.email || ' ' || organisation || ' ' || use_case) ilike ${pattern}`;
@@ -249,7 +248,7 @@ export interface AuditRow {
 
 /** A page of the audit list, newest first, and its total length. */
 export async function findEventsPage(kind: EventKind | "all", search: string, { limit, offset }: PageSlice) {
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${escapeLike(search)}%`;
   const found = sql`
     from access_events
     where ${kind === "all" ? sql`true` : sql`kind = ${kind}`} and (subject || ' ' || actor || ' ' || reason) ilike ${pattern}`;

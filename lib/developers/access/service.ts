@@ -1,6 +1,7 @@
 import "server-only";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import { mustBeValid } from "@/lib/http/contract/validate";
 import { listed } from "@/lib/http/lists/listed";
@@ -97,8 +98,7 @@ export async function listApplications(
 /** One application with its applicant and timeline, for operators. */
 export async function getApplicationForReview(caller: UserCaller, { request_id }: { request_id: number }) {
   mustBeOperator(caller);
-  const row = Number.isSafeInteger(request_id) ? await findApplication(request_id) : undefined;
-  if (!row) throw new ApiError("not_found", "There is no application with this id.");
+  const row = found(Number.isSafeInteger(request_id) && (await findApplication(request_id)), "application");
   return { ...toRecord(row), applicant: row.applicant, others: row.others };
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
 import type { Scope } from "@/lib/http/contract/scopes";
 
@@ -48,17 +49,18 @@ export async function countLiveTokens(userId: number): Promise<number> {
   return row.count;
 }
 
-/** The stored data of a new token. */
+/** What is stored of a new token. */
 interface Minted {
   prefix: string;
   hash: Buffer;
-  /** Its lifetime. */
-  days: number;
 }
 
-interface NewToken extends Minted {
+interface OperatorToken extends Minted {
   name: string;
   scopes: readonly Scope[];
+}
+
+interface NewToken extends OperatorToken {
   allowed_addresses: readonly string[];
 }
 
@@ -66,13 +68,17 @@ interface NewToken extends Minted {
  * Stores a token. Undefined when the account is not approved: its access is locked until the token is stored, so a concurrent
  * suspension either prevents the token or finds and revokes it.
  */
-export async function insertToken(userId: number, token: NewToken): Promise<TokenRow | undefined> {
+export async function insertToken(
+  userId: number,
+  token: NewToken,
+  days: number,
+): Promise<TokenRow | undefined> {
   const [row] = await sql<TokenRow[]>`
     with approved as (
       select user_id from access_requests where user_id = ${userId} and state = 'approved' for share)
     insert into api_tokens (user_id, name, prefix, hash, scopes, allowed_addresses, expires_at)
     select user_id, ${token.name}, ${token.prefix}, ${token.hash}, ${[...token.scopes]}::text[],
-      ${[...token.allowed_addresses]}::text[], now() + ${token.days} * interval '1 day' from approved
+      ${[...token.allowed_addresses]}::text[], now() + ${days} * interval '1 day' from approved
     returning ${columns}`;
   return row;
 }
@@ -80,7 +86,7 @@ export async function insertToken(userId: number, token: NewToken): Promise<Toke
 /** The same for an account named by the operator on the command line, approved or not; undefined when its access is suspended. */
 export async function insertOperatorToken(
   userId: number,
-  token: NewToken,
+  token: OperatorToken,
   seconds: number,
 ): Promise<TokenRow | undefined> {
   const [row] = await sql<TokenRow[]>`
@@ -96,7 +102,12 @@ export async function insertOperatorToken(
  * Replaces a token by one with the same name, scopes and addresses. The old one remains valid for the overlap, but never beyond its
  * own expiry. Undefined when the account has no such token, when it is already replaced or revoked, or when access was suspended.
  */
-export async function replaceToken(userId: number, tokenId: number, minted: Minted, overlapHours: number) {
+export async function replaceToken(
+  userId: number,
+  tokenId: number,
+  minted: Minted,
+  { days, overlapHours }: { days: number; overlapHours: number },
+) {
   const [row] = await sql<(TokenRow & { old_expires_at: Date })[]>`
     with approved as (
       select user_id from access_requests where user_id = ${userId} and state = 'approved' for share),
@@ -106,7 +117,7 @@ export async function replaceToken(userId: number, tokenId: number, minted: Mint
       for update),
     successor as (
       insert into api_tokens (user_id, name, prefix, hash, scopes, allowed_addresses, expires_at)
-      select user_id, name, ${minted.prefix}, ${minted.hash}, scopes, allowed_addresses, now() + ${minted.days} * interval '1 day' from old
+      select user_id, name, ${minted.prefix}, ${minted.hash}, scopes, allowed_addresses, now() + ${days} * interval '1 day' from old
       returning *),
     ended as (
       update api_tokens set replaced_by = successor.id,
@@ -205,7 +216,7 @@ export type OwnedTokenRow = TokenRow & { owner: { id: number; name: string; hand
 
 /** A page of all accounts' tokens, newest first, and the number in each state. */
 export async function findTokensPage({ state, search }: TokenFilter, { limit, offset }: PageSlice) {
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${escapeLike(search)}%`;
   const found = sql`
     from api_tokens join users on users.id = api_tokens.user_id
     where (users.handle || ' ' || users.name || ' ' || users.email || ' ' || api_tokens.name || ' ' || api_tokens.prefix)

@@ -4,6 +4,7 @@ import { hashToken, isToken, mintToken, tokenPrefix } from "@/lib/http/authentic
 import type { Caller, UserCaller } from "@/lib/http/contract/caller";
 import { TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
 import { QUOTAS } from "@/lib/http/contract/limits";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
@@ -58,8 +59,7 @@ export async function listTokens(caller: UserCaller) {
 }
 
 export async function getToken(caller: UserCaller, { token_id }: { token_id: number }) {
-  const row = Number.isSafeInteger(token_id) ? await findToken(caller.userId, token_id) : undefined;
-  if (!row) throw noSuchToken();
+  const row = found(Number.isSafeInteger(token_id) && (await findToken(caller.userId, token_id)), "token");
   return toRecord(row);
 }
 
@@ -77,7 +77,7 @@ export async function issueToken(caller: UserCaller, input: unknown) {
     );
   }
   const minted = mint();
-  const row = await insertToken(caller.userId, { ...wanted, ...minted.stored });
+  const row = await insertToken(caller.userId, { ...wanted, ...minted.stored }, TOKEN_DAYS);
   if (!row) throw await noAccess(caller);
   return { token: minted.token, ...toRecord(row) };
 }
@@ -93,7 +93,10 @@ export async function rotateToken(
   const { overlap_hours } = mustBeValid(Rotation, input);
   const old = await getToken(caller, { token_id });
   const minted = mint();
-  const row = await replaceToken(caller.userId, token_id, minted.stored, overlap_hours);
+  const row = await replaceToken(caller.userId, token_id, minted.stored, {
+    days: TOKEN_DAYS,
+    overlapHours: overlap_hours,
+  });
   if (row) {
     const { old_expires_at, ...successor } = row;
     return { token: minted.token, ...toRecord(successor), old_expires_at: old_expires_at.toISOString() };
@@ -113,17 +116,15 @@ export async function setTokenAddresses(
   { token_id, ...input }: { token_id: number; allowed_addresses: string[] },
 ): Promise<void> {
   const { allowed_addresses } = mustBeValid(Addresses, input);
-  if (
-    !Number.isSafeInteger(token_id) ||
-    !(await updateAddresses(caller.userId, token_id, allowed_addresses))
-  ) {
-    throw noSuchToken();
-  }
+  found(
+    Number.isSafeInteger(token_id) && (await updateAddresses(caller.userId, token_id, allowed_addresses)),
+    "token",
+  );
 }
 
 /** Revokes a token of the caller immediately. Throws `not_found` for another account's token. */
 export async function revokeToken(caller: UserCaller, { token_id }: { token_id: number }): Promise<void> {
-  if (!Number.isSafeInteger(token_id) || !(await markRevoked(caller.userId, token_id))) throw noSuchToken();
+  found(Number.isSafeInteger(token_id) && (await markRevoked(caller.userId, token_id)), "token");
 }
 
 /** A token for any account, issued by the operator on the command line; needs no approval. */
@@ -139,8 +140,7 @@ export async function issueTokenFromCli({
   const userId = await findUserId(email);
   if (userId === undefined) throw invalid({ user: `There is no account with the email address ${email}.` });
   const { token, stored } = mint();
-  const wanted = { name: "Command line", scopes, allowed_addresses: [], ...stored };
-  const row = await insertOperatorToken(userId, wanted, expires_in);
+  const row = await insertOperatorToken(userId, { name: "Command line", scopes, ...stored }, expires_in);
   if (!row)
     throw invalid({
       user: `API access for ${email} is suspended. Lift the suspension in Admin > Access first.`,
@@ -171,7 +171,7 @@ export async function revokeTokenAsOperator(
 
 function mint() {
   const token = mintToken();
-  return { token, stored: { prefix: tokenPrefix(token), hash: hashToken(token), days: TOKEN_DAYS } };
+  return { token, stored: { prefix: tokenPrefix(token), hash: hashToken(token) } };
 }
 
 async function noAccess(caller: UserCaller): Promise<ApiError> {
@@ -180,10 +180,6 @@ async function noAccess(caller: UserCaller): Promise<ApiError> {
     "forbidden",
     state === "suspended" ? "Your API access is suspended." : "Your account has no API access yet.",
   );
-}
-
-function noSuchToken(): ApiError {
-  return new ApiError("not_found", "There is no token with this id.");
 }
 
 function toRecord(row: TokenRow) {

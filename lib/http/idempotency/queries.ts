@@ -7,24 +7,31 @@ interface KeptAnswer {
   body: string | null;
 }
 
+/** A request's right to answer for a key, until the key becomes free and another request claims it. */
+interface Claim {
+  caller: string;
+  key: string;
+  id: string;
+}
+
 /**
- * Claims a key for a request that is about to run. True when the key is new, older than `hours`, or was claimed a minute ago by a
- * process that died before it answered.
+ * Claims a key for a request that is about to run. Undefined when the key is in use: it becomes free
+ * after `hours`, and after a minute without an answer, because the process that claimed it may have died.
  */
 export async function claimKey(
   caller: string,
   key: string,
   requestHash: Buffer,
   hours: number,
-): Promise<boolean> {
-  const claimed = await sql`
+): Promise<Claim | undefined> {
+  const [claim] = await sql<Claim[]>`
     insert into idempotency_keys (caller, key, request_hash) values (${caller}, ${key}, ${requestHash})
     on conflict (caller, key) do update
-      set request_hash = excluded.request_hash, status = null, body = null, created_at = now()
+      set request_hash = excluded.request_hash, claim_id = excluded.claim_id, status = null, body = null, created_at = now()
       where idempotency_keys.created_at < now() - ${hours} * interval '1 hour'
          or (idempotency_keys.status is null and idempotency_keys.created_at < now() - interval '1 minute')
-    returning 1`;
-  return claimed.length === 1;
+    returning caller, key, claim_id as id`;
+  return claim;
 }
 
 export async function findAnswer(caller: string, key: string): Promise<KeptAnswer | undefined> {
@@ -33,12 +40,16 @@ export async function findAnswer(caller: string, key: string): Promise<KeptAnswe
   return row;
 }
 
-export async function keepAnswer(caller: string, key: string, status: number, body: string): Promise<void> {
-  await sql`update idempotency_keys set status = ${status}, body = ${body} where caller = ${caller} and key = ${key}`;
+const held = ({ caller, key, id }: Claim) => sql`caller = ${caller} and key = ${key} and claim_id = ${id}`;
+
+/** Stores the answer of a claim; does nothing when another request has claimed the key since. */
+export async function keepAnswer(claim: Claim, status: number, body: string): Promise<void> {
+  await sql`update idempotency_keys set status = ${status}, body = ${body} where ${held(claim)}`;
 }
 
-export async function releaseKey(caller: string, key: string): Promise<void> {
-  await sql`delete from idempotency_keys where caller = ${caller} and key = ${key} and status is null`;
+/** Frees the key of a claim; does nothing when another request has claimed it since. */
+export async function releaseKey(claim: Claim): Promise<void> {
+  await sql`delete from idempotency_keys where ${held(claim)} and status is null`;
 }
 
 export async function deleteOldKeys(hours: number): Promise<void> {

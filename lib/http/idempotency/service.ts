@@ -39,7 +39,8 @@ export async function once(
   for (const part of fingerprint) hash.update(part).update("\0");
   const requestHash = hash.digest();
 
-  if (!(await claimKey(caller, key, requestHash, IDEMPOTENCY.hours))) {
+  const claim = await claimKey(caller, key, requestHash, IDEMPOTENCY.hours);
+  if (!claim) {
     const kept = await findAnswer(caller, key);
     if (kept && !requestHash.equals(kept.request_hash)) {
       throw invalid({ "Idempotency-Key": "Was already used for a different request. Use a new key." });
@@ -54,12 +55,12 @@ export async function once(
   }
   try {
     const answer = await work();
-    if (answer.status < 500) await keepAnswer(caller, key, answer.status, answer.body);
-    else await releaseKey(caller, key);
+    if (answer.status < 500) await keepAnswer(claim, answer.status, answer.body);
+    else await releaseKey(claim);
     if (Math.random() < SWEEP_CHANCE) await deleteOldKeys(IDEMPOTENCY.hours);
     return { ...answer, replayed: false };
   } catch (cause) {
-    await releaseKey(caller, key);
+    await releaseKey(claim);
     throw cause;
   }
 }

@@ -165,10 +165,10 @@ function shortened(networks: Map<string, string | null>) {
       duration_step: stepOfDuration(line.duration_ms),
       address: network,
       path: path.slice(0, PATH_LENGTH),
-      // The 403 for a disallowed IP address quotes it (lib/api/authenticate.ts): store only its network.
+      // The response may quote the address, as the 403 for a disallowed one does.
       body:
         body
-          ?.replace(`the IP address ${address}`, `the IP address ${network}`)
+          ?.replaceAll(address, network ?? address)
           .slice(0, BODY_LENGTH)
           .toWellFormed() ?? null,
     };

@@ -2,6 +2,8 @@ import "server-only";
 import { sql } from "@/db/client";
 import { copyOut } from "@/db/copy";
 import { replicaSql } from "@/db/replica";
+import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
+import { changeBetween } from "@/lib/listening/insights/fragments";
 import type { Fragment, InsightKind } from "@/lib/listening/rollups/drain-queries";
 import { figures, type NamedSpan } from "@/lib/listening/rollups/measure-fragments";
 import type { ExportRow, ExportType } from "./shapes";
@@ -81,16 +83,8 @@ const idsOf = ({ artistIds }: Wanted) => sql`${[...artistIds]}::bigint[]`;
 
 const FIGURES = ["plays", "listeners", "likes", "reposts"] as const;
 
-/** The same formula as `change` in lib/listening/insights/spans.ts, with the same rounding, so that no number differs. */
-const change = (figure: (typeof FIGURES)[number]) => {
-  const [now, before] = [
-    sql`coalesce(${sql(`now.${figure}`)}, 0)`,
-    sql`coalesce(${sql(`before.${figure}`)}, 0)`,
-  ];
-  return sql`case
-    when ${before} = 0 then case when ${now} = 0 then 0 else 100 end
-    else floor((${now} - ${before})::double precision / ${before} * 1000 + 0.5) / 10 end`;
-};
+const change = (figure: (typeof FIGURES)[number]) =>
+  changeBetween(sql`coalesce(${sql(`now.${figure}`)}, 0)`, sql`coalesce(${sql(`before.${figure}`)}, 0)`);
 
 const list = (fragments: Fragment[]) => fragments.reduce((all, one) => sql`${all}, ${one}`);
 
@@ -177,10 +171,9 @@ export function copyRows(wanted: Wanted): ReadableStream<Uint8Array> {
 }
 
 /** An artist, and whether the account may see its numbers; undefined when there is none with this id. */
-export async function findArtist(reader: { userId: number; isOperator: boolean }, id: number) {
+export async function findArtist(reader: Actor, id: number) {
   const [row] = await sql<{ id: number; name: string; allowed: boolean }[]>`
-    select id, name, ${reader.isOperator}::boolean or exists (
-      select from artist_members where artist_id = artists.id and user_id = ${reader.userId}) as allowed
+    select id, name, ${mayActFor(reader, sql`select artists.id as artist_id`)} as allowed
     from artists where id = ${id}`;
   return row;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { mustActFor } from "@/lib/catalog/membership/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import type { FileAnswer, Input } from "@/lib/http/contract/operation";
@@ -139,7 +140,9 @@ async function wantedBy(
 ): Promise<{ wanted: Wanted; artistName?: string }> {
   const { span, before } = spansBy(input);
   const artists =
-    input.artist_id === undefined ? await ownArtists(caller) : [await artistFor(caller, input.artist_id)];
+    input.artist_id === undefined
+      ? await ownArtists(caller)
+      : [mustActFor(await findArtist(caller, input.artist_id), "artist", "the insights of ")];
   const [only, ...others] = artists;
   return {
     wanted: {
@@ -157,14 +160,6 @@ async function ownArtists(caller: UserCaller) {
   const [first, ...others] = await listOwnArtists(caller);
   if (!first) throw new ApiError("forbidden", "This account does not manage an artist.");
   return [first, ...others] as const;
-}
-
-async function artistFor(caller: UserCaller, id: number) {
-  const artist = await findArtist(caller, id);
-  if (!artist) throw new ApiError("not_found", "There is no artist with this id.");
-  if (!artist.allowed)
-    throw new ApiError("forbidden", "You do not have access to the insights of this artist.");
-  return artist;
 }
 
 function spansBy({ period, from, to }: SpanInput): Spans {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, id, int64, timestamp } from "@/lib/http/contract/fields";
-import { PERIODS } from "@/lib/listening/insights/constants";
+import { MAX_LISTED, PERIODS } from "@/lib/listening/insights/constants";
 import { ArtistAnalytics, ChartPoint, CountryPlays, TrackFigures } from "@/lib/listening/insights/shapes";
 
 export const EXPORT_TYPES = ["tracks", "albums", "artists"] as const;
@@ -73,7 +73,7 @@ export const Report = z
       likes_change: growth,
       reposts_change: growth,
     }),
-    top_tracks: z.array(TrackFigures).describe("At most 20, by plays."),
+    top_tracks: z.array(TrackFigures).describe(`At most ${MAX_LISTED}, by plays.`),
     countries: z.array(CountryPlays).describe("Most plays first."),
     followers: ArtistAnalytics.shape.followers,
     series: z

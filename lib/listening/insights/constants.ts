@@ -5,6 +5,9 @@ export const PERIODS = ["7-days", "30-days", "90-days", "1-year"] as const;
 
 export type Period = (typeof PERIODS)[number];
 
+/** The maximum length of the lists of tracks, plays and collaborators. */
+export const MAX_LISTED = 20;
+
 /** The names of the same periods in chart requests. */
 export const TIMEFRAME_PERIODS = {
   "7d": "7-days",

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
+import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
 import type { Artist } from "@/lib/catalog/resources/artist-shapes";
 import { artistShape } from "@/lib/catalog/resources/fragments";
 import type { Fragment, InsightKind } from "@/lib/listening/rollups/drain-queries";
@@ -12,6 +13,7 @@ import {
   type NamedSpan,
   waitingPlays,
 } from "@/lib/listening/rollups/measure-fragments";
+import { MAX_LISTED } from "./constants";
 import type { Figures, TrackMeasured } from "./measured";
 import type { Span } from "./spans";
 
@@ -21,12 +23,6 @@ export interface Subject {
   image: string;
   /** Whether the account may see its insights; if not, there are no numbers. */
   allowed: boolean;
-}
-
-/** The account that reads: the `where` of every statement checks ownership. */
-export interface Reader {
-  userId: number;
-  isOperator: boolean;
 }
 
 type Measured = (Figures & { span: string })[];
@@ -39,12 +35,11 @@ const SUBJECTS: Record<InsightKind, { table: string; artists: Fragment }> = {
 };
 
 /** The CTE `subject`, and the CTE `entity` with its id if the reader has access. */
-function subject(reader: Reader, kind: InsightKind, id: number): Fragment {
+function subject(reader: Actor, kind: InsightKind, id: number): Fragment {
   const { table, artists } = SUBJECTS[kind];
   return sql`
     subject as materialized (
-      select id, name, image, ${reader.isOperator}::boolean or exists (
-        select from artist_members join (${artists}) as artist using (artist_id) where user_id = ${reader.userId}) as allowed
+      select id, name, image, ${mayActFor(reader, artists)} as allowed
       from ${sql(table)} as subject where id = ${id}),
     entity as materialized (select id as entity_id from subject where allowed)`;
 }
@@ -52,11 +47,14 @@ function subject(reader: Reader, kind: InsightKind, id: number): Fragment {
 const measured = (kind: InsightKind, entities: Fragment, spans: readonly NamedSpan[]) => sql`
   (select coalesce(json_agg(measured), '[]') from (${figures(kind, entities, spans)}) as measured)`;
 
+/** Not a bound value, so that PostgreSQL plans for the number. */
+const listed = sql.unsafe(String(MAX_LISTED));
+
 const THE_ENTITY = sql`select entity_id from entity`;
 
 /** The subject with its figures in each span and of all time; undefined when there is none with this id. */
 export async function findMeasured(
-  reader: Reader,
+  reader: Actor,
   kind: InsightKind,
   id: number,
   spans: readonly NamedSpan[],
@@ -69,7 +67,7 @@ export async function findMeasured(
 
 /** An album with its figures, and those of its tracks in the span named `listed`. */
 export async function findAlbumMeasured(
-  reader: Reader,
+  reader: Actor,
   id: number,
   spans: readonly NamedSpan[],
   listed: NamedSpan,
@@ -99,14 +97,14 @@ type ArtistMeasured = Subject & {
 };
 
 /** An artist with its figures; with top tracks, countries and followers in the span, and new followers in the previous one. */
-export async function findArtistMeasured(reader: Reader, id: number, span: NamedSpan, before: NamedSpan) {
+export async function findArtistMeasured(reader: Actor, id: number, span: NamedSpan, before: NamedSpan) {
   const inSpan = ({ from, to }: Span) => sql`
     follows.created_at >= ${from}::date::timestamp at time zone 'UTC'
       and follows.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
   const [row] = await replicaSql(reader.userId)<ArtistMeasured[]>`
     with ${subject(reader, "artist", id)},
     own as materialized (select track_id from entity join credits on artist_id = entity_id),
-    top as materialized (${mostPlayed(sql`select track_id from own`, span, 20)})
+    top as materialized (${mostPlayed(sql`select track_id from own`, span, MAX_LISTED)})
     select subject.*, ${measured("artist", THE_ENTITY, [span, before])} as measured,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, ${FIGURES}) order by plays desc, id), '[]') from (
          select id, name, plays, listeners, likes, reposts
@@ -132,7 +130,7 @@ interface Realtime {
 }
 
 /** A track with its plays of the last 24 hours, queued or stored. */
-export async function findRealtime(reader: Reader, id: number) {
+export async function findRealtime(reader: Actor, id: number) {
   const [row] = await replicaSql(reader.userId)<(Subject & { realtime: Realtime })[]>`
     with ${subject(reader, "track", id)},
     recent as materialized (
@@ -156,7 +154,7 @@ export async function findRealtime(reader: Reader, id: number) {
       'plays_last_24_hours', (select count(*) from recent where counted),
       'recent_plays', (
         select coalesce(json_agg(last order by played_at desc), '[]') from (
-          select played_at, country, source from recent where counted order by played_at desc limit 20) as last),
+          select played_at, country, source from recent where counted order by played_at desc limit ${listed}) as last),
       'as_of', now()) as realtime
     from subject`;
   return row;
@@ -175,7 +173,7 @@ interface Collaborations {
 }
 
 /** An artist with its collaborators and the tracks they share. */
-export async function findCollaborations(reader: Reader, id: number) {
+export async function findCollaborations(reader: Actor, id: number) {
   const [row] = await replicaSql(reader.userId)<(Subject & { collaborations: Collaborations })[]>`
     with ${subject(reader, "artist", id)},
     shared as materialized (
@@ -190,7 +188,7 @@ export async function findCollaborations(reader: Reader, id: number) {
           order by top.plays desc, top.tracks desc, artists.id), '[]')
         from (
           select artist_id, count(*) as tracks, sum(plays) as plays from shared join credits using (track_id), entity
-          where artist_id <> entity_id group by artist_id order by 3 desc, 2 desc, 1 limit 20) as top
+          where artist_id <> entity_id group by artist_id order by 3 desc, 2 desc, 1 limit ${listed}) as top
         join artists on artists.id = artist_id),
       'collaboration_tracks', (
         select coalesce(json_agg(json_build_object('id', tracks.id, 'name', tracks.name, 'plays', top.plays,
@@ -198,7 +196,7 @@ export async function findCollaborations(reader: Reader, id: number) {
             select json_agg(${artistShape} order by credits.position, artists.id)
             from credits join artists on artists.id = credits.artist_id where credits.track_id = tracks.id))
           order by top.plays desc, tracks.id), '[]')
-        from (select track_id, plays from shared order by plays desc, track_id limit 20) as top
+        from (select track_id, plays from shared order by plays desc, track_id limit ${listed}) as top
         join tracks on tracks.id = top.track_id)) as collaborations
     from subject`;
   return row;

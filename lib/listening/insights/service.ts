@@ -1,6 +1,6 @@
 import "server-only";
+import { mustActFor } from "@/lib/catalog/membership/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError } from "@/lib/http/contract/errors";
 import type { Input } from "@/lib/http/contract/operation";
 import { TIMEFRAME_PERIODS } from "./constants";
 import type * as contract from "./contract";
@@ -21,12 +21,8 @@ export type Kind = "track" | "album" | "artist";
 const NONE: Figures = { plays: 0, listeners: 0, likes: 0, reposts: 0 };
 
 /** Returns what a statement found. Throws `not_found` when that is nothing, `forbidden` when the caller may not see it. */
-function permitted<Found extends Subject>(kind: Kind, found: Found | undefined): Found {
-  if (!found) throw new ApiError("not_found", `There is no ${kind} with this id.`);
-  if (!found.allowed)
-    throw new ApiError("forbidden", `You do not have access to the insights of this ${kind}.`);
-  return found;
-}
+const permitted = <Found extends Subject>(kind: Kind, row: Found | undefined) =>
+  mustActFor(row, kind, "the insights of ");
 
 /** The figures of a span, without the span's name. */
 function figuresIn(measured: readonly (Figures & { span: string })[], name: string): Figures {

@@ -52,5 +52,6 @@ export function bucketsOf(span: Span): { interval: "day" | "week"; buckets: Span
 /** Percent change, one decimal; 0 when both are 0, 100 when only the earlier is 0. */
 export function change(now: number, before: number): number {
   if (before === 0) return now === 0 ? 0 : 100;
-  return Math.round(((now - before) / before) * 1000) / 10;
+  // Plus zero, which makes a negative zero a plain one.
+  return Math.round(((now - before) / before) * 1000) / 10 + 0;
 }

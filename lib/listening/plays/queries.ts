@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
+import { isMember } from "@/lib/catalog/membership/fragments";
 
 /** A play to store; `index` is its position in the request. Without a device the caller is the listener. */
 export interface NewPlay {
@@ -43,9 +44,8 @@ export async function insertPlays(
   const stored = await sql<StoredPlay[]>`
     with play as materialized (
       select play.*, nextval('play_queue_id_seq') as id,
-        device_id is not null or not exists (
-          select from credits join artist_members using (artist_id)
-          where credits.track_id = play.track_id and artist_members.user_id = ${loggedBy}) as counted
+        device_id is not null
+          or not ${isMember(loggedBy, sql`select artist_id from credits where credits.track_id = play.track_id`)} as counted
       from jsonb_to_recordset(${sql.json(plays as never)}) as play (
         index int, track_id bigint, event_id uuid, device_id text, played_at timestamptz, ms_played int, country text,
         source text)

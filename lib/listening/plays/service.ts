@@ -1,18 +1,17 @@
 import "server-only";
 import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, ERRORS, type FieldErrors } from "@/lib/http/contract/errors";
+import { ERRORS, type FieldErrors } from "@/lib/http/contract/errors";
+import { found, notFoundMessage } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { takeSlot } from "@/lib/http/limits/slots";
 import type * as contract from "./contract";
 import type { PlayInput, PlayResult } from "./contract";
 import { findOrCreateListener, findRepeated, insertPlays, type NewPlay } from "./queries";
 
-const NO_TRACK = "There is no track with this id.";
-
 /** Stores one play; it is committed when this returns. */
 export async function logPlay(caller: UserCaller, input: Input<typeof contract.logPlay>) {
-  const [play] = await storePlays(caller, [newPlay(0, input.id, input)]);
-  if (!play) throw new ApiError("not_found", NO_TRACK);
+  const [stored] = await storePlays(caller, [newPlay(0, input.id, input)]);
+  const play = found(stored, "track");
   return { play_id: play.play_id, counted: play.counted };
 }
 
@@ -27,7 +26,7 @@ export async function logPlays(caller: UserCaller, input: Input<typeof contract.
   const release = await takeSlot("play_batches", caller, "batches of plays");
   const stored = await storePlays(caller, plays).finally(release);
   for (const play of stored) results[play.index] = { status: "success", ...play };
-  for (const { index } of plays) results[index] ??= refused(index, { track_id: NO_TRACK });
+  for (const { index } of plays) results[index] ??= refused(index, { track_id: notFoundMessage("track") });
   return { results };
 }
 

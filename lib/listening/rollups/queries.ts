@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { drainCounts } from "@/db/relation";
 import { countingLock, drainQueue, type InsightKind, recount } from "./drain-queries";
 
 /** Moves at most `limit` queued plays into `plays` and the roll-ups, in one transaction. Returns the number moved. */
@@ -10,6 +11,13 @@ export async function drain(limit: number): Promise<number> {
     await countingLock(transaction);
     return drainQueue(transaction, limit);
   });
+}
+
+const CHANGES = 10_000;
+
+/** Adds all waiting likes, reposts and follows to their counts. */
+export async function drainRelations(): Promise<void> {
+  while ((await drainCounts(CHANGES)) === CHANGES);
 }
 
 /** Recounts tracks, albums and artists that gained or lost tracks. Returns how many. */

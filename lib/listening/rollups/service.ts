@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout } from "node:timers/promises";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-import { drain, ensurePartitions, forgetHeartbeats, recountAsked } from "./queries";
+import { drain, drainRelations, ensurePartitions, forgetHeartbeats, recountAsked } from "./queries";
 
 /** The pause after a small drain. Queued plays are included in every read already, so this only delays moving them. */
 const DRAIN_INTERVAL_MS = 1_000;
@@ -30,7 +30,7 @@ async function drainSome(): Promise<number> {
 }
 
 /**
- * Counts plays in this process until it ends. Further calls have no effect. Every process does this, one at a time: the others wait
+ * Counts plays, likes, reposts and follows in this process until it ends. Further calls have no effect. Every process does this, one at a time: the others wait
  * for the lock and then find the queue shorter. A process may be killed at any moment, since its unfinished transaction is rolled
  * back.
  */
@@ -47,9 +47,10 @@ async function count(): Promise<never> {
         await ensurePartitions();
         await forgetHeartbeats();
       }
+      await drainRelations();
       if ((await drainSome()) > MANY) continue;
     } catch (cause) {
-      log.warn({ err: cause }, "could not count plays; trying again");
+      log.warn({ err: cause }, "could not count; trying again");
     }
     await setTimeout(DRAIN_INTERVAL_MS, undefined, { ref: false });
   }

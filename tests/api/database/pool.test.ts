@@ -1,8 +1,10 @@
-import { afterAll, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
 import { openPool } from "@/db/client";
 
 const pool = openPool(process.env.DATABASE_URL ?? "", { max: 1 });
-afterAll(() => pool.end());
+const aside = openPool(process.env.DATABASE_URL ?? "", { max: 2 });
+afterAll(() => Promise.all([pool.end(), aside.end()]));
 
 it("A statement that fails after its first row leaves nothing in what the next one finds", async () => {
   // The comparison keeps the division from being worked out before the rows.
@@ -11,4 +13,37 @@ it("A statement that fails after its first row leaves nothing in what the next o
   await expect(failing).rejects.toThrow("division by zero");
   expect([...(await next)]).toEqual([{ n: 1 }, { n: 2 }]);
   expect([...(await pool`select ${1}::int as n`)]).toEqual([{ n: 1 }]);
+});
+
+describe("What db/cancellable-query.ts uses of postgres.js, beyond its types,", () => {
+  it("was verified with the installed version, which package.json pins", () => {
+    const version = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+    expect(version("package.json").dependencies.postgres).toBe("3.4.9");
+    expect(version("node_modules/postgres/package.json").version).toBe("3.4.9");
+  });
+
+  it("is there: the backend, the text and whether the connection works on it", async () => {
+    // Safe cast: what it asserts is what this test tests.
+    const internals = (query: object) =>
+      query as { state: { pid: number } | null; active: boolean; string?: string; resolve: unknown };
+    await aside.begin(async (holder) => {
+      await holder`select pg_advisory_xact_lock(20251)`;
+      const query = pool`select pg_advisory_xact_lock(${20251})`;
+      expect(internals(query)).toMatchObject({ state: null, active: false, resolve: expect.any(Function) });
+      const answered = query.execute();
+      const waiting = () => aside<{ pid: number; query: string }[]>`
+        select pid, query from pg_stat_activity
+        where datname = current_database() and wait_event = 'advisory'`;
+      await expect.poll(async () => (await waiting()).length).toBe(1);
+      const [running] = await waiting();
+      expect(internals(answered)).toMatchObject({
+        state: { pid: running?.pid },
+        active: true,
+        string: running?.query,
+      });
+      answered.cancel();
+      await expect(answered).rejects.toMatchObject({ code: "57014" });
+      expect(internals(answered).active).toBe(false);
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { insertMessage, inTransaction } from "@/lib/community/messaging/core/queries";
+import { inTransaction } from "@/db/transaction";
+import { insertMessage } from "@/lib/community/messaging/core/queries";
 import * as messaging from "@/lib/community/messaging/core/service";
 import * as inbox from "@/lib/community/messaging/read-state/service";
 import * as typing from "@/lib/community/messaging/typing/service";
@@ -90,11 +91,8 @@ describe("Many sends at once", () => {
   it("a send that is rolled back leaves nothing: no message, no push, no newer conversation", async () => {
     const { ada, ben, id, first } = await directConversation();
     const before = await outbox();
-    const failing = inTransaction(async (database) => {
-      await insertMessage(
-        { conversationId: id, userId: ada.id, text: "Lost", clientMessageId: null },
-        database,
-      );
+    const failing = inTransaction(async (db) => {
+      await insertMessage({ conversationId: id, userId: ada.id, text: "Lost", clientMessageId: null }, db);
       throw new Error("and back");
     });
     await expect(failing).rejects.toThrow("and back");

@@ -79,6 +79,18 @@ describe("A request with a token", () => {
       expect(row.line).not.toContain(secret);
   });
 
+  it.each([
+    ["198.51.100.23", "198.51.100.0/24"],
+    ["2001:db8:1:2::7", "2001:db8:1::/48"],
+  ])("keeps of %s only %s, however the response mentions it", async (address, network) => {
+    const { caller, tokenId } = await developer();
+    const body = (shown: string) =>
+      JSON.stringify({ message: `Not from ${shown}.`, errors: { address: shown } });
+    const line = lineOf(tokenId, { status: 403, address, body: body(address) });
+    recordRequest(line);
+    expect((await getRequest(caller, { request_id: line.request_id })).body).toBe(body(network));
+  });
+
   it("is there when the limit refused it", async () => {
     const { token, caller, logged } = await developer();
     const answers = await Promise.all(Array.from({ length: 302 }, () => get("/token", { token })));

@@ -154,6 +154,62 @@ describe("The same key", () => {
   });
 });
 
+describe("A request that outlives its claim of the key", () => {
+  /** An operation whose runs each last until the test ends them, and a caller that sends it with one key. */
+  async function lasting() {
+    const runs: { finish: (outcome: "succeeds" | "fails") => void }[] = [];
+    const operation = testOperation({ status: 201 }, async () => {
+      const run = runs.length + 1;
+      const outcome = await new Promise<"succeeds" | "fails">((finish) => runs.push({ finish }));
+      if (outcome === "fails") throw new Error("a bad moment");
+      return { run };
+    });
+    const { token } = await createCaller();
+    const key = randomUUID();
+    const send = () => operation({ token, headers: withKey(key), body: {} });
+    /** Sends another request, a minute after the one before, and returns once it runs. */
+    const start = async () => {
+      await sql`update idempotency_keys set created_at = now() - interval '61 seconds' where key = ${key}`;
+      const running = runs.length + 1;
+      const answered = send();
+      await expect.poll(() => runs.length).toBe(running);
+      return { answered, finish: runs[running - 1]?.finish ?? expect.fail("It does not run.") };
+    };
+    return { send, start };
+  }
+
+  it("does not replace the answer of the request that claimed it next", async () => {
+    const { send, start } = await lasting();
+    const [first, second] = [await start(), await start()];
+    second.finish("succeeds");
+    expect((await second.answered).body).toMatchObject({ run: 2 });
+    first.finish("succeeds");
+    expect((await first.answered).body).toMatchObject({ run: 1 });
+    expect((await send()).body).toMatchObject({ run: 2 });
+  });
+
+  it("does not answer for the request that claimed it next and still runs", async () => {
+    const { send, start } = await lasting();
+    const [first, second] = [await start(), await start()];
+    first.finish("succeeds");
+    await first.answered;
+    expect((await send()).status).toBe(409);
+    second.finish("succeeds");
+    await second.answered;
+    expect((await send()).body).toMatchObject({ run: 2 });
+  });
+
+  it("does not release the key while the next request runs", async () => {
+    const { send, start } = await lasting();
+    const [first, second] = [await start(), await start()];
+    first.finish("fails");
+    expect((await first.answered).status).toBe(500);
+    expect((await send()).status).toBe(409);
+    second.finish("succeeds");
+    await second.answered;
+  });
+});
+
 describe("A failing first answer", () => {
   it("of the service is kept and replayed", async () => {
     let runs = 0;

@@ -3,6 +3,7 @@ import { count, id, pathId, queryInteger, success, text, timestamp } from "@/lib
 import { operation } from "@/lib/http/contract/operation";
 import { conversationErrors, conversationParams, messagingDefaults } from "./defaults";
 import { exampleConversation, exampleMessage, examplePerson } from "./examples";
+import { MAX_RECIPIENTS } from "./names";
 import { Conversation, conversationType, Message, MessageWithReceipts, messageText, Person } from "./shapes";
 
 const clientMessageId = z
@@ -52,10 +53,13 @@ export const startConversation = operation({
         .array(id)
         .transform((ids) => [...new Set(ids)])
         .pipe(
-          z.array(id).min(2, "Must have at least 2 different users.").max(99, "Must have at most 99 users."),
+          z
+            .array(id)
+            .min(2, "Must have at least 2 different users.")
+            .max(MAX_RECIPIENTS, `Must have at most ${MAX_RECIPIENTS} users.`),
         )
         .optional()
-        .describe("The other participants of a group, 2 to 99. Repeated ids count once."),
+        .describe(`The other participants of a group, 2 to ${MAX_RECIPIENTS}. Repeated ids count once.`),
       title: text(0, 255).optional().describe("The title of a group."),
       client_message_id: clientMessageId,
     })

@@ -6,6 +6,12 @@ export const MAX_MESSAGE_CHARACTERS = 2000;
 /** How long a typing signal lasts unless it is renewed, in seconds. */
 export const TYPING_SECONDS = 6;
 
+/** The maximum number of people in a group, not counting its creator. */
+export const MAX_RECIPIENTS = 99;
+
+/** After how many minutes unread messages are announced by email. */
+export const UNREAD_EMAIL_MINUTES = 15;
+
 /** A user's private channel. Only that user can subscribe. */
 export const userChannel = (userId: number) => `private-user.${userId}`;
 

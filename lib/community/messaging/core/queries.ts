@@ -1,6 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { escapeLike } from "@/db/like";
+import type { Db } from "@/db/transaction";
 import { isUnread } from "./fragments";
 import type {
   ConversationData,
@@ -61,12 +63,12 @@ export async function findTheseConversations(conversationIds: readonly number[],
 }
 
 /** Whether the user is a participant; undefined when the conversation does not exist. */
-export async function findMembership(conversationId: number, userId: number): Promise<boolean | undefined> {
+export async function findMembership(conversationId: number, userId: number) {
   const [row] = await sql<{ member: boolean }[]>`
     select exists (
       select from participants where conversation_id = conversations.id and user_id = ${userId}) as member
     from conversations where id = ${conversationId}`;
-  return row?.member;
+  return row;
 }
 
 /** Unread counts of some users: in one conversation, and over all their visible conversations. */
@@ -160,7 +162,7 @@ async function findWindow<Shape>(
 /** Users whose name or handle contains the text, those whose name starts with it first; without `userId`. */
 export async function findPeople(userId: number, query: string, limit: number): Promise<PersonData[]> {
   // Lowercased by PostgreSQL, because the index is: JavaScript lowercases some letters differently.
-  const start = sql`lower(${query.replace(/[\\%_]/g, "\\$&")}::text) || '%'`;
+  const start = sql`lower(${escapeLike(query)}::text) || '%'`;
   const part = sql`'%' || ${start}`;
   return sql<PersonData[]>`
     select id, name, avatar from users where lower(name || ' ' || handle) like ${part}
@@ -188,18 +190,15 @@ interface Sent {
   repeated: boolean;
 }
 
-/** The pool, or one of its connections inside a transaction. */
-type Database = typeof sql;
-
 /**
  * Stores a message, updates its conversation, ends the sender's typing and queues the push, in one statement. The conversation's
  * row is locked before the message gets its id, so ids grow in commit order. Undefined when the sender is not a participant.
  */
 export async function insertMessage(
   { conversationId, userId, text, clientMessageId }: NewMessage,
-  database: Database = sql,
+  db: Db = sql,
 ): Promise<Sent | undefined> {
-  const [sent] = await database<{ message: MessageData }[]>`
+  const [sent] = await db<{ message: MessageData }[]>`
     with locked as materialized (
       select id from conversations
       where id = ${conversationId}
@@ -225,13 +224,13 @@ export async function insertMessage(
     from messages join users as authors on authors.id = messages.user_id`;
   if (sent) return { message: sent.message, repeated: false };
   if (clientMessageId === null) return undefined;
-  const first = await findSentMessage(database, userId, clientMessageId);
+  const first = await findSentMessage(db, userId, clientMessageId);
   return first && { message: first.message, repeated: true };
 }
 
 /** The message that a user has sent with this client id, and its conversation's type. */
-export async function findSentMessage(database: Database, userId: number, clientMessageId: string) {
-  const [row] = await database<{ message: MessageData; type: "direct" | "group" }[]>`
+export async function findSentMessage(db: Db, userId: number, clientMessageId: string) {
+  const [row] = await db<{ message: MessageData; type: "direct" | "group" }[]>`
     select ${messageShape} as message, conversations.type
     from messages join users as authors on authors.id = messages.user_id
     join conversations on conversations.id = messages.conversation_id
@@ -240,13 +239,8 @@ export async function findSentMessage(database: Database, userId: number, client
 }
 
 /** Serializes concurrent starts with the same client id: the second waits for this transaction and finds its message. */
-export async function lockClientMessageId(database: Database, userId: number, clientMessageId: string) {
-  await database`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${clientMessageId}`}, 0))`;
-}
-
-export function inTransaction<Result>(work: (database: Database) => Promise<Result>) {
-  // Safe cast: used only as a tagged template, where a transaction equals the pool.
-  return sql.begin((transaction) => work(transaction as unknown as Database));
+export async function lockClientMessageId(db: Db, userId: number, clientMessageId: string) {
+  await db`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${clientMessageId}`}, 0))`;
 }
 
 /** Which of the ids belong to users that can receive messages. */
@@ -257,32 +251,28 @@ export async function findExistingUsers(ids: readonly number[]): Promise<number[
 }
 
 /** The direct conversation of two users, created if needed; of two concurrent calls one waits and finds it. */
-export async function upsertDirectConversation(
-  database: Database,
-  userId: number,
-  otherId: number,
-): Promise<number> {
+export async function upsertDirectConversation(db: Db, userId: number, otherId: number): Promise<number> {
   const [low, high] = userId < otherId ? [userId, otherId] : [otherId, userId];
-  const [row] = await database<[{ id: number }]>`
+  const [row] = await db<[{ id: number }]>`
     insert into conversations (type, direct_low_id, direct_high_id) values ('direct', ${low}, ${high})
     on conflict (direct_low_id, direct_high_id) do update set type = excluded.type returning id`;
-  await insertParticipants(database, row.id, [low, high]);
+  await insertParticipants(db, row.id, [low, high]);
   return row.id;
 }
 
 export async function insertGroupConversation(
-  database: Database,
+  db: Db,
   title: string | null,
   userIds: readonly number[],
 ): Promise<number> {
-  const [row] = await database<[{ id: number }]>`
+  const [row] = await db<[{ id: number }]>`
     insert into conversations (type, title) values ('group', ${title}) returning id`;
-  await insertParticipants(database, row.id, userIds);
+  await insertParticipants(db, row.id, userIds);
   return row.id;
 }
 
-async function insertParticipants(database: Database, conversationId: number, userIds: readonly number[]) {
-  await database`
+async function insertParticipants(db: Db, conversationId: number, userIds: readonly number[]) {
+  await db`
     insert into participants (conversation_id, user_id)
     select ${conversationId}, unnest(${[...userIds]}::bigint[]) on conflict do nothing`;
 }

@@ -1,7 +1,9 @@
 import "server-only";
+import { inTransaction } from "@/db/transaction";
 import { repeated } from "@/lib/http/contract/already-done";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import type * as contract from "./contract";
 import {
@@ -18,14 +20,12 @@ import {
   findTheseConversations,
   insertGroupConversation,
   insertMessage,
-  inTransaction,
   lockClientMessageId,
   upsertDirectConversation,
 } from "./queries";
 import type { MessageData } from "./shapes";
 
 const MAX_FOLLOWED = 1000;
-const NO_CONVERSATION = "There is no conversation with this id.";
 const NO_USER = "Must identify an existing user.";
 
 /** The caller's visible conversations, most recent activity first. */
@@ -56,20 +56,20 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
   const existing = await findExistingUsers(recipients);
   if (existing.length < recipients.length) throw invalid({ [field]: NO_USER });
 
-  return inTransaction(async (database) => {
+  return inTransaction(async (db) => {
     const key = input.client_message_id;
     if (key !== undefined) {
-      await lockClientMessageId(database, caller.userId, key);
-      const first = await findSentMessage(database, caller.userId, key);
+      await lockClientMessageId(db, caller.userId, key);
+      const first = await findSentMessage(db, caller.userId, key);
       if (first) return started(first.message, first.type);
     }
     const conversationId =
       input.user_id === undefined
-        ? await insertGroupConversation(database, input.title || null, [caller.userId, ...recipients])
-        : await upsertDirectConversation(database, caller.userId, input.user_id);
+        ? await insertGroupConversation(db, input.title || null, [caller.userId, ...recipients])
+        : await upsertDirectConversation(db, caller.userId, input.user_id);
     const sent = await insertMessage(
       { conversationId, userId: caller.userId, text: input.message_text, clientMessageId: key ?? null },
-      database,
+      db,
     );
     if (!sent) throw new Error(`The sender of conversation ${conversationId} is not a participant.`);
     // Concurrently sent to another conversation: the one just created must not remain empty.
@@ -85,9 +85,8 @@ function started({ conversation_id, id, message_text, created_at }: MessageData,
 
 /** A window of a conversation's messages, newest first. */
 export async function listMessages(caller: UserCaller, input: Input<typeof contract.listMessages>) {
-  const found = await findMessages(input.conversationId, caller.userId, input);
-  mustBeMember(found?.member);
-  return { data: found?.data ?? [] };
+  const { data } = mustBeMember(await findMessages(input.conversationId, caller.userId, input));
+  return { data };
 }
 
 /** The same, each message with its readers. */
@@ -95,9 +94,8 @@ export async function listMessagesWithReceipts(
   caller: UserCaller,
   input: Input<typeof contract.listMessagesWithReceipts>,
 ) {
-  const found = await findMessagesWithReceipts(input.conversationId, caller.userId, input);
-  mustBeMember(found?.member);
-  return { data: found?.data ?? [] };
+  const { data } = mustBeMember(await findMessagesWithReceipts(input.conversationId, caller.userId, input));
+  return { data };
 }
 
 /** Sends a message; repeating a `client_message_id` returns the first message. */
@@ -141,8 +139,9 @@ export async function mustParticipate(conversationId: number, userId: number): P
   mustBeMember(await findMembership(conversationId, userId));
 }
 
-/** The same for a known `findMembership` result: undefined for an unknown conversation. */
-export function mustBeMember(member: boolean | undefined): void {
-  if (member === undefined) throw new ApiError("not_found", NO_CONVERSATION);
-  if (!member) throw new ApiError("forbidden", "You are not a participant in this conversation.");
+/** Returns what a statement found of a conversation. Throws `not_found` when that is nothing, `forbidden` for non-participants. */
+export function mustBeMember<Row extends { member: boolean }>(row: Row | undefined): Row {
+  const known = found(row, "conversation");
+  if (!known.member) throw new ApiError("forbidden", "You are not a participant in this conversation.");
+  return known;
 }

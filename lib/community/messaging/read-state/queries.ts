@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { isUnread } from "@/lib/community/messaging/core/fragments";
+import { UNREAD_EMAIL_MINUTES } from "@/lib/community/messaging/core/names";
 
 /** Queues the push of a participant row's new state. Identical pending jobs are merged into one. */
 function queued(task: "pushConversationRead" | "pushUnread" | "pushDeletion") {
@@ -83,8 +84,7 @@ export async function deleteForParticipant(conversationId: number, userId: numbe
 }
 
 /**
- * Queues one email to each participant who, as of `now`, has messages of others that have been unread for 15 minutes or more, for
- * all conversations together. A conversation that an email has announced is announced again only after it was read. Messages older
+ * Queues one email to each participant who, as of `now`, has messages of others that have been unread for `UNREAD_EMAIL_MINUTES`, for all conversations together. A conversation that an email has announced is announced again only after it was read. Messages older
  * than two hours are skipped, as after a downtime.
  */
 export async function queueUnreadMails(now: Date): Promise<void> {
@@ -95,7 +95,7 @@ export async function queueUnreadMails(now: Date): Promise<void> {
       join participants using (conversation_id)
       join users on users.id = participants.user_id
       where messages.created_at > ${now}::timestamptz - interval '2 hours'
-        and messages.created_at <= ${now}::timestamptz - interval '15 minutes'
+        and messages.created_at <= ${now}::timestamptz - ${UNREAD_EMAIL_MINUTES} * interval '1 minute'
         and ${isUnread} and messages.id > coalesce(participants.mailed_message_id, 0)
         and (coalesce(participants.mailed_message_id, 0) <= greatest(
             participants.last_read_message_id, participants.deleted_up_to_message_id, 0)

@@ -1,12 +1,11 @@
 import "server-only";
 import { getUnread, mustBeMember, mustParticipate } from "@/lib/community/messaging/core/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { invalid } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import type * as contract from "./contract";
 import { deleteForParticipant, findPlace, markUnread, readAll, readOne } from "./queries";
-
-const NO_MESSAGE = "There is no message with this id.";
 
 /** Marks all messages up to now as read. */
 export async function readConversation(caller: UserCaller, input: Input<typeof contract.readConversation>) {
@@ -17,10 +16,9 @@ export async function readConversation(caller: UserCaller, input: Input<typeof c
 
 /** Marks one message of another participant as read. */
 export async function readMessage(caller: UserCaller, input: Input<typeof contract.readMessage>) {
-  const place = await findPlace(input.messageId, caller.userId);
-  if (!place) throw new ApiError("not_found", NO_MESSAGE);
-  mustBeMember(place.member);
-  if (!place.visible) throw new ApiError("not_found", NO_MESSAGE);
+  const place = found(await findPlace(input.messageId, caller.userId), "message");
+  mustBeMember(place);
+  found(place.visible, "message");
   if (place.author_id === caller.userId) {
     throw invalid({ messageId: "Must be another user's message: your own messages are never unread." });
   }

@@ -8,7 +8,7 @@ import { findMailbox, queueUnreadMails } from "./queries";
 
 const UnreadJob = z.object({ user_id: z.int(), conversation_ids: z.array(z.int()) });
 
-/** The jobs about unread messages; tests pass a `clock` instead of waiting 15 minutes. */
+/** The jobs about unread messages; tests pass a `clock` instead of waiting. */
 export function inboxTasks(clock: () => Date = () => new Date()): TaskList {
   return {
     async queueUnreadMails() {

@@ -14,8 +14,7 @@ export const startTyping = operation({
   method: "POST",
   path: "/messaging/conversations/{conversationId}/typing",
   summary: "Signal that you are typing",
-  description:
-    "The signal lasts 6 seconds; repeat it while the user keeps typing. Sending a message ends it.",
+  description: `The signal lasts ${TYPING_SECONDS} seconds; repeat it while the user keeps typing. Sending a message ends it.`,
   scope: "messaging:write",
   params: conversationParams,
   response: success({ data: z.object({ conversation_id: id, expires_in: z.literal(TYPING_SECONDS) }) }),

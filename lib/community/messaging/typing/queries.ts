@@ -1,13 +1,25 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
 
-/** The other participants who are typing. */
+interface TypingRow {
+  /** Whether the user is a participant. */
+  member: boolean;
+  typing: { user_id: number; name: string; expires_at: string }[];
+}
+
+/** The other participants who are typing; undefined when the conversation does not exist. */
 export async function findTyping(conversationId: number, userId: number) {
-  return sql<{ user_id: number; name: string; expires_at: Date }[]>`
-    select typing.user_id, users.name, typing.expires_at
-    from typing join users on users.id = typing.user_id
-    where typing.conversation_id = ${conversationId} and typing.user_id <> ${userId} and typing.expires_at > now()
-    order by typing.expires_at, typing.user_id`;
+  const [row] = await sql<TypingRow[]>`
+    select
+      exists (select from participants where conversation_id = conversations.id and user_id = ${userId}) as member,
+      (select coalesce(
+         json_agg(${jsonObject(sql`typing.user_id, users.name, typing.expires_at`)} order by typing.expires_at, typing.user_id),
+         '[]')
+       from typing join users on users.id = typing.user_id
+       where conversation_id = conversations.id and typing.user_id <> ${userId} and expires_at > now()) as typing
+    from conversations where id = ${conversationId}`;
+  return row;
 }
 
 /**

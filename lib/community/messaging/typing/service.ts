@@ -1,7 +1,7 @@
 import "server-only";
 import { realtimeEvent } from "@/lib/community/events/events";
 import { conversationChannel, TYPING_SECONDS } from "@/lib/community/messaging/core/names";
-import { mustParticipate } from "@/lib/community/messaging/core/service";
+import { mustBeMember, mustParticipate } from "@/lib/community/messaging/core/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import type { Input } from "@/lib/http/contract/operation";
 import { log } from "@/lib/platform/log";
@@ -27,6 +27,6 @@ export async function startTyping(caller: UserCaller, { conversationId }: Input<
 
 /** The other participants who are typing now. */
 export async function listTyping(caller: UserCaller, { conversationId }: Input<typeof ListContract>) {
-  await mustParticipate(conversationId, caller.userId);
-  return { data: { typing: await findTyping(conversationId, caller.userId) } };
+  const { typing } = mustBeMember(await findTyping(conversationId, caller.userId));
+  return { data: { typing } };
 }

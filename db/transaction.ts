@@ -1,0 +1,12 @@
+import "server-only";
+import type { ISql } from "postgres";
+import { sql } from "./client";
+
+/** What runs statements: the pool, or one of its connections inside a transaction. */
+export type Db = ISql<{ bigint: number }>;
+
+/** Runs `work` in one transaction, which is rolled back when it rejects. Statements that must be part of it take `db`. */
+export async function inTransaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { result } = await sql.begin(async (db) => ({ result: await work(db) }));
+  return result;
+}

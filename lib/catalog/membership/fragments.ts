@@ -1,0 +1,23 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** The account on whose behalf a statement reads or writes. */
+export interface Actor {
+  userId: number;
+  isOperator: boolean;
+}
+
+/** The artists of which the account is a member: `(artist_id)`. */
+export const artistsOf = (userId: number): Fragment =>
+  sql`select artist_id from artist_members where user_id = ${userId}`;
+
+/** Whether the account is a member of at least one of the artists: `(artist_id)`. */
+export const isMember = (userId: number, artists: Fragment): Fragment =>
+  sql`exists (select from (${artistsOf(userId)}) as own join (${artists}) as artist using (artist_id))`;
+
+/** Whether the account may act for at least one of the artists: as a member, or as an operator for all. */
+export const mayActFor = ({ userId, isOperator }: Actor, artists: Fragment): Fragment =>
+  sql`(${isOperator}::boolean or ${isMember(userId, artists)})`;
