@@ -86,7 +86,7 @@ test("rotating without an overlap ends the old token within a second", async ({ 
   await page.getByLabel("Keep the old token working for").selectOption("0");
   await page.getByRole("button", { name: "Rotate", exact: true }).click();
   await expect(page.getByText("The old token is revoked: calls with it get 401.")).toBeVisible();
-  expect(await expectStatus(request, old, 401)).toContain("The token was rotated and ended at");
+  expect(await expectStatus(request, old, 401)).toContain("The token was rotated and expired at");
 });
 
 test("a question goes back and forth, the application is declined with a reason and a day", async ({

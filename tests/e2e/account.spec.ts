@@ -148,7 +148,7 @@ test("somebody is seen by a picture and links of their own, and takes the pictur
 
   await page.getByLabel("Links").fill("https://seen.example\nhttp://not.example");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/^Line 2 must be an address/)).toBeVisible();
+  await expect(page.getByText(/^Line 2 must be a link/)).toBeVisible();
   await expect(page.getByLabel("Links")).toBeFocused();
   await page.getByLabel("Links").fill("https://seen.example/beats");
   await page.getByRole("button", { name: "Save" }).click();
@@ -180,8 +180,8 @@ test("somebody chooses what comes and how, with the keyboard, and the choice sta
   await page.reload();
   await expect(choice("Expiring tokens: email")).not.toBeChecked();
   await expect(choice("Expiring tokens: push")).toBeChecked();
-  await expect(choice("API access: mail")).toBeChecked();
-  await expect(choice("Messages: mail")).toBeChecked();
+  await expect(choice("API access: email")).toBeChecked();
+  await expect(choice("Messages: email")).toBeChecked();
   await expect(choice("Applications")).toHaveCount(0);
   await expect(page.getByText(/^Your password was changed or reset/)).toBeVisible();
 });

@@ -54,9 +54,9 @@ describe("A relation", () => {
   it("keeps the time it began when it is put again", async () => {
     const [ana = 0, ben = 0, cleo = 0] = await createUsers(3);
     for (const other of [ben, cleo, ben]) await follows.put(ana, other);
-    const page = await follows.page<number>(ana, sql`users.id`, 10, 0);
+    const page = await follows.page<number>(ana, sql`users.id`, { limit: 10, offset: 0 });
     expect(page).toEqual({ total: 2, data: [cleo, ben] });
-    expect(await follows.page<number>(ana, sql`users.id`, 1, 1)).toEqual({ total: 2, data: [ben] });
+    expect(await follows.page<number>(ana, sql`users.id`, { limit: 1, offset: 1 })).toEqual({ total: 2, data: [ben] });
   });
 });
 
