@@ -11,6 +11,11 @@ export function sizeText(bytes: number): string {
   return bytes % KIB === 0 ? `${bytes / KIB} KiB` : `${bytes} bytes`;
 }
 
+/** What an operation takes as its body, in Markdown. */
+export function uploadText({ maxBytes, types }: UploadRule): string {
+  return `A file of at most ${sizeText(maxBytes)}, as ${types.map((type) => `\`${type}\``).join(" or ")}.`;
+}
+
 /** The message of a 413. */
 export function tooLargeMessage({ maxBytes }: UploadRule): string {
   return `The file is larger than ${sizeText(maxBytes)}.`;
