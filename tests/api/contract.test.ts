@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { operations } from "@/lib/docs/registry/operations";
 import { type Operation, pathsOf, successStatus } from "@/lib/http/contract/operation";
-import { ALL_SCOPES } from "@/lib/http/contract/scopes";
+import { ALL_SCOPES, type Scope } from "@/lib/http/contract/scopes";
 import { type Answered, type CallOptions, call, freshAddress, routeFiles } from "@/tests/support/api";
 import { createToken, createUser } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
@@ -49,12 +49,15 @@ const methodsOf = (path: string): string[] =>
   operations.filter((operation) => pathsOf(operation).includes(path)).map(({ method }) => method);
 
 /** Credentials that an operation accepts. `scopes`: of the token, if it is one. */
-async function credentials({ access }: Operation, scopes = ALL_SCOPES): Promise<CallOptions> {
+async function credentials(
+  { access }: Operation,
+  scopes: readonly Scope[] = ALL_SCOPES,
+): Promise<CallOptions> {
   if (access === "operator") {
     const { id } = await createUser({ role: "operator" });
-    return { token: await createToken(id, scopes) };
+    return { token: await createToken(id, [...scopes]) };
   }
-  if (access !== "session") return { token: await createToken(world.userId, scopes) };
+  if (access !== "session") return { token: await createToken(world.userId, [...scopes]) };
   return { cookie: await sessionCookie(world.userId), headers: { "Sec-Fetch-Site": "same-origin" } };
 }
 

@@ -42,7 +42,7 @@ export type ClientInput<O extends Operation> = Given<O["params"]> &
   (O["upload"] extends UploadRule ? { upload: Blob } : unknown);
 
 /** The operations whose answers the browser reads itself. */
-export type ReadOperation = JsonOperation | EmptyOperation;
+type ReadOperation = JsonOperation | EmptyOperation;
 
 /** The body of a success; undefined for an empty one. */
 export type ClientOutput<O extends ReadOperation> = O["response"] extends z.ZodType

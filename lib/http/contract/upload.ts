@@ -6,7 +6,7 @@ const KIB = 1024;
 const MIB = KIB * KIB;
 
 /** `20 MiB`, `512 KiB`, `100 bytes`. */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   if (bytes % MIB === 0) return `${bytes / MIB} MiB`;
   return bytes % KIB === 0 ? `${bytes / KIB} KiB` : `${bytes} bytes`;
 }
