@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
 import { VERBS } from "@/lib/http/contract/operation";
+import { limitBodyTime, MAX_BODY_MS } from "@/lib/http/gateway/body-timeout";
 import { compressed } from "@/lib/http/gateway/compress";
 import { createApiHandler } from "@/lib/http/gateway/handler";
 import { addressFilter, CLIENT_HEADER, originAddress } from "@/lib/http/request/address";
@@ -31,7 +32,7 @@ const dev = process.argv.includes("--dev");
 const isTrusted = addressFilter(env.TRUSTED_PROXIES);
 const server = createServer({
   headersTimeout: 15_000,
-  requestTimeout: 60_000,
+  requestTimeout: MAX_BODY_MS,
   // Longer than the 60 seconds of common proxies: the side that reuses connections must be the one to close them.
   keepAliveTimeout: 65_000,
 });
@@ -160,6 +161,7 @@ const handlePage = dev ? handle : compressed((request, response) => void handle(
 
 server.on("request", (request, response) => {
   stampOrigin(request);
+  limitBodyTime(request);
   if (leaving) response.setHeader("Connection", "close");
   if (channels?.handleRequest(request, response)) return;
   const url = request.url ?? "/";

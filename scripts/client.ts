@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
+import { factory } from "typescript";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { run } from "./processes";
 
@@ -8,7 +9,11 @@ import { run } from "./processes";
 
 const folder = resolve("clients/typescript");
 
-const types = await openapiTS(JSON.stringify(openApiDocument("")), { alphabetize: false });
+const types = await openapiTS(JSON.stringify(openApiDocument("")), {
+  alphabetize: false,
+  // Files are sent and, with `parseAs: "blob"`, received as blobs.
+  transform: ({ format }) => (format === "binary" ? factory.createTypeReferenceNode("Blob") : undefined),
+});
 mkdirSync(join(folder, "src"), { recursive: true });
 writeFileSync(join(folder, "src/schema.ts"), astToString(types));
 rmSync(join(folder, "dist"), { recursive: true, force: true });

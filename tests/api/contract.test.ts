@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { operations } from "@/lib/docs/registry/operations";
-import { ALL_SCOPES } from "@/lib/http/contract/scopes";
-import { type Answered, call, freshAddress, routeFiles } from "@/tests/support/api";
-import { createToken } from "@/tests/support/factories";
+import { type Operation, pathsOf, successStatus } from "@/lib/http/contract/operation";
+import { ALL_SCOPES, type Scope } from "@/lib/http/contract/scopes";
+import { type Answered, type CallOptions, call, freshAddress, routeFiles } from "@/tests/support/api";
+import { createToken, createUser } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
+import { sessionCookie } from "@/tests/support/session";
 import { OPERATIONS } from "@/tests/support/specification";
 import { fillPath, paramsOf } from "@/tests/support/worlds/params";
 import { createWorld, type World } from "@/tests/support/worlds/world";
@@ -44,7 +46,32 @@ beforeEach(async () => {
 });
 
 const methodsOf = (path: string): string[] =>
-  operations.filter((operation) => operation.path === path).map(({ method }) => method);
+  operations.filter((operation) => pathsOf(operation).includes(path)).map(({ method }) => method);
+
+/** Credentials that an operation accepts. `scopes`: of the token, if it is one. */
+async function credentials(
+  { access }: Operation,
+  scopes: readonly Scope[] = ALL_SCOPES,
+): Promise<CallOptions> {
+  if (access === "operator") {
+    const { id } = await createUser({ role: "operator" });
+    return { token: await createToken(id, [...scopes]) };
+  }
+  if (access !== "session") return { token: await createToken(world.userId, [...scopes]) };
+  return { cookie: await sessionCookie(world.userId), headers: { "Sec-Fetch-Site": "same-origin" } };
+}
+
+/** Places in paths that have several names for their parameter: what stands before them, and the names. */
+function conflictingNames(declared: readonly Operation[]): [place: string, names: string[]][] {
+  const found = new Map<string, Set<string>>();
+  for (const path of declared.flatMap(pathsOf)) {
+    for (const { index, 1: name = "" } of path.matchAll(/\{(\w+)\}/g)) {
+      const place = path.slice(0, index).replace(/\{\w+\}/g, "{}");
+      found.set(place, (found.get(place) ?? new Set()).add(name));
+    }
+  }
+  return [...found].filter(([, all]) => all.size > 1).map(([place, all]) => [place, [...all]]);
+}
 
 function expectRateLimitHeaders({ headers }: Answered) {
   expect(headers.get("X-RateLimit-Limit")).toBe("300");
@@ -67,21 +94,29 @@ describe("The registry", () => {
 
   it("names each operation once, and each method of a path once", () => {
     const ids = operations.map(({ id }) => id);
-    const places = operations.map(({ method, path }) => `${method} ${path}`);
+    const places = operations.flatMap((one) => pathsOf(one).map((path) => `${one.method} ${path}`));
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it("is bound whole: each operation once, in the folder of its path, and nothing elsewhere", () => {
+  it("has one name for the parameter at a place, whatever operations follow it", () => {
+    expect(conflictingNames(operations)).toEqual([]);
+    const twice = { ...operations[0], aliases: ["/things/{id}", "/things/{thing}/x"] } as Operation;
+    expect(conflictingNames([twice])).toEqual([["/things/", ["id", "thing"]]]);
+  });
+
+  it("is bound whole: each operation once in the folder of each of its paths, and nothing elsewhere", () => {
     const bound = Object.entries(sources).flatMap(([file, source]) =>
       [...source.matchAll(/\bbind\(\s*\w+\.(\w+),/g)].map((match) => `${match[1]} at ${pathOf(file)}`),
     );
-    expect(bound.sort()).toEqual(operations.map(({ id, path }) => `${id} at ${path}`).sort());
+    expect(bound.sort()).toEqual(
+      operations.flatMap((one) => pathsOf(one).map((path) => `${one.id} at ${path}`)).sort(),
+    );
   });
 
   it("has a path for each route file", () => {
     expect(routeFiles.map(({ path }) => path).sort()).toEqual(
-      [...new Set(operations.map(({ path }) => path))].sort(),
+      [...new Set(operations.flatMap(pathsOf))].sort(),
     );
   });
 
@@ -100,18 +135,26 @@ describe("The registry", () => {
 });
 
 describe.each(each)("%s", (_, operation) => {
-  it("takes from its path what its params name", () => {
-    expect(names(operation.params)).toEqual(placeholders(operation.path));
+  it("takes from each of its paths what its params name", () => {
+    for (const path of pathsOf(operation)) expect(names(operation.params)).toEqual(placeholders(path));
+  });
+
+  it("has one kind of body, and no answer that an Idempotency-Key could not replay", () => {
+    expect(operation.body && operation.upload).toBeUndefined();
+    if (operation.method === "GET") expect(operation.body ?? operation.upload).toBeUndefined();
+    if (operation.file && operation.method === "POST") expect(operation.safe).toBe(true);
   });
 
   it("has no field in two of path, query and body, which are merged", () => {
     const fields = [operation.params, operation.query, operation.body].flatMap(names);
+    if (operation.upload) fields.push("upload");
     expect(new Set(fields).size).toBe(fields.length);
   });
 
-  it("asks for a scope that exists, and for one unless anybody may call it", () => {
+  it("asks for a scope that exists, and for one where tokens of all accounts may call it", () => {
     if (operation.scope) expect(ALL_SCOPES).toContain(operation.scope);
-    else if (!TELL_ABOUT_THEIR_CALLER.includes(operation.id)) expect(operation.access).toBe("public");
+    else if (!TELL_ABOUT_THEIR_CALLER.includes(operation.id)) expect(operation.access).not.toBe("token");
+    if (operation.access === "session") expect(operation.scope).toBeUndefined();
   });
 
   it("has an example that its own schemas accept", () => {
@@ -136,10 +179,11 @@ describe.each(each)("%s", (_, operation) => {
   });
 
   it("carries the request id, the limit and the token's end on every answer", async () => {
-    const answer = await callExample(operation, { token });
-    expect(answer.status, answer.text).toBe(operation.status ?? 200);
+    const answer = await callExample(operation, await credentials(operation));
+    expect(answer.status, answer.text).toBe(successStatus(operation));
     expectRequestId(answer);
     expectRateLimitHeaders(answer);
+    if (operation.access === "session") return;
     expect(new Date(answer.headers.get("X-Token-Expires-At") ?? "").toISOString()).toBe(
       answer.headers.get("X-Token-Expires-At"),
     );
@@ -155,7 +199,16 @@ describe.each(each)("%s", (_, operation) => {
     expectRateLimitHeaders(answer);
   });
 
-  if (operation.access === "token") {
+  if (operation.access === "session" || operation.access === "operator") {
+    it(`answers 403 to the token of somebody for whom it is not: ${operation.access}s only`, async () => {
+      const answer = await callExample(operation, { token });
+      expect([answer.status, answer.body.message]).toEqual([403, expect.stringMatching(/^Only /)]);
+      expectRequestId(answer);
+      expectRateLimitHeaders(answer);
+    });
+  }
+
+  if (operation.access !== "public") {
     it("answers 401 to nobody", async () => {
       const answer = await callExample(operation, { address: freshAddress() });
       expect(answer.status).toBe(401);
@@ -167,7 +220,7 @@ describe.each(each)("%s", (_, operation) => {
   } else {
     it("answers nobody as well", async () => {
       const answer = await callExample(operation, { address: freshAddress() });
-      expect(answer.status, answer.text).toBe(operation.status ?? 200);
+      expect(answer.status, answer.text).toBe(successStatus(operation));
       expectRequestId(answer);
       expectRateLimitHeaders(answer);
     });
@@ -177,7 +230,7 @@ describe.each(each)("%s", (_, operation) => {
     const { scope } = operation;
     it(`answers 403 naming ${scope} to a token without it`, async () => {
       const others = ALL_SCOPES.filter((other) => other !== scope);
-      const answer = await callExample(operation, { token: await createToken(world.userId, others) });
+      const answer = await callExample(operation, await credentials(operation, others));
       expect(answer.status).toBe(403);
       expect(answer.body.message).toContain(scope);
       expectRequestId(answer);
@@ -185,15 +238,15 @@ describe.each(each)("%s", (_, operation) => {
     });
 
     it(`asks for no other scope than ${scope}`, async () => {
-      const answer = await callExample(operation, { token: await createToken(world.userId, [scope]) });
-      expect(answer.status, answer.text).toBe(operation.status ?? 200);
+      const answer = await callExample(operation, await credentials(operation, [scope]));
+      expect(answer.status, answer.text).toBe(successStatus(operation));
     });
   }
 });
 
 describe.each(routeFiles)("$path", ({ path, load }) => {
   const filled = () => fillPath(path, paramsOf({ id: "An operation", path }, world.things));
-  const read = operations.find((operation) => operation.path === path && operation.method === "GET");
+  const read = operations.find((one) => pathsOf(one).includes(path) && one.method === "GET");
   const methods = methodsOf(path);
   const allowed = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 
@@ -224,11 +277,12 @@ describe.each(routeFiles)("$path", ({ path, load }) => {
 
   if (read) {
     it("answers HEAD as GET, without the body", async () => {
+      const options = await credentials(read);
       const [head, get] = await Promise.all([
-        callExample({ ...read, method: "HEAD" }, { token }),
-        callExample(read, { token }),
+        callExample({ ...read, path, method: "HEAD" }, options),
+        callExample({ ...read, path }, options),
       ]);
-      expect([head.status, get.status], get.text).toEqual([200, 200]);
+      expect([head.status, get.status], get.text).toEqual([successStatus(read), successStatus(read)]);
       expect(head.text).toBe("");
       const always = ["Content-Type", "Cache-Control", "Vary"];
       for (const name of CHANGES_EACH_TIME.includes(read.id) ? always : ["ETag", ...always]) {

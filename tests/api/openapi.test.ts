@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApiDocument, operationErrors } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/registry/operations";
 import { ERRORS } from "@/lib/http/contract/errors";
+import { fileTypes, pathsOf, successStatus } from "@/lib/http/contract/operation";
 import { createToken } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
 import { createWorld, type World } from "@/tests/support/worlds/world";
@@ -29,7 +30,9 @@ describe("The document", () => {
     expect(document.info.version).toBe("1.0.1");
     const all = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     expect(all.map((operation) => (operation as { operationId: string }).operationId).sort()).toEqual(
-      operations.map(({ id }) => id).sort(),
+      operations
+        .flatMap((one) => pathsOf(one).map((_, index) => one.id + ((index && `Alias${index}`) || "")))
+        .sort(),
     );
   });
 
@@ -48,21 +51,25 @@ describe("The document", () => {
       expect(description).toMatch(/\.(\n|$)/);
       if (operation.scope) expect(description).toContain(operation.scope);
       const statuses = [
-        operation.status ?? 200,
-        ...(operation.method === "GET" ? [304] : []),
+        successStatus(operation),
+        ...(operation.method === "GET" && !operation.redirect && !operation.empty ? [304] : []),
+        ...(operation.method === "GET" && operation.file ? [206] : []),
         ...operationErrors(operation).map((code) => ERRORS[code].status),
       ];
       expect(Object.keys(responses).sort()).toEqual([...new Set(statuses)].map(String).sort());
       for (const [status, { content }] of Object.entries(responses)) {
-        if (status === "304") continue;
-        const [type, shown] = Object.entries(content ?? {})[0] as [string, Record<string, unknown>];
-        const isFile = operation.file !== undefined && status === "200";
-        expect(type).toBe(isFile ? operation.file.type.split(";")[0] : "application/json");
+        if (content === undefined) {
+          expect(["204", "302", "303", "304", "307"]).toContain(status);
+          continue;
+        }
+        const [type, shown] = Object.entries(content)[0] as [string, Record<string, unknown>];
+        const isFile = operation.file !== undefined && ["200", "206"].includes(status);
+        expect(type).toBe(isFile ? fileTypes(operation)[0].split(";")[0] : "application/json");
         expect(shown.schema).toBeDefined();
         if (!isFile) expect(shown.example ?? shown.examples).toBeDefined();
       }
-      expect(requestBody !== undefined).toBe(operation.body !== undefined);
-      if (requestBody) expect(requestBody.content["application/json"].example).toBeDefined();
+      expect(requestBody !== undefined).toBe((operation.body ?? operation.upload) !== undefined);
+      if (operation.body) expect(requestBody?.content["application/json"].example).toBeDefined();
     },
   );
 

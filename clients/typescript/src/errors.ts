@@ -56,6 +56,7 @@ type Answer<Data> =
 /** Returns the data of a response. Throws DownbeatError for error responses. */
 export async function unwrap<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
   const { data, error, response } = await answer;
-  if (error !== undefined || data === undefined) throw new DownbeatError(response, error);
-  return data;
+  if (error !== undefined || !response.ok) throw new DownbeatError(response, error);
+  // Safe cast: a success without data is an empty answer, whose type is undefined.
+  return data as Data;
 }

@@ -4,7 +4,7 @@ import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextArea, TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
-import { RATE_LIMIT } from "@/lib/http/contract/constants";
+import { RATE_LIMITS } from "@/lib/http/contract/limits";
 
 type Answers = { use_case: string; expected_volume: string; organisation: string; website: string };
 
@@ -26,7 +26,7 @@ export function ApplicationForm({ apply, last }: { apply: FormAction; last?: Ans
         <TextField
           name="expected_volume"
           label="How many requests do you expect?"
-          hint={`A rough estimate, for example: 2,000 a day, mostly in the evening. Each token is limited to ${RATE_LIMIT.requests} per minute.`}
+          hint={`A rough estimate, for example: 2,000 a day, mostly in the evening. Each token is limited to ${RATE_LIMITS.default.points} per minute.`}
           autoComplete="off"
           defaultValue={value("expected_volume")}
           error={errors?.expected_volume}

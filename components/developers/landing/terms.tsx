@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { RATE_LIMIT, TOKEN_DAYS } from "@/lib/http/contract/constants";
+import { TOKEN_DAYS } from "@/lib/http/contract/constants";
+import { RATE_LIMITS } from "@/lib/http/contract/limits";
 import { Section } from "./section";
 
 const TERMS: { label: string; value: ReactNode }[] = [
@@ -18,7 +19,7 @@ const TERMS: { label: string; value: ReactNode }[] = [
   },
   {
     label: "Rate",
-    value: `${RATE_LIMIT.requests} calls per minute per token. Every response says how many are left.`,
+    value: `${RATE_LIMITS.default.points} calls per minute per token. Every response says how many are left.`,
   },
   {
     label: "Lists",

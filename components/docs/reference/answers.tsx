@@ -13,8 +13,14 @@ export function Answers({ answers }: { answers: Answer[] }) {
         <Disclosure key={answer.status} open={index === 0} summary={<AnswerTitle answer={answer} />}>
           <div className="space-y-3 pt-1 pb-4 sm:pl-6">
             {answer.bodies.map((body, at) => (
-              <Body key={body.title ?? at} body={body} status={answer.status} isSuccess={index === 0} />
+              <Body
+                key={body.title ?? body.file ?? at}
+                body={body}
+                status={answer.status}
+                isSuccess={index === 0}
+              />
             ))}
+            {answer.bodies.length === 0 && <p className="text-sm text-quiet">No body.</p>}
             <AnswerHeaders names={answer.headers} />
           </div>
         </Disclosure>
@@ -85,6 +91,6 @@ function lowerFirst(text: string): string {
 }
 
 function AnswerHeaders({ names }: { names: string[] }) {
-  if (names.length === 0) return <p className="text-sm text-quiet">No body.</p>;
+  if (names.length === 0) return null;
   return <p className="text-xs leading-5 text-quiet">Headers: {names.join(", ")}</p>;
 }

@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { HeadingLink } from "@/components/docs/heading-link";
 import { Badge } from "@/components/ui/badge";
+import { accessText } from "@/lib/docs/reference/access";
 import type { Entry, Parameter, Place } from "@/lib/docs/reference/operations";
 import { languages } from "@/lib/docs/samples/languages";
 import { exampleRequest } from "@/lib/docs/samples/request";
@@ -24,8 +25,8 @@ export function EntrySection({
   /** How a signed-in reader issues a token for the page's forms, and with which scopes. */
   offer?: TokenOffer;
 }) {
-  const { operation, parameters, body, answers } = entry;
-  const { id, method, path, summary, description } = operation;
+  const { operation, parameters, body, upload, answers } = entry;
+  const { id, method, path, aliases = [], summary, description } = operation;
   const request = exampleRequest(operation, origin);
   return (
     <section id={id} aria-labelledby={`${id}-title`} data-entry>
@@ -36,6 +37,14 @@ export function EntrySection({
       <p className="mt-1">
         <MethodPath method={method} path={path} />
       </p>
+      {aliases.length > 0 && (
+        <p className="mt-1 text-sm text-quiet">
+          Also at{" "}
+          {aliases.map((alias) => (
+            <MethodPath key={alias} method={method} path={alias} />
+          ))}
+        </p>
+      )}
       <p className="mt-3 max-w-text">
         <Words text={description} />
       </p>
@@ -46,7 +55,16 @@ export function EntrySection({
           samples={languages.map(({ title, needs, write }) => ({ title, needs, code: write(request) }))}
         />
         <TryIt
-          call={{ id, summary, method, path, access: operation.access, parameters, body: body?.example }}
+          call={{
+            id,
+            summary,
+            method,
+            path,
+            access: operation.access,
+            parameters,
+            body: body?.example,
+            upload: operation.upload?.types,
+          }}
           offer={offer}
         />
       </div>
@@ -56,6 +74,13 @@ export function EntrySection({
       {body && (
         <Part title={body.required ? "Body" : "Body, optional"}>
           <Fields fields={body.fields} side="request" />
+        </Part>
+      )}
+      {upload && (
+        <Part title="Body">
+          <p className="text-sm">
+            <Words text={upload} />
+          </p>
         </Part>
       )}
       <Part title="Responses">
@@ -90,12 +115,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The access level, the scope and any deprecation. */
-function Terms({ operation: { access, scope, anonymous, deprecated } }: { operation: Operation }) {
+function Terms({ operation }: { operation: Operation }) {
+  const { scope, deprecated } = operation;
   return (
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      <li>
-        {access === "token" ? "Token required" : anonymous ? "Public; more fields with a token" : "Public"}
-      </li>
+      <li>{accessText(operation, "more fields with a token")}</li>
       {scope && (
         <li>
           Scope{" "}

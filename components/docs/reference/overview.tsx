@@ -1,8 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Table, Td, Th } from "@/components/ui/table";
-import { headers } from "@/lib/docs/openapi/errors";
-import type { Group } from "@/lib/docs/reference/operations";
+import { type Group, headersOf } from "@/lib/docs/reference/operations";
 import { referenceHref } from "@/lib/docs/reference/places";
 import { OVERVIEW_SECTIONS } from "./destinations";
 import { MethodPath } from "./method-path";
@@ -12,7 +11,7 @@ import { Words } from "./words";
 export function Overview({ groups }: { groups: Group[] }) {
   const parts: Record<(typeof OVERVIEW_SECTIONS)[number]["id"], ReactNode> = {
     operations: <Operations groups={groups} />,
-    headers: <Headers />,
+    headers: <Headers groups={groups} />,
   };
   return (
     <div className="space-y-12">
@@ -51,7 +50,7 @@ function Operations({ groups }: { groups: Group[] }) {
   );
 }
 
-function Headers() {
+function Headers({ groups }: { groups: Group[] }) {
   return (
     <Table caption="Response headers">
       <thead>
@@ -61,11 +60,11 @@ function Headers() {
         </tr>
       </thead>
       <tbody>
-        {Object.entries(headers).map(([name, { description }]) => (
+        {headersOf(groups).map(([name, meaning]) => (
           <tr key={name}>
             <Td className="font-mono text-xs whitespace-nowrap">{name}</Td>
             <Td>
-              <Words text={description} />
+              <Words text={meaning} />
             </Td>
           </tr>
         ))}

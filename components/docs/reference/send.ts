@@ -30,15 +30,15 @@ const NOTABLE = [
 const LARGE = 50_000;
 
 /**
- * Makes the call from this page. Without a token, the browser's session is used. Rejects when there is no
+ * Makes the call from this page, with a file as its body where it takes one. Without a token, the browser's session is used. Rejects when there is no
  * response.
  */
-export async function send(request: SampleRequest, token: string): Promise<Outcome> {
+export async function send(request: SampleRequest, token: string, upload?: File): Promise<Outcome> {
   const started = performance.now();
   const response = await fetch(request.url, {
     method: request.method,
     headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
-    body: request.body,
+    body: upload ?? request.body,
     cache: "no-store",
     credentials: token ? "omit" : "same-origin",
   });

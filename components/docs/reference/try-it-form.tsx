@@ -22,8 +22,9 @@ export default function TryItForm({ call, offer }: { call: Call; offer?: TokenOf
     Object.fromEntries(call.parameters.map(({ name, example }) => [name, example])),
   );
   const [body, setBody] = useState(call.body);
+  const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState<Progress>({ state: "idle" });
-  const request = requestOf(call, values, body);
+  const request = requestOf(call, values, body, file);
   const shown = { ...request, url: location.origin + request.url, authorized: token !== "" };
 
   async function submit(event: FormEvent) {
@@ -31,7 +32,7 @@ export default function TryItForm({ call, offer }: { call: Call; offer?: TokenOf
     if (progress.state === "running") return;
     setProgress({ state: "running", previous: progress.state === "answered" ? progress.outcome : undefined });
     try {
-      setProgress({ state: "answered", outcome: await send(request, token.trim()) });
+      setProgress({ state: "answered", outcome: await send(request, token.trim(), file) });
     } catch {
       setProgress({ state: "failed" });
     }
@@ -84,6 +85,15 @@ export default function TryItForm({ call, offer }: { call: Call; offer?: TokenOf
             />
           </div>
         )}
+        {call.upload && (
+          <TextField
+            name={`${call.id}-file`}
+            label="File"
+            type="file"
+            accept={call.upload.join(",")}
+            onChange={(event) => setFile(event.target.files?.[0])}
+          />
+        )}
         {call.method !== "GET" && (
           <p className="text-sm text-quiet">This makes a real call: changes are permanent.</p>
         )}
@@ -102,7 +112,17 @@ export default function TryItForm({ call, offer }: { call: Call; offer?: TokenOf
   );
 }
 
-function requestOf(call: Call, values: Record<string, string>, body: string | undefined): SampleRequest {
+function requestOf(
+  call: Call,
+  values: Record<string, string>,
+  body: string | undefined,
+  file: File | undefined,
+): SampleRequest {
+  const type = call.upload
+    ? file?.type || call.upload[0]
+    : body === undefined
+      ? undefined
+      : "application/json";
   const placed = (place: string) =>
     Object.fromEntries(
       call.parameters
@@ -119,8 +139,9 @@ function requestOf(call: Call, values: Record<string, string>, body: string | un
     query,
     url: addressOf(call.path, params, query),
     authorized: false,
-    headers: { ...placed("header"), ...(body !== undefined && { "Content-Type": "application/json" }) },
+    headers: { ...placed("header"), ...(type && { "Content-Type": type }) },
     body,
+    ...(call.upload && { uploads: file?.name ?? "file" }),
   };
 }
 

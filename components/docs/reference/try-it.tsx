@@ -14,6 +14,8 @@ export interface Call {
   parameters: Pick<Parameter, "name" | "in" | "type" | "required" | "values" | "fallback" | "example">[];
   /** The example's body, if the operation takes one. */
   body?: string;
+  /** The media types of the file that it takes instead. */
+  upload?: readonly string[];
 }
 
 /** How a signed-in reader can issue a token, with the scopes of the page. */

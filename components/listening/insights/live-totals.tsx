@@ -13,9 +13,9 @@ const PERIOD = "7-days";
 
 const ASK = {
   album: async (id: number, signal: AbortSignal) =>
-    (await request(getAlbumAnalytics, { albumId: id, PERIOD }, { signal })).data.plays.total,
+    (await request(getAlbumAnalytics, { albumId: id, period: PERIOD }, { signal })).data.plays.total,
   artist: async (id: number, signal: AbortSignal) =>
-    (await request(getArtistAnalytics, { artistId: id, PERIOD }, { signal })).data.plays.total,
+    (await request(getArtistAnalytics, { artistId: id, period: PERIOD }, { signal })).data.plays.total,
 };
 
 /** Polls the all-time plays of an album or artist and refreshes the page when they change. */

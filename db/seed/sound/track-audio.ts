@@ -15,8 +15,8 @@ const SAMPLE_RATE = 22_050;
 export function synthesise(spec: TrackSpec): Pcm {
   const next = random(`track ${spec.seed}`);
   const arrangement = drawArrangement(spec.bpm, SAMPLE_RATE, next);
-  const loop = renderLoop(spec, { barSamples: arrangement.barSamples, SAMPLE_RATE }, next);
-  return { SAMPLE_RATE, samples: master(mixDown(loop, arrangement)) };
+  const loop = renderLoop(spec, { barSamples: arrangement.barSamples, sampleRate: SAMPLE_RATE }, next);
+  return { sampleRate: SAMPLE_RATE, samples: master(mixDown(loop, arrangement)) };
 }
 
 /** The length of a sound in whole milliseconds. */

@@ -1,7 +1,8 @@
 import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
 import { QUOTAS } from "@/lib/http/contract/limits";
 import { isList } from "@/lib/http/contract/lists";
-import type { Operation } from "@/lib/http/contract/operation";
+import { type Operation, successStatus } from "@/lib/http/contract/operation";
+import { tooLargeMessage, wrongTypeMessage } from "@/lib/http/contract/upload";
 
 type Envelope = NonNullable<Operation["envelope"]>;
 
@@ -71,6 +72,10 @@ export const headers = {
   ETag: text("Send it as If-None-Match to get 304 if nothing has changed."),
   "Idempotent-Replayed": text("`true` when this is a replay of the first response to the Idempotency-Key."),
   "Content-Disposition": text("The file name, as defined in RFC 6266."),
+  "Accept-Ranges": text("`bytes`: send `Range` to get a part of the file."),
+  "Content-Range": text("Which bytes of how many these are; with 416, how many there are."),
+  "Content-Length": integer("The length of the file, or of its part, in bytes."),
+  Location: text("The address to continue at."),
   "X-Content-Type-Options": text("`nosniff`: use the declared Content-Type."),
   "WWW-Authenticate": text('Bearer, with `error="invalid_token"` when a token was sent.'),
   "Retry-After": integer("Seconds to wait before the next request."),
@@ -83,11 +88,18 @@ export const headers = {
 /** Headers that only some responses have. */
 const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, status: number) => boolean>> = {
   "X-Token-Expires-At": (_, status) => status !== 401,
-  ETag: ({ method }, status) => method === "GET" && (status === 200 || status === 304),
+  ETag: ({ method, redirect, empty }, status) =>
+    method === "GET" && !redirect && !empty && [200, 206, 304].includes(status),
   "Idempotent-Replayed": ({ method, safe }, status) =>
     method === "POST" && !safe && status < 500 && ![401, 429].includes(status),
-  "Content-Disposition": ({ file }, status) => file !== undefined && status === 200,
-  "X-Content-Type-Options": ({ file }, status) => file !== undefined && status === 200,
+  "Content-Disposition": isFile,
+  "X-Content-Type-Options": isFile,
+  "Accept-Ranges": ({ file, method }, status) =>
+    file !== undefined && method === "GET" && [200, 206, 304].includes(status),
+  "Content-Range": ({ file, method }, status) =>
+    file !== undefined && method === "GET" && [206, 416].includes(status),
+  "Content-Length": (operation, status) => operation.method === "GET" && isFile(operation, status),
+  Location: (operation, status) => operation.redirect !== undefined && status === successStatus(operation),
   "WWW-Authenticate": (_, status) => status === 401,
   "Retry-After": (_, status) => status === 429 || status === 503,
   Deprecation: ({ deprecated }, status) => deprecated !== undefined && ![401, 429].includes(status),
@@ -95,6 +107,10 @@ const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, stat
     (isList(operation) && (status === 200 || status === 304)) ||
     (operation.deprecated !== undefined && ![401, 429].includes(status)),
 };
+
+function isFile({ file }: Operation, status: number): boolean {
+  return file !== undefined && (status === 200 || status === 206);
+}
 
 /** References to the headers of an operation's responses with the given status. */
 export function headerRefs(operation: Operation, status: number): Record<string, { $ref: string }> {
@@ -128,19 +144,28 @@ export function errorResponses(operation: Operation, codes: readonly ErrorCode[]
   );
 }
 
+/** An upload has limits of its own. */
+function messageOf({ upload }: Operation, code: ErrorCode): string {
+  if (upload && code === "payload_too_large") return tooLargeMessage(upload);
+  if (upload && code === "unsupported_media_type") return wrongTypeMessage(upload);
+  return ERRORS[code].message;
+}
+
 function errorResponse(operation: Operation, codes: readonly ErrorCode[]) {
   const [code = "server_error"] = codes;
   const schema = operation.envelope === "success" ? "CodedError" : "Error";
-  const examples = codes.map((one) => [one, { value: errorExample(one, operation.envelope) }]);
+  const exampleOf = (one: ErrorCode) => ({
+    ...errorExample(one, operation.envelope),
+    message: messageOf(operation, one),
+  });
+  const examples = codes.map((one) => [one, { value: exampleOf(one) }]);
   return {
-    description: codes.map((one) => ERRORS[one].message).join(" Or: "),
+    description: codes.map((one) => messageOf(operation, one)).join(" Or: "),
     headers: headerRefs(operation, ERRORS[code].status),
     content: {
       "application/json": {
         schema: { $ref: `#/components/schemas/${schema}` },
-        ...(codes.length === 1
-          ? { example: errorExample(code, operation.envelope) }
-          : { examples: Object.fromEntries(examples) }),
+        ...(codes.length === 1 ? { example: exampleOf(code) } : { examples: Object.fromEntries(examples) }),
       },
     },
   };

@@ -3,10 +3,11 @@ import { operations } from "@/lib/docs/registry/operations";
 import { IDEMPOTENCY, TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
 import { RATE_LIMITS } from "@/lib/http/contract/limits";
-import type { FileOperation, JsonOperation, Operation } from "@/lib/http/contract/operation";
+import { type Operation, pathsOf } from "@/lib/http/contract/operation";
 import { SCOPES } from "@/lib/http/contract/scopes";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
-import { errorResponses, errorSchemas, headerRefs, headers } from "./errors";
+import { describeBody, describeSuccess, type ToSchema } from "./bodies";
+import { errorResponses, errorSchemas, headers } from "./errors";
 
 type Json = Record<string, unknown>;
 
@@ -16,14 +17,17 @@ Send \`Authorization: Bearer <token>\` with a token from Settings > Developers. 
 public also work without a token and return minimal data. Each token can make ${RATE_LIMITS.default.points} requests per minute.`;
 
 /** The OpenAPI 3.1 document of all operations. `origin` is the public origin of this server. */
-export function openApiDocument(origin: string) {
-  const schemas = errorSchemas(new Set(operations.map(({ envelope }) => envelope ?? "status")));
+export function openApiDocument(origin: string, described: readonly Operation[] = operations) {
+  const schemas = errorSchemas(new Set(described.map(({ envelope }) => envelope ?? "status")));
   const paths: Record<string, Json> = {};
-  for (const operation of operations) {
-    paths[operation.path] = {
-      ...paths[operation.path],
-      [operation.method.toLowerCase()]: describeOperation(operation, schemas),
-    };
+  for (const operation of described) {
+    const item = describeOperation(operation, schemas);
+    for (const [index, path] of pathsOf(operation).entries()) {
+      paths[path] = {
+        ...paths[path],
+        [operation.method.toLowerCase()]: index === 0 ? item : describeAlias(operation, index, item),
+      };
+    }
   }
   return {
     openapi: "3.1.1",
@@ -35,15 +39,16 @@ export function openApiDocument(origin: string) {
       license: { name: "Terms of the operator of this server", url: `${origin}/docs` },
     },
     servers: [{ url: `${origin}${API_BASE}` }],
-    tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({
+    tags: [...new Set(described.map((operation) => operation.tag))].map((name) => ({
       name,
       description: `${name} operations.`,
     })),
     paths,
     components: {
       schemas,
-      headers,
+      headers: usedHeaders(paths),
       securitySchemes: {
+        ...(described.some(({ access }) => access === "session") && { session: SESSION }),
         bearer: {
           type: "http",
           scheme: "bearer",
@@ -56,8 +61,42 @@ export function openApiDocument(origin: string) {
   };
 }
 
+/** Only our own pages call these operations. */
+const SESSION = {
+  type: "apiKey",
+  in: "cookie",
+  name: "next-auth.session-token",
+  description: "The cookie of a signed-in session.",
+};
+
+/** The headers that some response refers to. */
+function usedHeaders(paths: Record<string, Json>): Partial<typeof headers> {
+  const text = JSON.stringify(paths);
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => text.includes(`"#/components/headers/${name}"`)),
+  );
+}
+
+/** New integrations should use the operation's own path, so an alias is listed as deprecated. */
+function describeAlias({ id, method, path }: Operation, index: number, item: Json): Json {
+  return {
+    ...item,
+    operationId: `${id}Alias${index}`,
+    deprecated: true,
+    description: `${item.description}\n\nAn alias of \`${method} ${path}\`.`,
+  };
+}
+
+const SECURITY = {
+  public: [{}, { bearer: [] }],
+  token: [{ bearer: [] }],
+  operator: [{ bearer: [] }],
+  session: [{ session: [] }],
+};
+
 function describeOperation(operation: Operation, schemas: Record<string, unknown>): Json {
-  const { id, tag, summary, description, access, scope, body, deprecated, example } = operation;
+  const { id, tag, summary, description, access, scope, deprecated } = operation;
+  const toSchema: ToSchema = (schema, io) => jsonSchema(schema, io, schemas);
   const parameters = describeParameters(operation, schemas);
   return {
     operationId: id,
@@ -65,65 +104,20 @@ function describeOperation(operation: Operation, schemas: Record<string, unknown
     summary,
     description: scope ? `${description}\n\nScope: \`${scope}\`.` : description,
     ...(deprecated && { deprecated: true }),
-    security: access === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: SECURITY[access],
     // Not in `security`: there it would be a role name, which tools that know 3.0 take for an OAuth scope.
     ...(scope && { "x-required-scope": scope }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && {
-      requestBody: {
-        required: !body.safeParse({}).success,
-        content: {
-          "application/json": { schema: jsonSchema(body, "input", schemas), example: example.body },
-        },
-      },
-    }),
+    ...describeBody(operation, toSchema),
     responses: {
-      [operation.status ?? 200]: {
-        description: "Success.",
-        headers: headerRefs(operation, operation.status ?? 200),
-        content: operation.file ? describeFile(operation) : describeJson(operation, schemas),
-      },
-      ...(operation.method === "GET" && {
-        304: {
-          description: "Not modified: the content still matches the given ETag.",
-          headers: headerRefs(operation, 304),
-        },
-      }),
+      ...describeSuccess(operation, toSchema),
       ...errorResponses(operation, operationErrors(operation)),
     },
   };
 }
 
-function describeJson(
-  { response, anonymous, example }: JsonOperation,
-  schemas: Record<string, unknown>,
-): Json {
-  const full = jsonSchema(response, "output", schemas);
-  if (!anonymous) return { "application/json": { schema: full, example: response.parse(example.response) } };
-  return {
-    "application/json": {
-      schema: { anyOf: [full, jsonSchema(anonymous, "output", schemas)] },
-      examples: {
-        token: { summary: "With a token", value: response.parse(example.response) },
-        anonymous: { summary: "Without a token", value: anonymous.parse(example.response) },
-      },
-    },
-  };
-}
-
-/** Client generators treat a file as a string; `binary` makes them read bytes. */
-function describeFile({ file, example }: FileOperation): Json {
-  const isText = example.response !== undefined;
-  return {
-    [file.type.split(";", 1)[0] as string]: {
-      schema: { type: "string", ...(!isText && { format: "binary" }) },
-      ...(isText && { example: example.response }),
-    },
-  };
-}
-
 function describeParameters(
-  { params, query, method, safe, example }: Operation,
+  { params, query, method, safe, file, upload, example }: Operation,
   schemas: Record<string, unknown>,
 ): Json[] {
   const inPlace = (place: "path" | "query", shape: z.ZodObject | undefined, examples: Json | undefined) =>
@@ -141,6 +135,18 @@ function describeParameters(
   return [
     ...inPlace("path", params, example.params),
     ...inPlace("query", query, example.query),
+    ...(method === "GET" && file
+      ? [
+          {
+            name: "Range",
+            in: "header",
+            required: false,
+            description:
+              "One byte range, such as `bytes=0-65535`. Send `If-Range` with the ETag to continue a download.",
+            schema: { type: "string" },
+          },
+        ]
+      : []),
     ...(method === "POST"
       ? [
           {
@@ -149,7 +155,11 @@ function describeParameters(
             required: false,
             description: safe
               ? "Accepted but has no effect: this operation changes nothing, so a retry is always safe."
-              : `Makes a retry safe: the first response to a key is stored for ${IDEMPOTENCY.hours} hours and replayed.`,
+              : `Makes a retry safe: the first response to a key is stored for ${IDEMPOTENCY.hours} hours and replayed.${
+                  upload
+                    ? " The retry is recognized by the type and the length of the file, not by its bytes."
+                    : ""
+                }`,
             schema: { type: "string", minLength: 1, maxLength: IDEMPOTENCY.characters },
           },
         ]
@@ -166,15 +176,15 @@ function parameterSchema(field: z.ZodType, schemas: Record<string, unknown>): Js
 
 /** Every error that an operation can return: those implied by its declaration, and those it declares. */
 export function operationErrors(operation: Operation): ErrorCode[] {
-  const { params, query, body, method, safe, errors = [] } = operation;
+  const { params, query, body, upload, file, method, safe, errors = [] } = operation;
   // Any operation can return 403: the token may be limited to other IP addresses.
   const codes = new Set<ErrorCode>(["unauthorized", "forbidden", "rate_limited", "server_error", ...errors]);
   if (params) codes.add("not_found");
-  if (query || body || method === "POST") codes.add("validation_failed");
+  if (query || body || upload || method === "POST") codes.add("validation_failed");
+  if (file && method === "GET") codes.add("range_not_satisfiable");
   if (method === "POST" && !safe) codes.add("conflict");
-  if (body)
-    for (const code of ["bad_request", "payload_too_large", "unsupported_media_type"] as const)
-      codes.add(code);
+  if (body) codes.add("bad_request");
+  if (body || upload) codes.add("payload_too_large").add("unsupported_media_type");
   return [...codes].sort((a, b) => ERRORS[a].status - ERRORS[b].status);
 }
 

@@ -5,8 +5,9 @@ import { exampleRequest } from "@/lib/docs/samples/request";
 import { ERRORS } from "@/lib/http/contract/errors";
 import type { Operation } from "@/lib/http/contract/operation";
 import { API_BASE } from "@/lib/http/contract/version";
+import { accessText } from "./access";
 import { fieldList } from "./field-list";
-import type { Answer, AnswerBody, Entry, Group, Place } from "./operations";
+import { type Answer, type AnswerBody, type Entry, type Group, headersOf, type Place } from "./operations";
 
 /** The reference as Markdown. */
 
@@ -50,7 +51,10 @@ export function overviewMarkdown(groups: Group[], hrefOf: (slug: string, id: str
       return `### ${title}\n\n${lines.join("\n")}`;
     }),
     "## Headers",
-    headersMarkdown(Object.keys(headers)),
+    table(
+      ["Header", "Meaning"],
+      headersOf(groups).map(([name, meaning]) => [code(name), meaning]),
+    ),
   ]);
 }
 
@@ -68,7 +72,7 @@ export function headersMarkdown(names: string[]): string {
 }
 
 /** One operation: description, access, parameters and responses. */
-function entryMarkdown({ operation, parameters, body, answers }: Entry, origin: string): string {
+function entryMarkdown({ operation, parameters, body, upload, answers }: Entry, origin: string): string {
   const places = Object.entries(PLACES).map(([place, title]) => {
     const here = parameters.filter((parameter) => parameter.in === place);
     return here.length === 0 ? "" : `### ${title}\n\n${fieldList(here, "request")}`;
@@ -76,21 +80,26 @@ function entryMarkdown({ operation, parameters, body, answers }: Entry, origin: 
   return joined([
     `## ${operation.summary}`,
     code(methodAndPath(operation)),
+    aliasesOf(operation),
     operation.description,
     termsOf(operation),
     samplesMarkdown(operation, origin),
     ...places,
     body ? `### ${body.required ? "Body" : "Body, optional"}\n\n${fieldList(body.fields, "request")}` : "",
+    upload ? `### Body\n\n${upload}` : "",
     "### Responses",
     ...answers.map(answerMarkdown),
   ]);
 }
 
-function termsOf({ access, scope, anonymous, deprecated }: Operation): string {
-  const who =
-    access === "token" ? "Token required" : anonymous ? "Public; a token returns more data" : "Public";
+function aliasesOf({ aliases = [] }: Operation): string {
+  return aliases.length === 0 ? "" : `Also at ${aliases.map((path) => code(API_BASE + path)).join(" and ")}.`;
+}
+
+function termsOf(operation: Operation): string {
+  const { scope, deprecated } = operation;
   const terms = [
-    who,
+    accessText(operation, "a token returns more data"),
     scope ? `scope [${scope}](/docs/authentication#scopes)` : "",
     deprecated ? `[legacy](/docs/versioning#legacy-now) since ${deprecated.since}` : "",
   ];

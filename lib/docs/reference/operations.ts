@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { headers } from "@/lib/docs/openapi/errors";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/registry/operations";
 import { written } from "@/lib/docs/samples/request";
@@ -36,6 +37,8 @@ export interface Entry {
   operation: Operation;
   parameters: Parameter[];
   body?: { required: boolean; fields: Field[]; example: string };
+  /** What file it takes as its body, in Markdown. */
+  upload?: string;
   /** By status, success first. */
   answers: Answer[];
 }
@@ -57,10 +60,10 @@ interface Described {
     schema: Schema;
     example?: unknown;
   }[];
-  requestBody?: { required: boolean; content: Content };
+  requestBody?: { required: boolean; description?: string; content: Content };
   responses: Record<string, { description: string; headers?: Record<string, unknown>; content?: Content }>;
 }
-/** By media type. There is always exactly one. */
+/** By media type. JSON is always the only one. */
 type Content = Record<string, Media>;
 interface Media {
   schema: Schema;
@@ -72,8 +75,17 @@ let groups: Group[] | undefined;
 
 /** Every group of the reference, in registry order. Built once, because contracts are static. */
 export function referenceGroups(): Group[] {
-  groups ??= describeAll();
+  groups ??= groupsOf(operations);
   return groups;
+}
+
+/** The headers that some response of the groups has, with their meaning. */
+export function headersOf(groups: readonly Group[]): [name: string, meaning: string][] {
+  const answers = groups.flatMap(({ entries }) => entries.flatMap((entry) => entry.answers));
+  const used = new Set(answers.flatMap((answer) => answer.headers));
+  return Object.entries(headers)
+    .filter(([name]) => used.has(name))
+    .map(([name, { description }]) => [name, description]);
 }
 
 /** A tag as a URL slug: `Beat requests` is `beat-requests`. */
@@ -84,15 +96,16 @@ export function slugOf(tag: string): string {
     .replace(/^-|-$/g, "");
 }
 
-function describeAll(): Group[] {
-  const { paths, components } = openApiDocument("");
+/** The groups of the given operations. */
+export function groupsOf(members: readonly Operation[]): Group[] {
+  const { paths, components } = openApiDocument("", members);
   // Safe casts: lib/docs/openapi/openapi builds the document from zod schemas, and a test walks all of it.
   const named = components.schemas as Record<string, Schema>;
-  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  const tags = [...new Set(members.map(({ tag }) => tag))];
   return tags.map((title) => ({
     slug: slugOf(title),
     title,
-    entries: operations
+    entries: members
       .filter(({ tag }) => tag === title)
       .map((operation) => {
         const described = paths[operation.path]?.[operation.method.toLowerCase()] as Described;
@@ -123,10 +136,11 @@ function entryOf(operation: Operation, described: Described, named: Record<strin
         example: JSON.stringify(json.example, null, 2),
       },
     }),
-    answers: Object.entries(responses).map(([status, { description, headers = {}, content }]) => ({
+    ...(operation.upload && { upload: requestBody?.description }),
+    answers: Object.entries(responses).map(([status, { description, headers: carried = {}, content }]) => ({
       status,
       description,
-      headers: Object.keys(headers),
+      headers: Object.keys(carried),
       bodies: Object.entries(content ?? {}).flatMap(([type, media]) =>
         type === "application/json"
           ? bodiesOf(media, named)

@@ -1,11 +1,12 @@
 import { STATUS_CODES } from "node:http";
 import { exampleRequest, written } from "@/lib/docs/samples/request";
 import { POSTMAN_SCHEMA } from "@/lib/docs/service-info/contract";
+import { successStatus } from "@/lib/http/contract/operation";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
-import { type Entry, type Parameter, referenceGroups } from "./operations";
+import { type Entry, type Group, type Parameter, referenceGroups } from "./operations";
 
 /** A Postman collection of all operations, with a folder per tag and the examples as values. */
-export function postmanCollection(origin: string) {
+export function postmanCollection(origin: string, groups: Group[] = referenceGroups()) {
   return {
     info: {
       name: "Downbeat API",
@@ -18,7 +19,7 @@ export function postmanCollection(origin: string) {
       { key: "baseUrl", value: origin + API_BASE },
       { key: "token", value: "" },
     ],
-    item: referenceGroups().map(({ title, entries }) => ({
+    item: groups.map(({ title, entries }) => ({
       name: title,
       item: entries.map((entry) => itemOf(entry, origin)),
     })),
@@ -26,18 +27,21 @@ export function postmanCollection(origin: string) {
 }
 
 function itemOf({ operation, parameters, answers }: Entry, origin: string) {
-  const { summary, description, method, scope, status = 200 } = operation;
-  const { authorized, body } = exampleRequest(operation, origin);
+  const { summary, description, method, scope } = operation;
+  const status = successStatus(operation);
+  const { authorized, body, uploads, headers } = exampleRequest(operation, origin);
+  const answer = answers[0]?.bodies[0];
   const request = {
     method,
     description: scope ? `${description}\n\nScope: \`${scope}\`.` : description,
     ...(!authorized && { auth: { type: "noauth" } }),
     header: [
-      ...(body === undefined ? [] : [{ key: "Content-Type", value: "application/json" }]),
+      ...Object.entries(headers).map(([key, value]) => ({ key, value })),
       ...(method === "POST" ? [{ key: "Idempotency-Key", value: "{{$guid}}" }] : []),
     ],
     url: urlOf(operation, parameters),
     ...(body !== undefined && { body: { mode: "raw", raw: body, options: { raw: { language: "json" } } } }),
+    ...(uploads !== undefined && { body: { mode: "file", file: { src: uploads } } }),
   };
   const test = `pm.test("responds with ${status}", () => pm.response.to.have.status(${status}));`;
   return {
@@ -50,9 +54,11 @@ function itemOf({ operation, parameters, answers }: Entry, origin: string) {
         originalRequest: request,
         status: STATUS_CODES[status],
         code: status,
-        _postman_previewlanguage: "json",
-        header: [{ key: "Content-Type", value: "application/json; charset=utf-8" }],
-        body: JSON.stringify(answers[0]?.bodies[0]?.example, null, 2),
+        ...(answer && {
+          _postman_previewlanguage: answer.file ? "text" : "json",
+          header: [{ key: "Content-Type", value: answer.file ?? "application/json; charset=utf-8" }],
+          body: answer.file ? answer.example : JSON.stringify(answer.example, null, 2),
+        }),
       },
     ],
   };

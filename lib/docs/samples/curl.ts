@@ -1,13 +1,15 @@
 import type { SampleRequest } from "./request";
 
 /** The request as a curl command for a POSIX shell, with the token in `$TOKEN`. */
-export function curl({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
+export function curl({ method, url, authorized, headers, body, uploads, answers }: SampleRequest): string {
   const options = [
-    ...(answersFile ? ["-OJ"] : []),
+    ...(answers === "file" ? ["-OJ"] : []),
+    ...(answers === "redirect" ? ["-LOJ"] : []),
     ...(method === "GET" ? [] : [`-X ${method}`]),
     ...(authorized ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
+    ...(uploads === undefined ? [] : [`-T ${quoted(uploads)}`]),
     quoted(url),
   ];
   return `curl ${options.join(" \\\n  ")}`;

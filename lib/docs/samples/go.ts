@@ -2,19 +2,28 @@ import { indented } from "./layout";
 import type { SampleRequest } from "./request";
 
 /** The request with Go's standard library, with the token in the environment. */
-export function go({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
+export function go({ method, url, authorized, headers, body, uploads, answers }: SampleRequest): string {
   const packages = [
+    ...(uploads === undefined ? [] : ["bytes"]),
     "fmt",
-    "io",
+    ...(answers === "empty" ? [] : ["io"]),
     "net/http",
-    ...(authorized ? ["os"] : []),
+    ...(authorized || uploads !== undefined ? ["os"] : []),
     ...(body === undefined ? [] : ["strings"]),
   ].map((name) => `"${name}"`);
   const fields = [
     ...(authorized ? ['request.Header.Set("Authorization", "Bearer "+os.Getenv("TOKEN"))'] : []),
     ...Object.entries(headers).map(([name, value]) => `request.Header.Set(${text(name)}, ${text(value)})`),
   ];
-  const content = body === undefined ? "nil" : `strings.NewReader(${raw(body)})`;
+  const content =
+    uploads !== undefined
+      ? "bytes.NewReader(file)"
+      : body === undefined
+        ? "nil"
+        : `strings.NewReader(${raw(body)})`;
+  const read = answers === "empty" ? "" : READ_ANSWER;
+  const shown =
+    answers === "empty" ? "" : answers === undefined ? ", string(answer)" : ', len(answer), "bytes"';
   return `package main
 
 import (
@@ -22,7 +31,7 @@ ${indented(packages, "\t")}
 )
 
 func main() {
-	request, err := http.NewRequest(${text(method)}, ${text(url)}, ${content})
+${uploads === undefined ? "" : readFile(uploads)}	request, err := http.NewRequest(${text(method)}, ${text(url)}, ${content})
 	if err != nil {
 		panic(err)
 	}
@@ -31,12 +40,22 @@ ${fields.length === 0 ? "" : `${indented(fields, "\t")}\n`}	response, err := htt
 		panic(err)
 	}
 	defer response.Body.Close()
-	answer, err := io.ReadAll(response.Body)
+${read}	fmt.Println(response.Status${shown})
+}`;
+}
+
+const READ_ANSWER = `	answer, err := io.ReadAll(response.Body)
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(response.Status, ${answersFile ? 'len(answer), "bytes"' : "string(answer)"})
-}`;
+`;
+
+function readFile(name: string): string {
+  return `	file, err := os.ReadFile(${text(name)})
+	if err != nil {
+		panic(err)
+	}
+`;
 }
 
 /** JSON string escapes are valid in Go. */

@@ -2,7 +2,7 @@ import { indented } from "./layout";
 import type { SampleRequest } from "./request";
 
 /** The request with PHP's built-in streams, with the token in the environment. */
-export function php({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
+export function php({ method, url, authorized, headers, body, uploads, answers }: SampleRequest): string {
   const fields = [
     ...(authorized ? ["'Authorization: Bearer ' . getenv('TOKEN'),"] : []),
     ...Object.entries(headers).map(([name, value]) => `${text(`${name}: ${value}`)},`),
@@ -11,15 +11,16 @@ export function php({ method, url, authorized, headers, body, answersFile }: Sam
     `'method' => ${text(method)},`,
     ...(fields.length === 0 ? [] : [`'header' => [\n${indented(fields, "    ")}\n],`]),
     ...(body === undefined ? [] : [`'content' => json_encode(${value(JSON.parse(body))}),`]),
+    ...(uploads === undefined ? [] : [`'content' => file_get_contents(${text(uploads)}),`]),
     "'ignore_errors' => true,",
   ];
+  const shown = answers ? '\necho strlen($answer), " bytes\\n";' : "\nprint_r(json_decode($answer, true));";
   return `<?php
 $context = stream_context_create(['http' => [
 ${indented(options, "    ")}
 ]]);
 $answer = file_get_contents(${text(url)}, false, $context);
-echo $http_response_header[0], "\\n";
-${answersFile ? 'echo strlen($answer), " bytes\\n";' : "print_r(json_decode($answer, true));"}`;
+echo $http_response_header[0], "\\n";${answers === "empty" ? "" : shown}`;
 }
 
 /** Within single quotes only the backslash and the single quote need escaping. Text with control characters uses double quotes. */

@@ -2,7 +2,7 @@ import { indented } from "./layout";
 import type { SampleRequest } from "./request";
 
 /** The request with Python's standard library, with the token in the environment. */
-export function python({ method, url, authorized, headers, body, answersFile }: SampleRequest): string {
+export function python({ method, url, authorized, headers, body, uploads, answers }: SampleRequest): string {
   const fields = [
     ...(authorized ? [`"Authorization": f"Bearer {os.environ['TOKEN']}",`] : []),
     ...Object.entries(headers).map(([name, value]) => `${text(name)}: ${text(value)},`),
@@ -12,14 +12,17 @@ export function python({ method, url, authorized, headers, body, answersFile }: 
     ...(method === "GET" ? [] : [`method=${text(method)},`]),
     ...(fields.length === 0 ? [] : [`headers={\n${indented(fields, "    ")}\n},`]),
     ...(body === undefined ? [] : [`data=json.dumps(${value(JSON.parse(body))}).encode(),`]),
+    ...(uploads === undefined ? [] : [`data=open(${text(uploads)}, "rb").read(),`]),
   ];
-  return `${answersFile && body === undefined ? "" : "import json\n"}${authorized ? "import os\n" : ""}import urllib.request
+  const shown =
+    answers === "empty" ? "" : answers ? ', len(response.read()), "bytes"' : ", json.load(response)";
+  return `${answers && body === undefined ? "" : "import json\n"}${authorized ? "import os\n" : ""}import urllib.request
 
 request = urllib.request.Request(
 ${indented(options, "    ")}
 )
 with urllib.request.urlopen(request) as response:
-    print(response.status, ${answersFile ? 'len(response.read()), "bytes"' : "json.load(response)"})`;
+    print(response.status${shown})`;
 }
 
 /** JSON string escapes are valid in Python. */

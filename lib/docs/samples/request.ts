@@ -17,8 +17,10 @@ export interface SampleRequest {
   headers: Record<string, string>;
   /** The body as JSON text. */
   body?: string;
-  /** Whether the response is a file, to be saved under the name it is sent with. */
-  answersFile?: boolean;
+  /** The file that is sent as the body. */
+  uploads?: string;
+  /** What is answered instead of JSON: a file, to be saved under the name it is sent with; a redirect to one; nothing. */
+  answers?: "file" | "redirect" | "empty";
 }
 
 /** The URL path of an operation, with its values filled in. Empty query values are omitted. */
@@ -41,8 +43,11 @@ export function written(value: unknown): string {
 }
 
 /** The example request of an operation. It sends a token wherever one makes a difference. */
-export function exampleRequest({ method, path, access, scope, file, example }: Operation, origin: string) {
+export function exampleRequest(operation: Operation, origin: string) {
+  const { method, path, access, scope, upload, file, redirect, empty, example } = operation;
   const { params = {}, query = {}, body } = example;
+  const type = upload ? upload.types[0] : body === undefined ? undefined : "application/json";
+  const answers = file ? "file" : redirect ? "redirect" : empty ? "empty" : undefined;
   const request: SampleRequest = {
     method,
     path,
@@ -50,10 +55,11 @@ export function exampleRequest({ method, path, access, scope, file, example }: O
     params,
     query,
     url: origin + addressOf(path, params, query),
-    authorized: access === "token" || scope !== undefined,
-    headers: body === undefined ? {} : { "Content-Type": "application/json" },
+    authorized: access !== "public" || scope !== undefined,
+    headers: type === undefined ? {} : { "Content-Type": type },
     ...(body !== undefined && { body: JSON.stringify(body, null, 2) }),
-    ...(file && { answersFile: true }),
+    ...(upload && { uploads: example.upload ?? "file" }),
+    ...(answers && { answers }),
   };
   return request;
 }

@@ -1,6 +1,10 @@
 import { literal } from "./javascript";
 import type { SampleRequest } from "./request";
 
+const FILE_IMPORT = 'import { readFile } from "node:fs/promises";\n';
+/** Stands for an expression in options that are written as JSON. */
+const UPLOAD = "(the upload)";
+
 /** The request with the typed client of `clients/typescript`. */
 export function typescript({
   method,
@@ -11,7 +15,8 @@ export function typescript({
   headers,
   authorized,
   body,
-  answersFile,
+  uploads,
+  answers,
 }: SampleRequest): string {
   const { "Content-Type": _, ...given } = headers;
   const parameters = Object.entries({ path: params, query, header: given }).filter(
@@ -20,13 +25,19 @@ export function typescript({
   const options = {
     ...(parameters.length > 0 && { params: Object.fromEntries(parameters) }),
     ...(body !== undefined && { body: JSON.parse(body) }),
-    ...(answersFile && { parseAs: "blob" }),
+    ...(uploads !== undefined && { headers: { "Content-Type": headers["Content-Type"] }, body: UPLOAD }),
+    ...(answers && answers !== "empty" && { parseAs: "blob" }),
   };
-  const init = Object.keys(options).length === 0 ? "" : `, ${literal(JSON.stringify(options, null, 2))}`;
+  const written = literal(JSON.stringify(options, null, 2)).replace(
+    `"${UPLOAD}"`,
+    `new Blob([await readFile(${JSON.stringify(uploads)})]),\n  bodySerializer: (file) => file`,
+  );
+  const init = Object.keys(options).length === 0 ? "" : `, ${written}`;
+  const result = answers === "empty" ? "response" : "data";
   const token = authorized ? ", token: process.env.TOKEN" : "";
-  return `import { createDownbeat } from "downbeat-client";
+  return `${uploads === undefined ? "" : FILE_IMPORT}import { createDownbeat } from "downbeat-client";
 
 const downbeat = createDownbeat({ baseUrl: ${JSON.stringify(base)}${token} });
-const { data, error } = await downbeat.${method}(${JSON.stringify(path)}${init});
-console.log(data ?? error);`;
+const { ${result}, error } = await downbeat.${method}(${JSON.stringify(path)}${init});
+console.log(${answers === "empty" ? "error ?? response.status" : "data ?? error"});`;
 }

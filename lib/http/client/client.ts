@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { codeOf, type ErrorCode } from "@/lib/http/contract/error-codes";
 import type { FieldErrors } from "@/lib/http/contract/errors";
-import type { JsonOperation, Operation } from "@/lib/http/contract/operation";
+import type { EmptyOperation, JsonOperation, Operation, UploadRule } from "@/lib/http/contract/operation";
 import { API_BASE } from "@/lib/http/contract/version";
 
 /** The API as our own pages call it from the browser. The schemas of the contracts stay on the server: they are types here. */
@@ -36,11 +36,19 @@ type Given<Schema> = Schema extends z.ZodObject
     }
   : unknown;
 
-/** Path, query and body of an operation merged flat, as the service receives them. */
-export type ClientInput<O extends Operation> = Given<O["params"]> & Given<O["query"]> & Given<O["body"]>;
+/** Path, query and body of an operation merged flat, as the service receives them; an upload as a file with its type. */
+export type ClientInput<O extends Operation> = Given<O["params"]> &
+  Given<O["query"]> &
+  Given<O["body"]> &
+  (O["upload"] extends UploadRule ? { upload: Blob } : unknown);
 
-/** The body of a success. */
-export type ClientOutput<O extends JsonOperation> = z.output<O["response"]>;
+/** The operations whose answers the browser reads itself. */
+type ReadOperation = JsonOperation | EmptyOperation;
+
+/** The body of a success; undefined for an empty one. */
+export type ClientOutput<O extends ReadOperation> = O["response"] extends z.ZodType
+  ? z.output<O["response"]>
+  : undefined;
 
 /** `network`: there was no answer, so nobody knows whether the request was carried out. */
 type FailureCode = ErrorCode | "network";
@@ -64,7 +72,7 @@ const TIMEOUT_MS = 20_000;
 const NO_ANSWER = "The server could not be reached.";
 
 /** Calls an operation. Throws ApiFailure; when the caller's own signal aborts, the signal's reason. */
-export async function request<O extends JsonOperation>(
+export async function request<O extends ReadOperation>(
   endpoint: Endpoint<O>,
   input: ClientInput<O>,
   options: { signal?: AbortSignal } = {},
@@ -75,7 +83,7 @@ export async function request<O extends JsonOperation>(
   let answer: unknown;
   try {
     response = await send(endpoint, input, signal);
-    answer = await response.json();
+    answer = response.status === 204 ? undefined : await response.json();
   } catch (cause) {
     options.signal?.throwIfAborted();
     throw noAnswer(cause);
@@ -87,7 +95,16 @@ export async function request<O extends JsonOperation>(
 
 /** Sends the request of an operation; the answer as it comes. */
 export function send<O extends Operation>(endpoint: Endpoint<O>, input: ClientInput<O>, signal: AbortSignal) {
-  const { url, body } = address(endpoint, input as Record<string, unknown>);
+  const { upload, ...fields } = input as Record<string, unknown>;
+  if (upload instanceof Blob) {
+    // The type of a blob becomes the Content-Type. What is no path parameter can only be in the query.
+    return fetch(address(endpoint, fields, "query").url, { method: endpoint.method, body: upload, signal });
+  }
+  const { url, body } = address(
+    endpoint,
+    input as Record<string, unknown>,
+    endpoint.method === "GET" ? "query" : "body",
+  );
   const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
   return fetch(url, { method: endpoint.method, headers, body, signal });
 }
@@ -102,8 +119,8 @@ export function queryKey<O extends JsonOperation>({ id }: Endpoint<O>, input?: C
   return input === undefined ? ([id] as const) : ([id, input] as const);
 }
 
-/** Where an input goes: into the path what it names; the rest into the query of what only reads, else into the body. */
-function address({ method, path }: Endpoint<Operation>, input: Record<string, unknown>) {
+/** Where an input goes: into the path what it names; the rest into the query or the body. */
+function address({ path }: Endpoint<Operation>, input: Record<string, unknown>, others: "query" | "body") {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
@@ -112,7 +129,7 @@ function address({ method, path }: Endpoint<Operation>, input: Record<string, un
   });
   const url = `${API_BASE}${filled}`;
   if (rest.size === 0) return { url };
-  if (method !== "GET") return { url, body: JSON.stringify(Object.fromEntries(rest)) };
+  if (others === "body") return { url, body: JSON.stringify(Object.fromEntries(rest)) };
   return { url: `${url}?${new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))}` };
 }
 

@@ -147,7 +147,7 @@ interface NamedFile {
 }
 
 /** A file that is made while it is sent. */
-export interface StreamedFile extends NamedFile {
+interface StreamedFile extends NamedFile {
   /** Its bytes. Canceled when the client leaves: whatever feeds it must then be released. */
   content: ReadableStream<Uint8Array>;
   /** The length in bytes, if known. */

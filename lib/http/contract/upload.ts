@@ -6,9 +6,14 @@ const KIB = 1024;
 const MIB = KIB * KIB;
 
 /** `20 MiB`, `512 KiB`, `100 bytes`. */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   if (bytes % MIB === 0) return `${bytes / MIB} MiB`;
   return bytes % KIB === 0 ? `${bytes / KIB} KiB` : `${bytes} bytes`;
+}
+
+/** What an operation takes as its body, in Markdown. */
+export function uploadText({ maxBytes, types }: UploadRule): string {
+  return `A file of at most ${sizeText(maxBytes)}, as ${types.map((type) => `\`${type}\``).join(" or ")}.`;
 }
 
 /** The message of a 413. */

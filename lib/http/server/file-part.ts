@@ -1,7 +1,7 @@
 import { matches } from "./etag";
 
 /** The part of a stored file that answers a request: the bytes from `from` up to and excluding `to`. */
-export interface FilePart {
+interface FilePart {
   status: 200 | 206 | 304 | 416;
   from: number;
   to: number;

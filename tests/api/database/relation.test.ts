@@ -56,7 +56,10 @@ describe("A relation", () => {
     for (const other of [ben, cleo, ben]) await follows.put(ana, other);
     const page = await follows.page<number>(ana, sql`users.id`, { limit: 10, offset: 0 });
     expect(page).toEqual({ total: 2, data: [cleo, ben] });
-    expect(await follows.page<number>(ana, sql`users.id`, { limit: 1, offset: 1 })).toEqual({ total: 2, data: [ben] });
+    expect(await follows.page<number>(ana, sql`users.id`, { limit: 1, offset: 1 })).toEqual({
+      total: 2,
+      data: [ben],
+    });
   });
 });
 

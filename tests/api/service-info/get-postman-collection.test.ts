@@ -47,7 +47,7 @@ function send({ request }: Item, collection: Collection) {
   return call(method, path || "/", {
     token: request.auth ? undefined : resolve(collection.auth.bearer[0]?.value ?? "", collection),
     headers: Object.fromEntries(header.map(({ key, value }) => [key, resolve(value, collection)])),
-    body: body && resolve(body.raw, collection),
+    body: body?.raw && resolve(body.raw, collection),
   });
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FileAnswer, FileOperation } from "@/lib/http/contract/operation";
+import type { FileAnswer, FileOperation, StoredFile } from "@/lib/http/contract/operation";
 import { documented, freshAddress } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { keepLog } from "@/tests/support/log-lines";
@@ -11,7 +11,7 @@ const written = keepLog();
 const ETAG = '"v1"';
 const bytes = new TextEncoder().encode("0123456789");
 const cover = { ...testDefaults, method: "GET", access: "public", file: { type: "image/png" } } as const;
-const stored: FileAnswer = { name: "cover.png", content: bytes, size: 10, etag: ETAG };
+const stored: StoredFile = { name: "cover.png", content: bytes, size: 10, etag: ETAG };
 const answering = (changes: Partial<FileOperation> = {}, answer: FileAnswer = stored) =>
   serve({ ...cover, ...changes } as FileOperation, async () => answer);
 
@@ -27,7 +27,7 @@ function fromStore() {
     reads.push([from, to]);
     return new Blob([bytes.subarray(from, to)]).stream();
   };
-  return { reads, answer: { ...stored, content } satisfies FileAnswer };
+  return { reads, answer: { ...stored, content } satisfies StoredFile };
 }
 
 describe("A stored file is answered", () => {

@@ -84,8 +84,11 @@ async function answered(sent: ClientRequest) {
 
 describe("Over HTTP an upload", () => {
   it("arrives whole, with and without a declared length", async () => {
-    for (const headers of [{ "Content-Length": 3 * MIB }, { "Transfer-Encoding": "chunked" }]) {
-      const sent = send("PUT", headers);
+    for (const [name, value] of [
+      ["Content-Length", 3 * MIB],
+      ["Transfer-Encoding", "chunked"],
+    ] as const) {
+      const sent = send("PUT", { [name]: value });
       sent.end(Buffer.alloc(3 * MIB));
       const { status, text } = await answered(sent);
       expect([status, JSON.parse(text)]).toEqual([200, { bytes: 3 * MIB }]);

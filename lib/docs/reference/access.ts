@@ -1,0 +1,13 @@
+import type { Operation } from "@/lib/http/contract/operation";
+
+const NEEDS = {
+  token: "Token required",
+  session: "Signed-in session required",
+  operator: "Operator\u2019s token required",
+};
+
+/** Who can call an operation, in a few words. `more`: what to say when a token is optional but gives more. */
+export function accessText({ access, anonymous }: Operation, more: string): string {
+  if (access !== "public") return NEEDS[access];
+  return anonymous ? `Public; ${more}` : "Public";
+}
