@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/http/contract/errors";
 import type { Operation } from "@/lib/http/contract/operation";
 import { ALL_SCOPES } from "@/lib/http/contract/scopes";
 import { addressFilter, clientAddress, isLoopback, truncatedAddress } from "@/lib/http/request/address";
+import { isFromForeignOrigin, isFromOwnPage } from "@/lib/http/request/origin";
 import { isToken } from "./bearer";
 import { noteUse } from "./last-use";
 import { touchToken } from "./queries";
@@ -24,14 +25,26 @@ export interface Identity {
   tokenId?: number;
 }
 
-/** Finds out who is calling; decides nothing. A token wins over a session cookie. */
+const NOT_OUR_PAGE = "A signed-in session can make changes only from this site's own pages.";
+
+/**
+ * Finds out who is calling; decides nothing. A token wins over a session cookie. Browsers send cookies with requests of foreign
+ * pages too: there the session does not count, and a change is refused.
+ */
 export async function identify(request: Request): Promise<Identity> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {
     const { caller, ...rest } = await identifyToken(authorization, clientAddress(request));
     return { caller: caller ?? anonymous(request), ...rest };
   }
-  const session = await readSession(cookie(request, SESSION_COOKIE), clientAddress(request));
+  const value = cookie(request, SESSION_COOKIE);
+  if (value !== undefined && isFromForeignOrigin(request)) {
+    return {
+      caller: anonymous(request),
+      ...(!isRead(request) && { refusal: new ApiError("forbidden", NOT_OUR_PAGE) }),
+    };
+  }
+  const session = await readSession(value, clientAddress(request));
   return { caller: session ? sessionCaller(session) : anonymous(request) };
 }
 
@@ -42,7 +55,9 @@ export function authorise({ caller, refusal }: Identity, operation: Operation, r
     if (operation.access === "public") return caller;
     throw new ApiError("unauthorized");
   }
-  if (caller.kind === "session") mustBeSameOrigin(request);
+  if (caller.kind === "session" && !isRead(request) && !isFromOwnPage(request)) {
+    throw new ApiError("forbidden", NOT_OUR_PAGE);
+  }
   mustHaveAccess(caller, operation);
   mustHaveScope(caller, operation);
   return caller;
@@ -99,6 +114,10 @@ async function identifyToken(
   return { caller, tokenId };
 }
 
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 function anonymous(request: Request): Caller {
   return { kind: "anonymous", address: clientAddress(request) };
 }
@@ -116,19 +135,6 @@ function mustHaveScope(caller: UserCaller, { scope }: Operation): void {
   if (scope && !caller.scopes.has(scope)) {
     throw new ApiError("forbidden", `The token lacks the scope ${scope}.`);
   }
-}
-
-/** Browsers send cookies with cross-site requests, so changes must come from our own pages. */
-function mustBeSameOrigin(request: Request): void {
-  if (request.method === "GET" || request.method === "HEAD") return;
-  const site = request.headers.get("sec-fetch-site");
-  if (site === "same-origin") return;
-  if (site === null) {
-    const origin = request.headers.get("origin");
-    const host = request.headers.get("host") ?? new URL(request.url).host;
-    if (origin !== null && URL.canParse(origin) && new URL(origin).host === host) return;
-  }
-  throw new ApiError("forbidden", "A signed-in session can make changes only from this site's own pages.");
 }
 
 function cookie(request: Request, name: string): string | undefined {

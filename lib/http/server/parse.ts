@@ -4,7 +4,9 @@ import { MAX_BODY_MIB } from "@/lib/http/contract/constants";
 import { ApiError, type FieldErrors, invalid } from "@/lib/http/contract/errors";
 import type { Input, Operation } from "@/lib/http/contract/operation";
 import { validate, validateQuery } from "@/lib/http/contract/validate";
+import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { parseRequestUrl } from "@/lib/http/request/url";
+import { findIgnored, IgnoredNames } from "./ignored";
 
 const MAX_BODY_BYTES = MAX_BODY_MIB * 1024 * 1024;
 
@@ -17,7 +19,8 @@ export interface Parsed<O extends Operation> {
 /**
  * Parses path, query and body with the operation's schemas and merges them into one flat input.
  *
- * Throws `not_found` for an invalid path id, `unsupported_media_type`, `payload_too_large`, `bad_request`, and
+ * Names input that the contract does not know in a header, also when other input is invalid. Throws `not_found` for an invalid path id,
+ * `unsupported_media_type`, `payload_too_large`, `bad_request`, and
  * `validation_failed` with a sentence for every invalid field.
  */
 export async function parse<O extends Operation>(
@@ -25,15 +28,20 @@ export async function parse<O extends Operation>(
   caller: Caller,
   request: Request,
   params: Record<string, unknown>,
+  headers: AnswerHeaders,
 ): Promise<Parsed<O>> {
   const path = operation.params?.safeParse(params);
   if (path && !path.success) throw new ApiError("not_found");
   const errors: FieldErrors = {};
-  const ignored = caller.kind === "anonymous" ? operation.ignoredWhenAnonymous : undefined;
-  const query =
-    operation.query && validateQuery(operation.query, readQuery(operation.query, ignored, request, errors));
+  const ignored = new IgnoredNames();
+  const given = readQuery(operation, caller, request, { errors, ignored });
+  const query = operation.query && validateQuery(operation.query, given);
+  ignored.writeTo(headers);
   const bytes = operation.body ? await readBody(request) : new Uint8Array();
-  const body = operation.body && validate(operation.body, decode(bytes, operation.body));
+  const value = operation.body && decode(bytes, operation.body);
+  const body = operation.body && validate(operation.body, value);
+  if (operation.body) findIgnored(operation.body, value, ignored);
+  ignored.writeTo(headers);
   Object.assign(errors, query?.errors, body?.errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   // Safe cast: each part was parsed by the schema that Input is derived from.
@@ -42,15 +50,20 @@ export async function parse<O extends Operation>(
 
 /** Query parameters by name. A parameter that is repeated or given as a list is an error. */
 function readQuery(
-  schema: z.ZodObject,
-  ignored: readonly string[] | undefined,
+  { query, ignoredWhenAnonymous }: Operation,
+  caller: Caller,
   request: Request,
-  errors: FieldErrors,
+  { errors, ignored }: { errors: FieldErrors; ignored: IgnoredNames },
 ): Record<string, string> {
   const values: Record<string, string> = {};
+  if (!request.url.includes("?")) return values;
+  const meaningless = caller.kind === "anonymous" ? ignoredWhenAnonymous : undefined;
   for (const [given, value] of parseRequestUrl(request).query ?? []) {
     const name = given.replace(/\[.*$/, "") === "perPage" ? "per_page" : given.replace(/\[.*$/, "");
-    if (!Object.hasOwn(schema.shape, name) || ignored?.includes(name)) continue;
+    if (!query || !Object.hasOwn(query.shape, name) || meaningless?.includes(name)) {
+      ignored.add(given);
+      continue;
+    }
     if (given.includes("[") || Object.hasOwn(values, name))
       errors[name] = "Must be given once, as a single value.";
     values[name] = value;

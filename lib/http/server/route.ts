@@ -23,8 +23,10 @@ import { recordRequest } from "@/lib/http/request-recorder/recorder";
 import { log } from "@/lib/platform/log";
 import { observeRequest } from "@/lib/platform/metrics";
 import { dataHeaders } from "@/lib/platform/security-headers";
+import { CORS_HEADERS, isPreflight, preflightAnswer } from "./cors";
 import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
 import { type Sent, sendFile } from "./file";
+import { IGNORED_HEADER } from "./ignored";
 import { parse } from "./parse";
 import { answerOf, type Envelope, errorBody, reply, successBody, withRequestId } from "./reply";
 
@@ -87,7 +89,8 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
   const at = Date.now();
   const started = performance.now();
   const requestId = randomUUID();
-  const headers: AnswerHeaders = { ...dataHeaders(request), "X-Request-Id": requestId };
+  const headers: AnswerHeaders = { ...dataHeaders(request), ...CORS_HEADERS, "X-Request-Id": requestId };
+  if (isPreflight(request)) return preflightAnswer(place.allow ?? VERBS.join(", "), headers);
   let identity: Identity | undefined;
   let answered: Answered;
   let failure: unknown;
@@ -125,6 +128,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
       at,
       milliseconds: performance.now() - started,
       requestId,
+      ignored: headers[IGNORED_HEADER],
       identity,
       failure: failure ?? ending?.failure,
       sent: ending,
@@ -152,7 +156,7 @@ async function carryOut(
     headers.Deprecation = `@${Date.parse(operation.deprecated.since) / 1000}`;
     headers.Link = '</docs/versioning>; rel="deprecation"; type="text/html"';
   }
-  const { input, body } = await parse(operation, caller, request, place.params);
+  const { input, body } = await parse(operation, caller, request, place.params, headers);
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
   if (operation.safe && key !== null) mustBeKey(key);
   if (operation.file) {
@@ -216,6 +220,7 @@ interface Done {
   at: number;
   milliseconds: number;
   requestId: string;
+  ignored: string | undefined;
   identity: Identity | undefined;
   failure: unknown;
   sent: Sent | undefined;
@@ -226,7 +231,7 @@ interface Done {
  * without its query, which may hold what people typed.
  */
 function record({ request, operation, status, body, at, milliseconds, requestId, ...rest }: Done): void {
-  const { identity, failure, sent } = rest;
+  const { ignored, identity, failure, sent } = rest;
   const { method } = request;
   const { path } = parseRequestUrl(request);
   const ms = Math.round(milliseconds * 10) / 10;
@@ -243,6 +248,7 @@ function record({ request, operation, status, body, at, milliseconds, requestId,
       duration_ms: milliseconds,
       address: clientAddress(request),
       body: status >= 400 ? (body ?? null) : null,
+      ignored: ignored ?? null,
     });
   }
   const line = {
@@ -253,6 +259,7 @@ function record({ request, operation, status, body, at, milliseconds, requestId,
     status,
     ms,
     caller: identity && callerKey(identity.caller),
+    ...(ignored !== undefined && { ignored }),
     ...(sent && { bytes: sent.bytes }),
     ...((sent?.cancelled || status === CLIENT_CLOSED_REQUEST) && { cancelled: true }),
   };
