@@ -57,12 +57,12 @@ export async function install(out) {
 function npmCi() {
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const cli = process.env.npm_execpath;
-  const leash = new URL("leash.mjs", import.meta.url).href;
+  const killWithParent = new URL("kill-with-parent.mjs", import.meta.url).href;
   const child =
     cli && basename(cli) === "npm-cli.js"
-      ? spawn(process.execPath, ["--import", leash, cli, ...args], {
+      ? spawn(process.execPath, ["--import", killWithParent, cli, ...args], {
           cwd: root,
-          env: { ...process.env, DOWNBEAT_LEASH: "1" },
+          env: { ...process.env, DOWNBEAT_KILL_WITH_PARENT: "1" },
           detached: process.platform !== "win32",
           stdio: ["ignore", "pipe", "pipe", "ipc"],
         })

@@ -4,8 +4,8 @@
  */
 
 // Helpers pass their own flags, this file included, on to their workers, which depend on their own parents.
-if (process.env.DOWNBEAT_LEASH) {
-  delete process.env.DOWNBEAT_LEASH;
+if (process.env.DOWNBEAT_KILL_WITH_PARENT) {
+  delete process.env.DOWNBEAT_KILL_WITH_PARENT;
   const cut = () => {
     try {
       process.kill(-process.pid, "SIGKILL");

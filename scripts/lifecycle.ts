@@ -41,7 +41,7 @@ export async function main(work: () => Promise<number | undefined>, interrupted 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => {
       void end(interrupted());
-      void listenForImpatience();
+      void listenForSecondInterrupt();
     });
   }
   try {
@@ -54,7 +54,7 @@ export async function main(work: () => Promise<number | undefined>, interrupted 
 }
 
 /** npm forwards the Ctrl-C that the terminal has already sent, so the same one arrives twice within moments. */
-async function listenForImpatience(): Promise<void> {
+async function listenForSecondInterrupt(): Promise<void> {
   const ignore = () => {};
   process.on("SIGINT", ignore).on("SIGTERM", ignore).on("SIGHUP", ignore);
   await sleep(1000);

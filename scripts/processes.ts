@@ -10,7 +10,7 @@ export interface Program {
   /** "capture" collects the output, "show" prints it. */
   output: "capture" | "show";
   /** How long it may take to shut down, in milliseconds; without it, it is killed immediately. */
-  patience?: number;
+  stopTimeout?: number;
   /** Called with each message it sends. */
   onMessage?: (message: unknown) => void;
 }
@@ -19,28 +19,32 @@ export interface Running {
   pid: number | undefined;
   /** Its exit code (null when a signal ended it) and, captured, its output. */
   ended: Promise<{ code: number | null; output: string }>;
-  /** Stops it, gracefully if it has patience. Safe to call at any time. */
+  /** Stops it, gracefully if it has a stopTimeout. Safe to call at any time. */
   stop(): Promise<void>;
 }
 
-const leash = new URL("leash.mjs", import.meta.url).href;
+const killWithParent = new URL("kill-with-parent.mjs", import.meta.url).href;
 
 /** Starts a Node program in its own process group: Ctrl-C reaches only us, and we stop the program in due order. */
-export function start({ args, env = {}, output, patience, onMessage }: Program): Running {
+export function start({ args, env = {}, output, stopTimeout, onMessage }: Program): Running {
   const stdio = output === "show" ? "inherit" : "pipe";
-  // A program with patience shuts itself down when we are gone; any other is killed.
-  const leashed = patience === undefined;
-  const child = spawn(process.execPath, [...(leashed ? ["--import", leash] : []), ...args], {
-    env: {
-      ...process.env,
-      NEXT_TELEMETRY_DISABLED: "1",
-      ...(leashed ? { DOWNBEAT_LEASH: "1" } : {}),
-      ...(output === "capture" ? { NO_COLOR: "1" } : {}),
-      ...env,
-    } as NodeJS.ProcessEnv,
-    detached: process.platform !== "win32",
-    stdio: ["ignore", stdio, stdio, "ipc"],
-  });
+  // A program with a stopTimeout shuts itself down when we are gone; any other is killed.
+  const killedWithParent = stopTimeout === undefined;
+  const child = spawn(
+    process.execPath,
+    [...(killedWithParent ? ["--import", killWithParent] : []), ...args],
+    {
+      env: {
+        ...process.env,
+        NEXT_TELEMETRY_DISABLED: "1",
+        ...(killedWithParent ? { DOWNBEAT_KILL_WITH_PARENT: "1" } : {}),
+        ...(output === "capture" ? { NO_COLOR: "1" } : {}),
+        ...env,
+      } as NodeJS.ProcessEnv,
+      detached: process.platform !== "win32",
+      stdio: ["ignore", stdio, stdio, "ipc"],
+    },
+  );
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (chunk: string) => {
@@ -54,9 +58,9 @@ export function start({ args, env = {}, output, patience, onMessage }: Program):
   });
   const stop = async () => {
     if (hasEnded(child)) return;
-    if (patience === undefined) killGroup(child);
+    if (stopTimeout === undefined) killGroup(child);
     else child.kill("SIGTERM");
-    const late = setTimeout(() => killGroup(child), patience ?? 0);
+    const late = setTimeout(() => killGroup(child), stopTimeout ?? 0);
     await ended;
     clearTimeout(late);
   };

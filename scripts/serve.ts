@@ -42,7 +42,7 @@ export async function serve(
     },
     output: options.output,
     // Ongoing requests take 25 seconds at most.
-    patience: 28_000,
+    stopTimeout: 28_000,
     onMessage: ready,
   });
   const early = server.ended.then(({ code, output }) => {

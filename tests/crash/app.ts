@@ -30,7 +30,7 @@ export class App {
     const readiness = new Promise<void>((resolve) => {
       ready = resolve;
     });
-    // Without patience: to stop it is to kill it and all it has started with SIGKILL.
+    // Without a stopTimeout, stopping it kills it and all its children with SIGKILL.
     this.#running = start({ args: [GATEWAY], env: this.#env, output: "capture", onMessage: ready });
     const ended = this.#running.ended.then(({ code, output }) => {
       throw new Error(`The server ended before it was ready (${code}).\n${output}`);

@@ -1,10 +1,14 @@
 import { z } from "zod";
+import type { Caller } from "@/lib/http/contract/caller";
 import {
   type FileAnswer,
   type FileOperation,
+  type Handler,
+  type Input,
   type JsonOperation,
   type Operation,
   operation,
+  type Verb,
 } from "@/lib/http/contract/operation";
 import { bind, route } from "@/lib/http/server/route";
 import { type Answered, type CallOptions, call, makeRequest, read } from "./api";
@@ -19,14 +23,21 @@ export function callExample(
   return call(method, requestPath(path, params, query), { body, ...options });
 }
 
-const echo = operation({
-  id: "echo",
-  method: "POST",
+/** What the operations that only tests have have in common. */
+export const testDefaults = {
+  id: "test",
   path: "/test/echo",
   tag: "Test",
   summary: "Echo",
   description: "An operation that only the tests have.",
   access: "token",
+  example: {},
+} as const;
+
+const echo = operation({
+  ...testDefaults,
+  id: "echo",
+  method: "POST",
   body: z.object({ text: z.string().optional() }),
   response: z.looseObject({}),
   example: { response: {} },
@@ -34,7 +45,7 @@ const echo = operation({
 
 /** An operation that only the tests have: the wrapper around whatever a test wants to happen inside it. */
 export function testOperation(changes: Partial<JsonOperation>, handle: (input: unknown) => Promise<unknown>) {
-  const send = sending({ ...echo, ...changes }, handle);
+  const send = serve({ ...echo, ...changes }, handle);
   return async (options: CallOptions = {}): Promise<Answered> => read(await send(options));
 }
 
@@ -44,17 +55,30 @@ export function testFileOperation(
   handle: (input: unknown) => Promise<FileAnswer>,
 ) {
   const { response, ...rest } = echo;
-  return sending(
+  return serve(
     { ...rest, safe: true, file: { type: "text/plain; charset=utf-8" }, example: {}, ...changes },
     handle,
   );
 }
 
-function sending(declared: Operation, handle: (input: unknown) => Promise<unknown>) {
-  const handlers = route(bind(declared, async (_caller, input) => handle(input)));
-  return (options: CallOptions & { signal?: AbortSignal } = {}): Promise<Response> => {
-    const sent = makeRequest(declared.method, `http://downbeat.test/api/v1${declared.path}`, options);
-    const request = options.signal ? new Request(sent, { signal: options.signal }) : sent;
-    return handlers[declared.method](request, { params: Promise.resolve({}) });
+/** The verbs of an operation that only the tests have. */
+export function handlersOf<const O extends Operation>(
+  declared: O,
+  handle: (input: Input<O>) => Promise<unknown>,
+) {
+  // Safe cast: tests may answer what no service may.
+  return route(bind(declared, (async (_caller: Caller, input: Input<O>) => handle(input)) as Handler<O>));
+}
+
+/** Sends requests to an operation that only the tests have; the response is handed over unread. */
+export function serve<const O extends Operation>(declared: O, handle: (input: Input<O>) => Promise<unknown>) {
+  const handlers = handlersOf(declared, handle);
+  return (
+    options: CallOptions & { signal?: AbortSignal; method?: Verb; query?: string } = {},
+  ): Promise<Response> => {
+    const { method = declared.method, query = "", signal } = options;
+    const sent = makeRequest(method, `http://downbeat.test/api/v1${declared.path}${query}`, options);
+    const request = signal ? new Request(sent, { signal }) : sent;
+    return handlers[method](request, { params: Promise.resolve({}) });
   };
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageQuery } from "@/lib/http/contract/fields";
-import { pageOffset, paginate } from "@/lib/http/contract/pagination";
+import { pageQuery, pageSlice, paginate } from "@/lib/http/contract/lists";
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const per_page = fc.integer({ min: 1, max: 100 });
@@ -13,7 +12,7 @@ describe("paginate", () => {
         const { last_page } = paginate({ page: 1, per_page }, items.length, []);
         const pages = Array.from({ length: last_page }, (_, index) => {
           const query = { page: index + 1, per_page };
-          const offset = pageOffset(query);
+          const { offset } = pageSlice(query);
           return paginate(query, items.length, items.slice(offset, offset + per_page));
         });
         expect(pages.flatMap(({ data }) => data)).toEqual(items);
@@ -42,17 +41,17 @@ describe("paginate", () => {
   });
 });
 
-describe("pageOffset", () => {
+describe("pageSlice", () => {
   it("is an integer that PostgreSQL can skip, for every page there may be", () => {
     fc.assert(
       fc.property(fc.maxSafeInteger().map(Math.abs), per_page, (page, per_page) => {
-        const offset = pageOffset({ page: Math.max(1, page), per_page });
+        const { offset } = pageSlice({ page: Math.max(1, page), per_page });
         expect(Number.isSafeInteger(offset)).toBe(true);
         expect(offset).toBeGreaterThanOrEqual(0);
       }),
     );
-    expect(pageOffset({ page: 3, per_page: 15 })).toBe(30);
-    expect(pageOffset({ page: MAX, per_page: 100 })).toBe(MAX);
+    expect(pageSlice({ page: 3, per_page: 15 })).toEqual({ limit: 15, offset: 30 });
+    expect(pageSlice({ page: MAX, per_page: 100 })).toEqual({ limit: 100, offset: MAX });
   });
 });
 

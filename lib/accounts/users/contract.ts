@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { examplePage } from "@/lib/http/contract/examples";
-import { pageQuery, pagination, pathId, succeeded } from "@/lib/http/contract/fields";
+import { pathId, succeeded } from "@/lib/http/contract/fields";
+import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
 import { exampleUser, UserSummary } from "./shapes";
 
@@ -13,8 +13,8 @@ export const listFollowedUsers = operation({
   description: "Lists the users that the caller follows, most recently followed first.",
   access: "token",
   scope: "social:read",
-  query: pageQuery,
-  response: succeeded({ pagination: pagination(UserSummary) }),
+  query: cursorQuery,
+  response: succeeded({ pagination: pageOrCursorOf(UserSummary) }),
   example: { query: { page: 1, per_page: 15 }, response: { pagination: examplePage([exampleUser]) } },
 });
 

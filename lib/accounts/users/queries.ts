@@ -1,22 +1,23 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import { desc, type Found, type Slice, sqlPage } from "@/db/page";
 import { userSummaryShape } from "./fragments";
 import type { UserSummary } from "./shapes";
 
 /** The path of an account's generated picture. */
 const drawnPicture = sql`'/media/artwork/user-' || id || '.png'`;
 
-/** A page of the accounts that a user follows, newest follow first, and their total. */
-export async function findFollowedPage(userId: number, limit: number, offset: number) {
-  const [row] = await sql<[{ total: number; data: z.input<typeof UserSummary>[] }]>`
-    select
-      (select count(*) from follows where follower_id = ${userId}) as total,
-      (select coalesce(json_agg(${userSummaryShape} order by page.created_at desc, page.followed_id desc), '[]')
-       from (
-         select followed_id, created_at from follows where follower_id = ${userId}
-         order by created_at desc, followed_id desc limit ${limit} offset ${offset}) as page
-       join users on users.id = page.followed_id) as data`;
+/** The accounts that a user follows, newest follow first. */
+export async function findFollowed(userId: number, slice: Slice) {
+  const followed = {
+    from: sql`follows`,
+    where: sql`follows.follower_id = ${userId}`,
+    order: desc([sql`follows.created_at`, sql`timestamptz`], [sql`follows.followed_id`, sql`bigint`]),
+    join: sql`join users on users.id = follows.followed_id`,
+    shape: userSummaryShape,
+  };
+  const [row] = await sql<[Found<z.input<typeof UserSummary>>]>`select ${sqlPage(followed, slice)}`;
   return row;
 }
 

@@ -4,16 +4,16 @@ import { hashPassword } from "@/lib/accounts/auth/passwords";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import type { Input } from "@/lib/http/contract/operation";
-import { pageOffset, paginate } from "@/lib/http/contract/pagination";
 import { mustBeValid } from "@/lib/http/contract/validate";
 import { limitKey, take } from "@/lib/http/limits/limit";
-import type * as contract from "./contract";
+import { listed } from "@/lib/http/lists/listed";
+import * as contract from "./contract";
 import { ProfileUpdate, SignUp } from "./input";
 import { squarePicture } from "./picture";
 import {
   deleteFollow,
   deletePicture,
-  findFollowedPage,
+  findFollowed,
   findPerson,
   findPicture,
   findProfile,
@@ -25,8 +25,13 @@ import {
 
 /** A page of the accounts that the caller follows, newest follow first. */
 export async function listFollowedUsers(caller: UserCaller, input: Input<typeof contract.listFollowedUsers>) {
-  const page = await findFollowedPage(caller.userId, input.per_page, pageOffset(input));
-  return { pagination: paginate(input, page.total, page.data) };
+  return {
+    pagination: await listed(
+      input,
+      (slice) => findFollowed(caller.userId, slice),
+      contract.listFollowedUsers,
+    ),
+  };
 }
 
 /** Ends the caller's follow of a user; succeeds when there is none. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Album, exampleAlbum } from "@/lib/catalog/resources/album-shapes";
 import { Artist, exampleArtist } from "@/lib/catalog/resources/artist-shapes";
 import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resources/track-shapes";
-import { examplePage } from "@/lib/http/contract/examples";
-import { id, modelType, pageQuery, pagination, pathId, succeeded } from "@/lib/http/contract/fields";
+import { id, modelType, pathId, succeeded } from "@/lib/http/contract/fields";
+import { cursorQuery, examplePage, pageOf, pageOrCursorOf } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
 
 export const Genre = z.object({ id, name: z.string(), model_type: modelType("genre") }).meta({ id: "Genre" });
@@ -54,7 +54,7 @@ export const getArtist = operation({
   response: succeeded({
     artist: z.object({
       ...Artist.shape,
-      albums: pagination(Album).nullable().optional(),
+      albums: pageOf(Album).nullable().optional(),
       similar: z.array(Artist).nullable().optional(),
       top_tracks: z.array(Track).nullable().optional(),
       genres: z.array(Genre).nullable().optional(),
@@ -95,8 +95,8 @@ export const listArtistAlbums = operation({
   access: "token",
   scope: "catalog:read",
   params: artistParams,
-  query: pageQuery,
-  response: succeeded({ pagination: pagination(Album) }),
+  query: cursorQuery,
+  response: succeeded({ pagination: pageOrCursorOf(Album) }),
   errors: ["not_found"],
   example: {
     params: { id: 1 },
@@ -119,9 +119,9 @@ export const listArtistTracks = operation({
   access: "public",
   scope: "catalog:read",
   params: artistParams,
-  query: pageQuery,
-  response: succeeded({ pagination: pagination(Track) }),
-  anonymous: succeeded({ pagination: pagination(MinimalTrack) }),
+  query: cursorQuery,
+  response: succeeded({ pagination: pageOrCursorOf(Track) }),
+  anonymous: succeeded({ pagination: pageOrCursorOf(MinimalTrack) }),
   errors: ["not_found"],
   example: {
     params: { id: 1 },

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { desc, type Found, type List, type Slice, sqlItems, sqlPage, sqlTotal } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import type { Album } from "@/lib/catalog/resources/album-shapes";
 import type { Artist } from "@/lib/catalog/resources/artist-shapes";
@@ -20,10 +21,23 @@ type ArtistRow = z.input<typeof Artist> & {
   similar: z.input<typeof Artist>[] | null;
 };
 
-interface Page<Shape extends z.ZodType> {
-  total: number;
-  data: z.input<Shape>[];
-}
+/** The albums of `artists`, newest release first. */
+const albumsOfArtist: List = {
+  from: sql`album_artists`,
+  where: sql`album_artists.artist_id = artists.id`,
+  order: desc([sql`album_artists.release_date`, sql`date`], [sql`album_artists.album_id`, sql`bigint`]),
+  join: sql`join albums on albums.id = album_artists.album_id`,
+  shape: albumShape,
+};
+
+/** The tracks that `artists` perform on, newest release first. */
+const tracksOfArtist: List = {
+  from: sql`credits`,
+  where: sql`credits.artist_id = artists.id and credits.role in ('performer', 'featured')`,
+  order: desc([sql`credits.release_date`, sql`date`], [sql`credits.track_id`, sql`bigint`]),
+  join: sql`join tracks on tracks.id = credits.track_id`,
+  shape: trackShape,
+};
 
 /** The artist with the requested extras, in one round trip; the other extras are null. */
 export async function findArtist(artistId: number, extras: readonly ArtistExtra[], albumsPerPage: number) {
@@ -44,8 +58,9 @@ export async function findArtist(artistId: number, extras: readonly ArtistExtra[
          from artist_genres join genres on genres.id = artist_genres.genre_id
          where artist_genres.artist_id = artists.id) end as genres,
       case when ${wants("albums")}::boolean then
-        (select count(*) from album_artists where album_artists.artist_id = artists.id) end as albums_total,
-      case when ${wants("albums")}::boolean then ${newestAlbums(sql`artists.id`, albumsPerPage, 0)} end as albums,
+        ${sqlTotal(albumsOfArtist)} end as albums_total,
+      case when ${wants("albums")}::boolean then
+        ${sqlItems(albumsOfArtist, { limit: albumsPerPage, offset: 0 })} end as albums,
       case when ${wants("topTracks")}::boolean then
         (select coalesce(json_agg(${trackShape} order by plays desc, tracks.id), '[]') from (
            select track_id, coalesce(plays, 0) as plays
@@ -69,37 +84,16 @@ export async function findArtist(artistId: number, extras: readonly ArtistExtra[
   return row;
 }
 
-function newestAlbums(artistId: ReturnType<typeof sql>, limit: number, offset: number) {
-  return sql`(
-    select coalesce(json_agg(shape order by release_date desc, id desc), '[]') from (
-      select albums.id, albums.release_date, ${albumShape} as shape
-      from album_artists join albums on albums.id = album_artists.album_id
-      where album_artists.artist_id = ${artistId}
-      order by album_artists.release_date desc, album_artists.album_id desc
-      limit ${limit} offset ${offset}) as newest)`;
-}
-
-/** A page of the artist's albums and their total; undefined when there is no such artist. */
-export async function findAlbumsPage(artistId: number, limit: number, offset: number) {
-  const [row] = await replicaSql("anyone")<Page<typeof Album>[]>`
-    select (select count(*) from album_artists where artist_id = artists.id) as total,
-           ${newestAlbums(sql`artists.id`, limit, offset)} as data
-    from artists where artists.id = ${artistId}`;
+/** The artist's albums; undefined when there is no such artist. */
+export async function findAlbums(artistId: number, slice: Slice) {
+  const [row] = await replicaSql("anyone")<Found<z.input<typeof Album>>[]>`
+    select ${sqlPage(albumsOfArtist, slice)} from artists where artists.id = ${artistId}`;
   return row;
 }
 
-/** A page of the tracks the artist performs on and their total; undefined when there is no such artist. */
-export async function findTracksPage(artistId: number, limit: number, offset: number) {
-  const [row] = await replicaSql("anyone")<Page<typeof Track>[]>`
-    select
-      (select count(*) from credits
-       where artist_id = artists.id and role in ('performer', 'featured')) as total,
-      (select coalesce(json_agg(shape order by release_date desc, id desc), '[]') from (
-         select tracks.id, tracks.release_date, ${trackShape} as shape
-         from credits join tracks on tracks.id = credits.track_id
-         where credits.artist_id = artists.id and credits.role in ('performer', 'featured')
-         order by credits.release_date desc, credits.track_id desc
-         limit ${limit} offset ${offset}) as newest) as data
-    from artists where artists.id = ${artistId}`;
+/** The tracks the artist performs on; undefined when there is no such artist. */
+export async function findTracks(artistId: number, slice: Slice) {
+  const [row] = await replicaSql("anyone")<Found<z.input<typeof Track>>[]>`
+    select ${sqlPage(tracksOfArtist, slice)} from artists where artists.id = ${artistId}`;
   return row;
 }

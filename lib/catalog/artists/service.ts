@@ -1,10 +1,11 @@
 import "server-only";
 import type { Caller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
+import { paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
-import { pageOffset, paginate } from "@/lib/http/contract/pagination";
-import type * as contract from "./contract";
-import { findAlbumsPage, findArtist, findTracksPage } from "./queries";
+import { listed } from "@/lib/http/lists/listed";
+import * as contract from "./contract";
+import { findAlbums, findArtist, findTracks } from "./queries";
 
 const ALBUMS_PAGE = { page: 1, per_page: 15 };
 const NO_ARTIST = "There is no artist with this id.";
@@ -28,14 +29,14 @@ export async function getArtist(caller: Caller, input: Input<typeof contract.get
 
 /** A page of the artist's albums, newest release first. */
 export async function listArtistAlbums(_caller: Caller, input: Input<typeof contract.listArtistAlbums>) {
-  const page = await findAlbumsPage(input.id, input.per_page, pageOffset(input));
-  if (!page) throw new ApiError("not_found", NO_ARTIST);
-  return { pagination: paginate(input, page.total, page.data) };
+  const pagination = await listed(input, (slice) => findAlbums(input.id, slice), contract.listArtistAlbums);
+  if (!pagination) throw new ApiError("not_found", NO_ARTIST);
+  return { pagination };
 }
 
 /** A page of the tracks the artist performs on, newest release first. */
 export async function listArtistTracks(_caller: Caller, input: Input<typeof contract.listArtistTracks>) {
-  const page = await findTracksPage(input.id, input.per_page, pageOffset(input));
-  if (!page) throw new ApiError("not_found", NO_ARTIST);
-  return { pagination: paginate(input, page.total, page.data) };
+  const pagination = await listed(input, (slice) => findTracks(input.id, slice), contract.listArtistTracks);
+  if (!pagination) throw new ApiError("not_found", NO_ARTIST);
+  return { pagination };
 }

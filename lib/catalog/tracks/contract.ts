@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Comment, exampleComment, MinimalComment } from "@/lib/catalog/resources/comment-shapes";
-import { examplePage } from "@/lib/http/contract/examples";
-import { pageQuery, pagination, pathId, succeeded } from "@/lib/http/contract/fields";
+import { pathId, succeeded } from "@/lib/http/contract/fields";
+import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
 
 const trackParams = z.object({ id: pathId.describe("The track's id.") });
@@ -18,9 +18,9 @@ export const listTrackComments = operation({
   access: "public",
   scope: "catalog:read",
   params: trackParams,
-  query: pageQuery,
-  response: succeeded({ pagination: pagination(Comment) }),
-  anonymous: succeeded({ pagination: pagination(MinimalComment) }),
+  query: cursorQuery,
+  response: succeeded({ pagination: pageOrCursorOf(Comment) }),
+  anonymous: succeeded({ pagination: pageOrCursorOf(MinimalComment) }),
   errors: ["not_found"],
   example: {
     params: { id: 1 },

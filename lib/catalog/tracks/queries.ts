@@ -2,26 +2,26 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { asc, type Found, type List, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import { userSummaryShape } from "@/lib/accounts/users/fragments";
 import type { Comment } from "@/lib/catalog/resources/comment-shapes";
 
-/** A Comment from `page`, by one of `users`. */
-const comment = jsonObject(sql`
-  page.id, page.content, page.position, page.depth, page.deleted,
-  ${userSummaryShape} as user`);
+/** The comments of `tracks` in reading order. */
+const commentsOfTrack: List = {
+  from: sql`comments`,
+  where: sql`comments.track_id = tracks.id`,
+  order: asc([sql`comments.position`, sql`integer`], [sql`comments.path`, sql`bigint[]`]),
+  join: sql`join users on users.id = comments.user_id`,
+  shape: jsonObject(sql`
+    comments.id, case when comments.deleted then '' else comments.content end as content,
+    comments.position, comments.depth, comments.deleted, ${userSummaryShape} as user`),
+};
 
-/** A page of the track's comments in reading order and their total; undefined when there is no such track. */
-export async function findCommentsPage(trackId: number, limit: number, offset: number) {
-  const [row] = await replicaSql("anyone")<{ total: number; data: z.input<typeof Comment>[] }[]>`
-    select
-      (select count(*) from comments where track_id = tracks.id) as total,
-      (select coalesce(json_agg(${comment} order by page.position, page.path), '[]')
-       from (
-         select id, user_id, position, path, depth, deleted, case when deleted then '' else content end as content
-         from comments where track_id = tracks.id order by position, path limit ${limit} offset ${offset}) as page
-       join users on users.id = page.user_id) as data
-    from tracks where tracks.id = ${trackId}`;
+/** The track's comments; undefined when there is no such track. */
+export async function findComments(trackId: number, slice: Slice) {
+  const [row] = await replicaSql("anyone")<Found<z.input<typeof Comment>>[]>`
+    select ${sqlPage(commentsOfTrack, slice)} from tracks where tracks.id = ${trackId}`;
   return row;
 }
 

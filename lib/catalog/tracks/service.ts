@@ -2,17 +2,21 @@ import "server-only";
 import type { Caller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
 import type { Input } from "@/lib/http/contract/operation";
-import { pageOffset, paginate } from "@/lib/http/contract/pagination";
-import type * as contract from "./contract";
-import { findCommentsPage, findFingerprintStatus, findWave } from "./queries";
+import { listed } from "@/lib/http/lists/listed";
+import * as contract from "./contract";
+import { findComments, findFingerprintStatus, findWave } from "./queries";
 
 const NO_TRACK = "There is no track with this id.";
 
 /** A page of the track's comments in reading order. */
 export async function listTrackComments(_caller: Caller, input: Input<typeof contract.listTrackComments>) {
-  const page = await findCommentsPage(input.id, input.per_page, pageOffset(input));
-  if (!page) throw new ApiError("not_found", NO_TRACK);
-  return { pagination: paginate(input, page.total, page.data) };
+  const pagination = await listed(
+    input,
+    (slice) => findComments(input.id, slice),
+    contract.listTrackComments,
+  );
+  if (!pagination) throw new ApiError("not_found", NO_TRACK);
+  return { pagination };
 }
 
 /** The track's 1,800 peaks. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { examplePage } from "@/lib/http/contract/examples";
-import { count, id, pageQuery, pagination, success, text, timestamp } from "@/lib/http/contract/fields";
+import { count, id, success, text, timestamp } from "@/lib/http/contract/fields";
+import { examplePage, pageOf, pageQuery } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
 
 const BeatRequest = z
@@ -30,7 +30,7 @@ export type BeatRequestRow = z.input<typeof BeatRequest>;
 
 export const BEAT_REQUEST_SORTS = ["newest", "ending_soon", "most_submissions"] as const;
 
-const { data, ...integers } = pagination(BeatRequest).shape;
+const { data, ...integers } = pageOf(BeatRequest).shape;
 
 export const listBeatRequests = operation({
   id: "listBeatRequests",

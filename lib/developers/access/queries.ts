@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import type { PageSlice } from "@/db/page";
 import type { AccessState, DECISIONS, Decision, EventKind } from "./states";
 
 /** How many messages an applicant may send without an answer. */
@@ -216,8 +217,7 @@ export interface ListedApplication {
 /** A page of applications, and the number in each state. Those waiting for an operator come first, the longest waiting first. */
 export async function findApplicationsPage(
   { state, search }: ApplicationFilter,
-  limit: number,
-  offset: number,
+  { limit, offset }: PageSlice,
 ) {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const found = sql`
@@ -248,7 +248,7 @@ export interface AuditRow {
 }
 
 /** A page of the audit list, newest first, and its total length. */
-export async function findEventsPage(kind: EventKind | "all", search: string, limit: number, offset: number) {
+export async function findEventsPage(kind: EventKind | "all", search: string, { limit, offset }: PageSlice) {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const found = sql`
     from access_events

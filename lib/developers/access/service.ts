@@ -1,8 +1,9 @@
 import "server-only";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
-import { pageOffset, paginate } from "@/lib/http/contract/pagination";
+import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import { mustBeValid } from "@/lib/http/contract/validate";
+import { listed } from "@/lib/http/lists/listed";
 import { Application, Letter, Refusal, Suspension } from "./input";
 import {
   type ApplicationFilter,
@@ -81,7 +82,7 @@ export async function listApplications(
 ) {
   mustBeOperator(caller);
   const query = { page, per_page: ROWS_ON_A_PAGE };
-  const { data, counts } = await findApplicationsPage(filter, ROWS_ON_A_PAGE, pageOffset(query));
+  const { data, counts } = await findApplicationsPage(filter, pageSlice(query));
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const open = (counts.received ?? 0) + (counts.in_review ?? 0) + (counts.needs_information ?? 0);
   const totals: Record<string, number> = { ...counts, all, open };
@@ -137,10 +138,11 @@ export async function listAccessEvents(
   { kind, search, page }: { kind: EventKind | "all"; search: string; page: number },
 ) {
   mustBeOperator(caller);
-  const query = { page, per_page: ROWS_ON_A_PAGE };
-  const { data, total } = await findEventsPage(kind, search, ROWS_ON_A_PAGE, pageOffset(query));
-  const rows = data.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-  return { pagination: paginate(query, total, rows) };
+  const pagination = await listed({ page, per_page: ROWS_ON_A_PAGE }, async (slice) => {
+    const { data, total } = await findEventsPage(kind, search, slice);
+    return { total, data: data.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
+  });
+  return { pagination };
 }
 
 function particulars(decision: Decision, input: unknown) {

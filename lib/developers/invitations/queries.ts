@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import type { PageSlice } from "@/db/page";
 
 /** How long an invitation link works. */
 const life = sql`interval '7 days'`;
@@ -58,7 +59,7 @@ const row = sql`
   (select handle from users where users.id = accepted_by) as accepted_by`;
 
 /** A page of invitations, newest first, and their total. */
-export async function findInvitationsPage(limit: number, offset: number) {
+export async function findInvitationsPage({ limit, offset }: PageSlice) {
   const [data, [{ total }]] = await Promise.all([
     sql<InvitationRow[]>`
       select ${row} from invitations order by invitations.created_at desc, invitations.id desc limit ${limit} offset ${offset}`,

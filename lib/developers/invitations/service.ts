@@ -4,8 +4,8 @@ import { hashCode } from "@/lib/accounts/auth/codes";
 import { getAccess, mustBeOperator } from "@/lib/developers/access/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
-import { pageOffset, paginate } from "@/lib/http/contract/pagination";
 import { mustBeValid } from "@/lib/http/contract/validate";
+import { listed } from "@/lib/http/lists/listed";
 import {
   findInvitation,
   findInvitationsPage,
@@ -40,9 +40,11 @@ export async function invite(caller: UserCaller, input: unknown): Promise<void> 
 /** A page of invitations, newest first, for operators. */
 export async function listInvitations(caller: UserCaller, { page }: { page: number }) {
   mustBeOperator(caller);
-  const query = { page, per_page: INVITATIONS_ON_A_PAGE };
-  const { data, total } = await findInvitationsPage(INVITATIONS_ON_A_PAGE, pageOffset(query));
-  return { pagination: paginate(query, total, data.map(toRecord)) };
+  const pagination = await listed({ page, per_page: INVITATIONS_ON_A_PAGE }, async (slice) => {
+    const { data, total } = await findInvitationsPage(slice);
+    return { total, data: data.map(toRecord) };
+  });
+  return { pagination };
 }
 
 /** Withdraws an open invitation. Throws `conflict` when it is no longer open. */

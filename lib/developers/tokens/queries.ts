@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import type { PageSlice } from "@/db/page";
 import type { Scope } from "@/lib/http/contract/scopes";
 
 /** Why a token was revoked. */
@@ -203,7 +204,7 @@ const stateOf = {
 export type OwnedTokenRow = TokenRow & { owner: { id: number; name: string; handle: string; email: string } };
 
 /** A page of all accounts' tokens, newest first, and the number in each state. */
-export async function findTokensPage({ state, search }: TokenFilter, limit: number, offset: number) {
+export async function findTokensPage({ state, search }: TokenFilter, { limit, offset }: PageSlice) {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const found = sql`
     from api_tokens join users on users.id = api_tokens.user_id

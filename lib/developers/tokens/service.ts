@@ -5,8 +5,8 @@ import type { Caller, UserCaller } from "@/lib/http/contract/caller";
 import { TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
 import { QUOTAS } from "@/lib/http/contract/limits";
+import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
-import { pageOffset, paginate } from "@/lib/http/contract/pagination";
 import { mustBeValid } from "@/lib/http/contract/validate";
 import { usageOf } from "@/lib/http/limits/limit";
 import type * as contract from "./contract";
@@ -152,7 +152,7 @@ export async function issueTokenFromCli({
 export async function listAllTokens(caller: UserCaller, { page, ...filter }: TokenFilter & { page: number }) {
   mustBeOperator(caller);
   const query = { page, per_page: TOKENS_ON_A_PAGE };
-  const { data, counts } = await findTokensPage(filter, TOKENS_ON_A_PAGE, pageOffset(query));
+  const { data, counts } = await findTokensPage(filter, pageSlice(query));
   const tokens = data.map(({ owner, ...row }) => ({ owner, ...toRecord(row) }));
   return { counts, pagination: paginate(query, counts[filter.state], tokens) };
 }

@@ -1,5 +1,6 @@
 import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
 import { QUOTAS } from "@/lib/http/contract/limits";
+import { isList } from "@/lib/http/contract/lists";
 import type { Operation } from "@/lib/http/contract/operation";
 
 type Envelope = NonNullable<Operation["envelope"]>;
@@ -77,7 +78,9 @@ export const headers = {
   "WWW-Authenticate": text('Bearer, with `error="invalid_token"` when a token was sent.'),
   "Retry-After": integer("Seconds to wait before the next request."),
   Deprecation: text("When the operation was deprecated: `@` followed by Unix seconds."),
-  Link: text('A link to the explanation of the deprecation, with `rel="deprecation"`.'),
+  Link: text(
+    'The next page of a list, with `rel="next"`; absent on the last one. For deprecated operations, an explanation with `rel="deprecation"`.',
+  ),
 };
 
 /** Headers that only some responses have. */
@@ -92,7 +95,9 @@ const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, stat
   "WWW-Authenticate": (_, status) => status === 401,
   "Retry-After": (_, status) => status === 429 || status === 503,
   Deprecation: ({ deprecated }, status) => deprecated !== undefined && ![401, 429].includes(status),
-  Link: ({ deprecated }, status) => deprecated !== undefined && ![401, 429].includes(status),
+  Link: (operation, status) =>
+    (isList(operation) && (status === 200 || status === 304)) ||
+    (operation.deprecated !== undefined && ![401, 429].includes(status)),
 };
 
 /** References to the headers of an operation's responses with the given status. */

@@ -31,21 +31,21 @@ const NOT_OUR_PAGE = "A signed-in session can make changes only from this site's
  * Finds out who is calling; decides nothing. A token wins over a session cookie. Browsers send cookies with requests of foreign
  * pages too: there the session does not count, and a change is refused.
  */
-export async function identify(request: Request): Promise<Identity> {
+export async function identify(request: Request, address: string): Promise<Identity> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {
-    const { caller, ...rest } = await identifyToken(authorization, clientAddress(request));
-    return { caller: caller ?? anonymous(request), ...rest };
+    const { caller, ...rest } = await identifyToken(authorization, address);
+    return { caller: caller ?? { kind: "anonymous", address }, ...rest };
   }
   const value = cookie(request, SESSION_COOKIE);
   if (value !== undefined && isFromForeignOrigin(request)) {
     return {
-      caller: anonymous(request),
+      caller: { kind: "anonymous", address },
       ...(!isRead(request) && { refusal: new ApiError("forbidden", NOT_OUR_PAGE) }),
     };
   }
-  const session = await readSession(value, clientAddress(request));
-  return { caller: session ? sessionCaller(session) : anonymous(request) };
+  const session = await readSession(value, address);
+  return { caller: session ? sessionCaller(session) : { kind: "anonymous", address } };
 }
 
 /** Checks that the caller can call the operation. Throws `unauthorized` or `forbidden`. */
@@ -65,7 +65,7 @@ export function authorise({ caller, refusal }: Identity, operation: Operation, r
 
 /** Metrics are available to operators, and to collectors on this machine that do not come through a proxy. */
 export async function mayReadMetrics(request: Request): Promise<boolean> {
-  const { caller } = await identify(request);
+  const { caller } = await identify(request, clientAddress(request));
   if (caller.kind !== "anonymous") return caller.isOperator;
   const hops = (request.headers.get("x-forwarded-for") ?? caller.address).split(",").map((hop) => hop.trim());
   return [caller.address, ...hops].every(isLoopback);
@@ -116,10 +116,6 @@ async function identifyToken(
 
 function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
-}
-
-function anonymous(request: Request): Caller {
-  return { kind: "anonymous", address: clientAddress(request) };
 }
 
 function mustHaveAccess(caller: UserCaller, { access }: Operation): void {

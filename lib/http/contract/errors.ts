@@ -61,6 +61,11 @@ export const ERRORS = {
     message: "Send the body with Content-Type: application/json.",
     wire: "validation_failed",
   },
+  range_not_satisfiable: {
+    status: STATUS_OF.range_not_satisfiable,
+    message: "The file has no such bytes; Content-Range has its length.",
+    wire: "validation_failed",
+  },
   validation_failed: {
     status: STATUS_OF.validation_failed,
     message: "The request has invalid parameters.",

@@ -28,14 +28,6 @@ export function queryInteger(min: number, max: number, fallback: number) {
   return integerFromText(min, max).prefault(String(fallback)).meta({ default: fallback });
 }
 
-/** `page` and `per_page` of every paginated list. */
-export const pageQuery = z.object({
-  page: queryInteger(1, MAX_ID, 1).describe("The page to return, starting at 1."),
-  per_page: queryInteger(1, 100, 15).describe("Number of items per page. `perPage` is accepted as an alias."),
-});
-
-export type PageQuery = z.output<typeof pageQuery>;
-
 /**
  * Text of `min` to `max` characters after trimming. Characters are Unicode code points, as `char_length` in PostgreSQL
  * and `maxLength` in JSON Schema count them; JavaScript's `length` counts UTF-16 units.
@@ -90,19 +82,6 @@ export const count = z.int().min(0);
 
 /** An integer that may be large. */
 export const int64 = z.int().meta({ format: "int64" });
-
-/** `pagination`: the integers, and the page's items in `data`. */
-export function pagination<Item extends z.ZodType>(item: Item) {
-  return z.object({
-    current_page: int64,
-    from: int64.describe("Position of the first item on this page, or 0 if the page is empty."),
-    to: int64.describe("Position of the last item on this page, or 0 if the page is empty."),
-    per_page: int64,
-    last_page: int64.describe("At least 1."),
-    total: int64,
-    data: z.array(item),
-  });
-}
 
 /** The body `{status: "success", ..}` of the general operations. Services omit `status`; parsing adds it. */
 export function succeeded<Shape extends z.ZodRawShape>(shape: Shape) {

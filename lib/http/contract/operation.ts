@@ -17,6 +17,8 @@ interface Example {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** With `upload`: the name of the file that the samples send. */
+  upload?: string;
 }
 
 interface Declaration {
@@ -25,6 +27,10 @@ interface Declaration {
   method: Method;
   /** Relative to /api/v1; `{name}` is a path parameter and the name of the folder `[name]`. */
   path: string;
+  /**
+   * Further paths of the same operation, such as an old one, with the same parameters. Each has a route file that binds the same const.
+   */
+  aliases?: readonly string[];
   /** The group under which the reference lists it. */
   tag: string;
   summary: string;
@@ -42,18 +48,36 @@ interface Declaration {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Instead of `body`: the body is a file, which the service receives as the field `upload` while it arrives. */
+  upload?: UploadRule;
   /** A POST for the sake of its body: nothing changes, so no answer is kept for an `Idempotency-Key`. */
   safe?: true;
   /** Query parameters that have no meaning for an anonymous caller; whatever they hold is passed over. */
   ignoredWhenAnonymous?: readonly string[];
-  /** Status of a success; 200 unless said. */
-  status?: number;
-  /** Status of a success that only repeats an earlier one; see `repeated`. */
-  repeatStatus?: number;
   /** Failures beyond 401, 403 for the scope, 422, 429 and 500, which follow from the rest. */
   errors?: readonly ErrorCode[];
   /** Answers carry `Deprecation` and a link to the policy. */
   deprecated?: { since: string };
+}
+
+/** The types and the size of an upload. */
+export interface UploadRule {
+  maxBytes: number;
+  /** The media types accepted, without parameters. Samples send the first. */
+  types: readonly [string, ...string[]];
+}
+
+/** An upload as the service receives it. */
+export interface Upload {
+  /** One of the declared types. */
+  type: string;
+  /** The length in bytes, if the client declared it. */
+  size: number | undefined;
+  /**
+   * The bytes as they arrive. Fails at the first byte over the limit, and when the client disconnects; the service then deletes what it has
+   * stored, and the wrapper answers.
+   */
+  content: ReadableStream<Uint8Array>;
 }
 
 /** An operation that answers JSON. */
@@ -63,44 +87,131 @@ export interface JsonOperation extends Declaration {
   /** The whole body for an anonymous caller, where it differs. */
   anonymous?: z.ZodType;
   file?: undefined;
+  redirect?: undefined;
+  empty?: undefined;
+  /** Status of a success; 200 unless said. */
+  status?: number;
+  /** Status of a success that only repeats an earlier one; see `repeated`. */
+  repeatStatus?: number;
   example: Example & { response: unknown };
 }
 
-/** An operation that answers a file, made for the one who asks. Its failures are JSON as everywhere. */
-export interface FileOperation extends Declaration {
-  method: "POST";
-  access: "token";
-  safe: true;
-  /** The file's media type, with parameters. */
-  file: { type: string };
+interface NoJson {
   response?: undefined;
   anonymous?: undefined;
+  status?: undefined;
+  repeatStatus?: undefined;
+}
+
+/** How long a client may keep an answer without asking again. Files with an ETag can be revalidated either way. */
+export type CachePolicy = "no-store" | "revalidate" | { maxAge: number; immutable?: true };
+
+/** An operation that answers a file. Its failures are JSON as everywhere. A POST must be `safe`, because a file cannot be replayed. */
+export interface FileOperation extends Declaration, NoJson {
+  file: {
+    /** The media type, with parameters; or several, of which each answer names one. */
+    type: string | readonly [string, ...string[]];
+    /** Whether browsers save the file or show it; `attachment` unless said. */
+    disposition?: "attachment" | "inline";
+    /** `no-store` unless said. Only anonymous answers of public operations may be kept by shared caches. */
+    cache?: CachePolicy;
+  };
+  redirect?: undefined;
+  empty?: undefined;
   /** `response`: the file, or its beginning, where it is text. */
   example: Example & { response?: string };
 }
 
-/** What the service of an operation with `file` returns. */
-export interface FileAnswer {
-  /** What the file is called where it is saved; any text will do. */
+/** An operation that answers with another address, such as a signed URL of a file. */
+export interface RedirectOperation extends Declaration, NoJson {
+  /** 302 and 307 keep the path usable; 303 sends the client of a write to what it made. */
+  redirect: { status: 302 | 303 | 307; cache?: CachePolicy };
+  file?: undefined;
+  empty?: undefined;
+  example: Example & { response?: undefined };
+}
+
+/** An operation that answers 204 without a body. */
+export interface EmptyOperation extends Declaration, NoJson {
+  empty: true;
+  file?: undefined;
+  redirect?: undefined;
+  example: Example & { response?: undefined };
+}
+
+interface NamedFile {
+  /** The file name to save it under; any text will do. */
   name: string;
-  /** Its bytes. Cancelled when the client leaves: whatever feeds it must then be let go. */
+  /** One of the declared types; the first unless said. */
+  type?: string;
+}
+
+/** A file that is made while it is sent. */
+export interface StreamedFile extends NamedFile {
+  /** Its bytes. Canceled when the client leaves: whatever feeds it must then be released. */
   content: ReadableStream<Uint8Array>;
+  /** The length in bytes, if known. */
+  size?: number;
+  etag?: undefined;
+}
+
+/** A file that exists: a GET of it answers byte ranges, and 304 to clients that have it. */
+export interface StoredFile extends NamedFile {
+  /** Its bytes, or a function that reads those from `from` up to and excluding `to`. */
+  content: Uint8Array<ArrayBuffer> | ((from: number, to: number) => ReadableStream<Uint8Array>);
+  /** The length in bytes. */
+  size: number;
+  /** A strong ETag, including its quotes. */
+  etag: string;
+}
+
+/** What the service of an operation with `file` returns. */
+export type FileAnswer = StreamedFile | StoredFile;
+
+/** What the service of an operation with `redirect` returns: an absolute http(s) URL, or a path on this server. */
+export interface RedirectAnswer {
+  location: string;
 }
 
 /** One operation of the API: everything HTTP about it, and the only place that says it. */
-export type Operation = JsonOperation | FileOperation;
+export type Operation = JsonOperation | FileOperation | RedirectOperation | EmptyOperation;
+
+/** The status of a success. */
+export function successStatus({ status, redirect, empty }: Operation): number {
+  return redirect?.status ?? (empty ? 204 : (status ?? 200));
+}
+
+/** The media types of a file answer; the first is the usual one. */
+export function fileTypes({ file }: FileOperation): readonly [string, ...string[]] {
+  return typeof file.type === "string" ? [file.type] : file.type;
+}
+
+/** The path of an operation, and its aliases. */
+export function pathsOf({ path, aliases = [] }: Operation): string[] {
+  return [path, ...aliases];
+}
 
 type Fields<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
 /** What the service of an operation receives: path, query and body merged flat. */
-export type Input<O extends Operation> = Fields<O["params"]> & Fields<O["query"]> & Fields<O["body"]>;
+export type Input<O extends Operation> = Fields<O["params"]> &
+  Fields<O["query"]> &
+  Fields<O["body"]> &
+  (O["upload"] extends UploadRule ? { upload: Upload } : unknown);
 
 type Answer<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
-/** What it returns: the body, less the constants of the envelope; for an anonymous caller the minimal body will do. */
+/**
+ * What it returns: the body, less the constants of the envelope; for an anonymous caller the minimal body will do. Of an empty answer nothing
+ * is read.
+ */
 type Output<O extends Operation> = O["file"] extends object
   ? FileAnswer
-  : Answer<O["response"]> | Answer<O["anonymous"]>;
+  : O["redirect"] extends object
+    ? RedirectAnswer
+    : O["empty"] extends true
+      ? unknown
+      : Answer<O["response"]> | Answer<O["anonymous"]>;
 
 /** Who the service of an operation is called by; `authorise` holds requests to it. */
 export type CallerOf<O extends Operation> = O["access"] extends "public"

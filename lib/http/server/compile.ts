@@ -98,11 +98,19 @@ class Writer {
       case "array":
         return `${must("Array.isArray(x)")} { const list = x; const made = new Array(list.length);
           for (let i = 0; i < list.length; i++) { x = list[i]; ${this.call(def.element)} made[i] = x; } x = made; }`;
+      case "union":
+        return def.inclusive === false ? undefined : this.union(def.options);
       case "object":
         return def.catchall ? undefined : this.object(def.shape);
       default:
         return undefined;
     }
+  }
+
+  /** The first kind that fits, as in zod. */
+  private union(options: readonly z.core.$ZodType[]): string {
+    const tries = options.map((option) => `if (x === c[0]) x = ${this.functionFor(option)}(given);`);
+    return `{ const given = x; x = c[0]; ${tries.join(" ")} if (x === c[0]) return x; }`;
   }
 
   private string(def: z.core.$ZodStringDef | z.core.$ZodStringFormatDef): string | undefined {

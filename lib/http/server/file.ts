@@ -1,122 +1,111 @@
-import type { FileAnswer, FileOperation } from "@/lib/http/contract/operation";
+import { STATUS_CODES } from "node:http";
+import type { Caller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import {
+  type CachePolicy,
+  type FileAnswer,
+  type FileOperation,
+  fileTypes,
+  type Operation,
+} from "@/lib/http/contract/operation";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
+import { contentDisposition } from "./disposition";
+import { partOf } from "./file-part";
+import { paced, type Sent } from "./paced";
+import { answerOf } from "./reply";
 
-/** How the sending of a file ended: whole, left by the client, or broken. */
-export interface Sent {
-  bytes: number;
-  cancelled?: true;
-  failure?: unknown;
+interface Sending {
+  response: Response;
+  sent: Promise<Sent>;
 }
 
-/** A client that takes nothing for so long is taken for gone; what feeds the file is worth more to others. */
-const IDLE_TIMEOUT_MS = 60_000;
-
 /**
- * The response with a file, as its bytes come and no faster than the client takes them. The first ones are awaited, so that
- * a failure before them is still answered as one; a later failure breaks the connection, which no client takes for the end.
+ * The response with a file. A stored one in the part that the request asks for; a streamed one as its bytes come. Throws
+ * `range_not_satisfiable`.
  */
 export async function sendFile(
-  { file }: FileOperation,
-  { name, content }: FileAnswer,
+  request: Request,
+  operation: FileOperation,
+  caller: Caller,
+  answer: FileAnswer,
   headers: AnswerHeaders,
-  signal: AbortSignal,
-): Promise<{ response: Response; sent: Promise<Sent> }> {
+): Promise<Sending> {
+  const { name, type = fileTypes(operation)[0], content, size, etag } = answer;
+  if (!fileTypes(operation).includes(type)) throw new Error(`${operation.id} does not declare ${type}.`);
+  const part = etag === undefined ? undefined : partOf(request, { size, etag });
+  if (part?.status === 416) {
+    headers["Content-Range"] = part.headers["Content-Range"] as string;
+    throw new ApiError("range_not_satisfiable");
+  }
+  const { status = 200, from = 0, to = 0 } = part ?? {};
+  const ready: AnswerHeaders = {
+    ...(status !== 304 && {
+      "Content-Type": type,
+      "Content-Disposition": contentDisposition(operation.file.disposition ?? "attachment", name),
+      ...(size !== undefined && { "Content-Length": String(size) }),
+    }),
+    ...part?.headers,
+    "Cache-Control": cacheControl(operation, operation.file.cache, caller),
+    Vary: "Authorization, Cookie",
+  };
+  if (content instanceof Uint8Array || typeof content === "function") {
+    if (to === from || request.method === "HEAD") return whole(null, status, headers, ready);
+    if (content instanceof Uint8Array) return whole(content.subarray(from, to), status, headers, ready);
+    return sendStream(content(from, to), status, headers, ready, request);
+  }
+  if (request.method !== "HEAD") return sendStream(content, status, headers, ready, request);
+  await content.cancel();
+  return whole(null, status, headers, ready);
+}
+
+/** `Cache-Control` by the policy that an operation declares. */
+export function cacheControl(
+  { access }: Operation,
+  policy: CachePolicy = "no-store",
+  { kind }: Caller,
+): string {
+  if (policy === "no-store") return policy;
+  const reach = access === "public" && kind === "anonymous" ? "public" : "private";
+  if (policy === "revalidate") return `${reach}, no-cache`;
+  return `${reach}, max-age=${policy.maxAge}${policy.immutable ? ", immutable" : ""}`;
+}
+
+function whole(
+  bytes: Uint8Array<ArrayBuffer> | null,
+  status: number,
+  headers: AnswerHeaders,
+  ready: AnswerHeaders,
+): Sending {
+  Object.assign(headers, ready);
+  return {
+    response: answerOf(bytes, status, headers),
+    sent: Promise.resolve({ bytes: bytes?.byteLength ?? 0 }),
+  };
+}
+
+/**
+ * The bytes as they come and no faster than the client takes them. The first ones are awaited, so that a failure before them is still
+ * answered as one, without `ready`; a later failure breaks the connection, which no client takes for the end.
+ */
+async function sendStream(
+  content: ReadableStream<Uint8Array>,
+  status: number,
+  headers: AnswerHeaders,
+  ready: AnswerHeaders,
+  { signal }: Request,
+): Promise<Sending> {
   const reader = content.getReader();
   const leave = () => void reader.cancel(signal.reason).catch(() => {});
   if (signal.aborted) leave();
   signal.addEventListener("abort", leave, { once: true });
   const first = await reader.read().finally(() => signal.removeEventListener("abort", leave));
-  headers["Content-Type"] = file.type;
-  headers["Content-Disposition"] = attachment(name);
-  headers["Cache-Control"] = "no-store";
-  headers.Vary = "Authorization, Cookie";
+  Object.assign(headers, ready);
+  const init = { status, statusText: STATUS_CODES[status], headers };
   if (signal.aborted)
     return {
-      response: new Response(null, { statusText: "OK", headers }),
+      response: new Response(null, init),
       sent: Promise.resolve({ bytes: 0, cancelled: true }),
     };
   const { body, sent } = paced(reader, first);
-  return { response: new Response(body, { statusText: "OK", headers }), sent };
-}
-
-/** What a reader yields, a part whenever the client has taken the one before. */
-function paced(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  first: ReadableStreamReadResult<Uint8Array>,
-): { body: ReadableStream<Uint8Array>; sent: Promise<Sent> } {
-  let bytes = 0;
-  let next: ReadableStreamReadResult<Uint8Array> | undefined = first;
-  let patience: NodeJS.Timeout | undefined;
-  let end: (sent: Sent) => void = () => {};
-  const sent = new Promise<Sent>((resolve) => {
-    end = resolve;
-  });
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        clearTimeout(patience);
-        try {
-          const { done, value } = next ?? (await reader.read());
-          next = undefined;
-          if (done) {
-            controller.close();
-            end({ bytes });
-            return;
-          }
-          bytes += value.byteLength;
-          controller.enqueue(value);
-        } catch (failure) {
-          controller.error(failure);
-          end({ bytes, failure });
-          return;
-        }
-        patience = setTimeout(() => {
-          const failure = new Error(`The client took nothing for ${IDLE_TIMEOUT_MS / 1000} s.`);
-          controller.error(failure);
-          reader.cancel(failure).catch(() => {});
-          end({ bytes, cancelled: true });
-        }, IDLE_TIMEOUT_MS);
-      },
-      async cancel(reason) {
-        clearTimeout(patience);
-        end({ bytes, cancelled: true });
-        await reader.cancel(reason);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  return { body, sent };
-}
-
-/** `Content-Disposition` (RFC 6266) with a name that every file system takes, and an ASCII one for old readers. */
-function attachment(name: string): string {
-  const safe = fileName(name);
-  const ascii = safe
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\x20-\x7e]/gu, "_");
-  if (ascii === safe) return `attachment; filename="${ascii}"`;
-  const encoded = encodeURIComponent(safe).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}
-
-const MAX_NAME = 100;
-
-/** Less what a file system refuses, a reader cannot see, or a shell takes for something else. */
-function fileName(name: string): string {
-  const clean = name
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|%]/gu, " ")
-    .replace(/\s+/g, " ")
-    .replace(/^[ .~-]+/, "");
-  const [, stem = "", ending = ""] = /^(.*?)(\.[a-z]{1,5})?$/.exec(clean) ?? [];
-  const short = [...stem]
-    .slice(0, MAX_NAME)
-    .join("")
-    .replace(/[ .]+$/, "");
-  return (short || "file") + ending;
+  return { response: new Response(body, init), sent };
 }

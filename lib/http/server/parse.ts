@@ -4,16 +4,18 @@ import { MAX_BODY_MIB } from "@/lib/http/contract/constants";
 import { ApiError, type FieldErrors, invalid } from "@/lib/http/contract/errors";
 import type { Input, Operation } from "@/lib/http/contract/operation";
 import { validate, validateQuery } from "@/lib/http/contract/validate";
+import type { RequestContext } from "@/lib/http/request/context";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
-import { parseRequestUrl } from "@/lib/http/request/url";
 import { findIgnored, IgnoredNames } from "./ignored";
+import { IncomingUpload } from "./upload";
 
 const MAX_BODY_BYTES = MAX_BODY_MIB * 1024 * 1024;
 
-/** A parsed request: the operation's input, and the raw bytes of the body. */
+/** A parsed request: the operation's input, and the raw bytes of the body or the upload that is arriving. */
 export interface Parsed<O extends Operation> {
   input: Input<O>;
   body: Uint8Array;
+  incoming: IncomingUpload | undefined;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function parse<O extends Operation>(
   operation: O,
   caller: Caller,
   request: Request,
+  { query: given }: RequestContext,
   params: Record<string, unknown>,
   headers: AnswerHeaders,
 ): Promise<Parsed<O>> {
@@ -34,9 +37,10 @@ export async function parse<O extends Operation>(
   if (path && !path.success) throw new ApiError("not_found");
   const errors: FieldErrors = {};
   const ignored = new IgnoredNames();
-  const given = readQuery(operation, caller, request, { errors, ignored });
-  const query = operation.query && validateQuery(operation.query, given);
+  const read = given && readQuery(operation, caller, given, { errors, ignored });
+  const query = operation.query && validateQuery(operation.query, read ?? {});
   ignored.writeTo(headers);
+  const incoming = operation.upload && new IncomingUpload(operation.upload, request);
   const bytes = operation.body ? await readBody(request) : new Uint8Array();
   const value = operation.body && decode(bytes, operation.body);
   const body = operation.body && validate(operation.body, value);
@@ -44,21 +48,26 @@ export async function parse<O extends Operation>(
   ignored.writeTo(headers);
   Object.assign(errors, query?.errors, body?.errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  const fields = {
+    ...path?.data,
+    ...query?.data,
+    ...body?.data,
+    ...(incoming && { upload: incoming.upload }),
+  };
   // Safe cast: each part was parsed by the schema that Input is derived from.
-  return { input: { ...path?.data, ...query?.data, ...body?.data } as Input<O>, body: bytes };
+  return { input: fields as Input<O>, body: bytes, incoming };
 }
 
 /** Query parameters by name. A parameter that is repeated or given as a list is an error. */
 function readQuery(
   { query, ignoredWhenAnonymous }: Operation,
   caller: Caller,
-  request: Request,
+  parameters: URLSearchParams,
   { errors, ignored }: { errors: FieldErrors; ignored: IgnoredNames },
 ): Record<string, string> {
   const values: Record<string, string> = {};
-  if (!request.url.includes("?")) return values;
   const meaningless = caller.kind === "anonymous" ? ignoredWhenAnonymous : undefined;
-  for (const [given, value] of parseRequestUrl(request).query ?? []) {
+  for (const [given, value] of parameters) {
     const name = given.replace(/\[.*$/, "") === "perPage" ? "per_page" : given.replace(/\[.*$/, "");
     if (!query || !Object.hasOwn(query.shape, name) || meaningless?.includes(name)) {
       ignored.add(given);

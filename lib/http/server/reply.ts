@@ -8,6 +8,7 @@ import type { JsonOperation, Operation } from "@/lib/http/contract/operation";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { isFromForeignOrigin } from "@/lib/http/request/origin";
 import { compile, type Parser } from "./compile";
+import { matches } from "./etag";
 
 export type Envelope = NonNullable<Operation["envelope"]>;
 
@@ -58,6 +59,10 @@ export function reply(
   caller: Caller,
   headers: AnswerHeaders,
 ): Response {
+  if (status === 204) {
+    headers["Cache-Control"] = "no-store";
+    return answerOf(null, status, headers);
+  }
   headers["Content-Type"] = "application/json; charset=utf-8";
   // The front door compresses, and so may any proxy.
   headers.Vary = "Authorization, Cookie, Accept-Encoding";
@@ -84,8 +89,12 @@ function isForAnyone(request: Request, caller: Caller): boolean {
   return caller.kind === "anonymous" && !(request.headers.has("cookie") && isFromForeignOrigin(request));
 }
 
-/** A response without a body. */
-export function answerOf(body: null, status: number, headers: AnswerHeaders): Response {
+/** A response without a body, or with bytes. */
+export function answerOf(
+  body: Uint8Array<ArrayBuffer> | null,
+  status: number,
+  headers: AnswerHeaders,
+): Response {
   return new FastResponse(body, initOf(status, headers));
 }
 
@@ -109,12 +118,3 @@ const initOf = (status: number, headers: AnswerHeaders) => ({
   statusText: STATUS_CODES[status] ?? "",
   headers,
 });
-
-/** Weak comparison, as If-None-Match asks for. */
-function matches(condition: string | null, etag: string): boolean {
-  if (condition === null) return false;
-  return condition.split(",").some((candidate) => {
-    const tag = candidate.trim();
-    return tag === "*" || tag.replace(/^W\//, "") === etag;
-  });
-}

@@ -1,34 +1,34 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { ClientDisconnected } from "@/db/cancellable-query";
 import { authorise, type Identity, identify } from "@/lib/http/authentication/authenticate";
 import { TokenRefusal } from "@/lib/http/authentication/token-refusal";
-import { AlreadyDone } from "@/lib/http/contract/already-done";
 import type { Caller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
+import { isList } from "@/lib/http/contract/lists";
 import {
   type FileAnswer,
   type Handler,
-  type JsonOperation,
   type Operation,
   VERBS,
   type Verb,
 } from "@/lib/http/contract/operation";
 import { mustBeKey, once } from "@/lib/http/idempotency/service";
 import { callerKey, limit } from "@/lib/http/limits/limit";
-import { clientAddress } from "@/lib/http/request/address";
+import { contextOf, type RequestContext } from "@/lib/http/request/context";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
-import { parseRequestUrl } from "@/lib/http/request/url";
 import { recordRequest } from "@/lib/http/request-recorder/recorder";
 import { log } from "@/lib/platform/log";
 import { observeRequest } from "@/lib/platform/metrics";
 import { dataHeaders } from "@/lib/platform/security-headers";
 import { CORS_HEADERS, isPreflight, preflightAnswer } from "./cors";
 import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
-import { type Sent, sendFile } from "./file";
+import { sendFile } from "./file";
 import { IGNORED_HEADER } from "./ignored";
-import { parse } from "./parse";
-import { answerOf, type Envelope, errorBody, reply, successBody, withRequestId } from "./reply";
+import { linkNextPage } from "./next-link";
+import type { Sent } from "./paced";
+import { type Parsed, parse } from "./parse";
+import { answerOf, type Envelope, errorBody, reply, withRequestId } from "./reply";
+import { replyWith, successOf } from "./success";
 
 interface RouteContext {
   params: Promise<Record<string, string | string[] | undefined>>;
@@ -39,12 +39,14 @@ type RouteHandler = (request: Request, context: RouteContext) => Promise<Respons
 interface Binding {
   operation: Operation;
   handle: (caller: Caller, input: unknown) => Promise<unknown>;
+  /** Whether answers are pages of a list, with a link to the next one. */
+  lists: boolean;
 }
 
 /** Ties an operation to its service function; the compiler holds the two together. */
 export function bind<const O extends Operation>(operation: O, handler: Handler<O>): Binding {
   // Safe cast: authorise() and parse() make exactly the caller and the input that the operation names.
-  return { operation, handle: handler as Binding["handle"] };
+  return { operation, handle: handler as Binding["handle"], lists: isList(operation) };
 }
 
 /**
@@ -86,16 +88,14 @@ interface Place {
 
 /** The steps of every request, and the one catch. */
 async function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
-  const at = Date.now();
-  const started = performance.now();
-  const requestId = randomUUID();
-  const headers: AnswerHeaders = { ...dataHeaders(request), ...CORS_HEADERS, "X-Request-Id": requestId };
+  const context = contextOf(request);
+  const headers: AnswerHeaders = { ...dataHeaders(request), ...CORS_HEADERS, "X-Request-Id": context.id };
   if (isPreflight(request)) return preflightAnswer(place.allow ?? VERBS.join(", "), headers);
   let identity: Identity | undefined;
   let answered: Answered;
   let failure: unknown;
   try {
-    identity = await identify(request);
+    identity = await identify(request, context.address);
     const { caller } = identity;
     if (caller.kind === "token") headers["X-Token-Expires-At"] = caller.expiresAt.toISOString();
     await limit(caller, headers, binding?.operation.limit);
@@ -103,14 +103,14 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
       answered = { response: nothingHere(request, place, headers) };
     } else {
       authorise(identity, binding.operation, request);
-      answered = await carryOut(request, binding, caller, place, headers);
+      answered = await carryOut(request, context, binding, caller, place, headers);
     }
   } catch (error) {
     failure = error;
     if (ClientDisconnected.is(error)) answered = { response: answerOf(null, CLIENT_CLOSED_REQUEST, headers) };
     else {
       const { status, body: failed } = errorBody(error, place.envelope());
-      const body = withRequestId(failed, requestId);
+      const body = withRequestId(failed, context.id);
       if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
       const retryAfter = error instanceof ApiError ? error.details.retry_after : undefined;
       if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
@@ -121,13 +121,12 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
   const { response, sent, body } = answered;
   const note = (ending?: Sent) =>
     record({
-      request,
+      method: request.method,
+      context,
       operation: binding?.operation,
       status: response.status,
       body,
-      at,
-      milliseconds: performance.now() - started,
-      requestId,
+      milliseconds: performance.now() - context.startedTick,
       ignored: headers[IGNORED_HEADER],
       identity,
       failure: failure ?? ending?.failure,
@@ -147,7 +146,8 @@ interface Answered {
 
 async function carryOut(
   request: Request,
-  { operation, handle }: Binding,
+  context: RequestContext,
+  { operation, handle, lists }: Binding,
   caller: Caller,
   place: Place,
   headers: AnswerHeaders,
@@ -156,46 +156,50 @@ async function carryOut(
     headers.Deprecation = `@${Date.parse(operation.deprecated.since) / 1000}`;
     headers.Link = '</docs/versioning>; rel="deprecation"; type="text/html"';
   }
-  const { input, body } = await parse(operation, caller, request, place.params, headers);
+  const parsed = await parse(operation, caller, request, context, place.params, headers);
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
   if (operation.safe && key !== null) mustBeKey(key);
+  const work = () => perform(operation, () => handle(caller, parsed.input), parsed, request);
   if (operation.file) {
     // Safe cast: bind() holds a service to the operation, and this one answers a file.
-    return sendFile(operation, (await handle(caller, input)) as FileAnswer, headers, request.signal);
+    return sendFile(request, operation, caller, (await work()) as FileAnswer, headers);
   }
-  const work = () => perform(operation, handle, caller, input, request);
   if (operation.safe || key === null) {
-    const done = await work();
-    return { response: reply(request, done.status, done.body, caller, headers), body: done.body };
+    const output = await work();
+    if (lists) linkNextPage(request, output, headers);
+    const done = successOf(operation, caller, output);
+    return { response: replyWith(request, operation, done, caller, headers), body: done.body };
   }
   const owner = caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`;
-  const result = await once(owner, key, [operation.id, parseRequestUrl(request).path, body], async () => {
+  const result = await once(owner, key, fingerprintOf(operation, context, parsed), async () => {
     try {
-      return await work();
+      return successOf(operation, caller, await work());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return errorBody(error, place.envelope());
     }
   });
   if (result.replayed) headers["Idempotent-Replayed"] = "true";
-  const answered =
-    result.status < 400 ? result.body : withRequestId(result.body, headers["X-Request-Id"] as string);
-  return { response: reply(request, result.status, answered, caller, headers), body: answered };
+  const done = result.status < 400 ? result : { ...result, body: withRequestId(result.body, context.id) };
+  return { response: replyWith(request, operation, done, caller, headers), body: done.body };
 }
 
-/** Has the service do it; the status and the body of the success. A read is ended when its client hangs up. */
-async function perform(
-  operation: JsonOperation,
-  handle: Binding["handle"],
-  caller: Caller,
-  input: unknown,
+/** What a repeated request must have in common with the first. An upload is not read twice: its type and length identify it. */
+function fingerprintOf(operation: Operation, { path, query }: RequestContext, parsed: Parsed<Operation>) {
+  const { incoming, body } = parsed;
+  if (!incoming) return [operation.id, path, body];
+  return [operation.id, path, `${query ?? ""}`, incoming.upload.type, `${incoming.upload.size ?? ""}`];
+}
+
+/** Has the service do it. A read is ended when its client hangs up, and so is one that reads an upload. */
+function perform(
+  { method }: Operation,
+  work: () => Promise<unknown>,
+  { incoming }: Parsed<Operation>,
   request: Request,
-) {
-  const work = () => handle(caller, input);
-  const output = await (operation.method === "GET" ? new DisconnectWatcher(request).read(work) : work());
-  return output instanceof AlreadyDone
-    ? { status: operation.repeatStatus ?? 200, body: successBody(operation, caller, output.output) }
-    : { status: operation.status ?? 200, body: successBody(operation, caller, output) };
+): Promise<unknown> {
+  if (incoming) return incoming.during(work);
+  return method === "GET" ? new DisconnectWatcher(request).read(work) : work();
 }
 
 function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Response {
@@ -213,13 +217,12 @@ function challenge(request: Request, error: unknown): string {
 
 /** A request that has been answered, for the records. */
 interface Done {
-  request: Request;
+  method: string;
+  context: RequestContext;
   operation: Operation | undefined;
   status: number;
   body: string | undefined;
-  at: number;
   milliseconds: number;
-  requestId: string;
   ignored: string | undefined;
   identity: Identity | undefined;
   failure: unknown;
@@ -230,10 +233,9 @@ interface Done {
  * One log line and one measurement a request, and with a token a line in the log that its owner reads. The path is
  * without its query, which may hold what people typed.
  */
-function record({ request, operation, status, body, at, milliseconds, requestId, ...rest }: Done): void {
+function record({ method, context, operation, status, body, milliseconds, ...rest }: Done): void {
   const { ignored, identity, failure, sent } = rest;
-  const { method } = request;
-  const { path } = parseRequestUrl(request);
+  const { id: requestId, path, address, startedAt: at } = context;
   const ms = Math.round(milliseconds * 10) / 10;
   observeRequest(operation?.id ?? "none", status, milliseconds / 1000);
   if (identity?.tokenId !== undefined) {
@@ -246,7 +248,7 @@ function record({ request, operation, status, body, at, milliseconds, requestId,
       path,
       status,
       duration_ms: milliseconds,
-      address: clientAddress(request),
+      address,
       body: status >= 400 ? (body ?? null) : null,
       ignored: ignored ?? null,
     });

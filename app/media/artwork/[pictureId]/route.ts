@@ -1,6 +1,6 @@
-import { fileResponse, noSuchFile } from "@/app/media/file-response";
 import { parsePictureName, parsePictureSize } from "@/lib/catalog/cover-art/artwork";
 import { getPicture } from "@/lib/catalog/cover-art/service";
+import { fileResponse, noSuchFile } from "@/lib/http/server/media";
 import { dataHeaders } from "@/lib/platform/security-headers";
 
 type Context = { params: Promise<{ pictureId: string }> };

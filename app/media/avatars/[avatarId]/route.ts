@@ -1,5 +1,5 @@
-import { fileResponse, movedFile, noSuchFile } from "@/app/media/file-response";
 import { findAvatar } from "@/lib/accounts/users/service";
+import { fileResponse, movedFile, noSuchFile } from "@/lib/http/server/media";
 
 type Context = { params: Promise<{ avatarId: string }> };
 

@@ -1,5 +1,5 @@
-import { fileResponse, noSuchFile } from "@/app/media/file-response";
 import { findTrackAudio } from "@/lib/catalog/demo-audio/service";
+import { fileResponse, noSuchFile } from "@/lib/http/server/media";
 
 type Context = { params: Promise<{ audioId: string }> };
 

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { int64, queryInteger } from "./fields";
+import type { Operation } from "./operation";
+
+/** The parts of a list: its parameters, its `pagination`, and the arithmetic of pages. */
+
+/** `page` and `per_page` of every paginated list. */
+export const pageQuery = z.object({
+  page: queryInteger(1, Number.MAX_SAFE_INTEGER, 1).describe("The page to return, starting at 1."),
+  per_page: queryInteger(1, 100, 15).describe("Number of items per page. `perPage` is accepted as an alias."),
+});
+
+export type PageQuery = z.output<typeof pageQuery>;
+
+/** The parameters of a list that grows: pages by number, or a walk by cursor that rows coming and going do not disturb. */
+export const cursorQuery = pageQuery.extend({
+  cursor: z
+    .string()
+    .max(1_000, { error: "Must be a `next_cursor` of this list." })
+    .optional()
+    .describe(
+      "Empty for the first items, then the `next_cursor` of the previous response. `page` has no effect with it.",
+    ),
+});
+
+export type CursorQuery = z.output<typeof cursorQuery>;
+
+/** The `pagination` of a list in pages: the integers, and the page's items in `data`. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    current_page: int64,
+    from: int64.describe("Position of the first item on this page, or 0 if the page is empty."),
+    to: int64.describe("Position of the last item on this page, or 0 if the page is empty."),
+    per_page: int64,
+    last_page: int64.describe("At least 1."),
+    total: int64,
+    data: z.array(item),
+  });
+}
+
+/** The `pagination` of a list with `cursorQuery`: that of `pageOf`, or with `cursor` no positions but `next_cursor`. */
+export function pageOrCursorOf<Item extends z.ZodType>(item: Item) {
+  return z.union([
+    pageOf(item),
+    z.object({
+      per_page: int64,
+      next_cursor: z
+        .string()
+        .nullable()
+        .describe("With `cursor`: the `cursor` of the next items, or null at the end of the list."),
+      data: z.array(item),
+    }),
+  ]);
+}
+
+/** Whether an operation's answers are pages of a list. */
+export function isList({ query, response }: Operation): boolean {
+  return (
+    query !== undefined &&
+    "page" in query.shape &&
+    response instanceof z.ZodObject &&
+    "pagination" in response.shape
+  );
+}
+
+/** The `pagination` of an example whose list fits on one page. */
+export function examplePage<Item>(data: Item[]) {
+  return paginate({ page: 1, per_page: 15 }, data.length, data);
+}
+
+/** The rows of a page. The offset is capped at the largest safe integer, where every page is empty anyway. */
+export function pageSlice({ page, per_page }: PageQuery) {
+  return { limit: per_page, offset: Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER) };
+}
+
+/** The `pagination` object for the items of one page and the total over all pages. */
+export function paginate<Item>({ page, per_page }: PageQuery, total: number, data: Item[]) {
+  const from = data.length === 0 ? 0 : (page - 1) * per_page + 1;
+  return {
+    current_page: page,
+    from,
+    to: data.length === 0 ? 0 : from + data.length - 1,
+    per_page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    total,
+    data,
+  };
+}

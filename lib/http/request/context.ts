@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { clientAddress } from "./address";
+import { parseRequestUrl } from "./url";
+
+/** What the steps of the wrapper need to know of a request, found out once. */
+export interface RequestContext {
+  /** The `X-Request-Id` of the answer. */
+  readonly id: string;
+  readonly path: string;
+  readonly query: URLSearchParams | undefined;
+  /** The address of the client, or "unknown". */
+  readonly address: string;
+  /** In milliseconds since 1970. */
+  readonly startedAt: number;
+  /** The same moment on the monotonic clock of `performance.now()`, to measure durations with. */
+  readonly startedTick: number;
+}
+
+export function contextOf(request: Request): RequestContext {
+  const startedTick = performance.now();
+  const { path, query } = parseRequestUrl(request);
+  return {
+    id: randomUUID(),
+    path,
+    query,
+    address: clientAddress(request),
+    startedAt: Date.now(),
+    startedTick,
+  };
+}

@@ -1,0 +1,58 @@
+/** How the sending of a file ended: whole, left by the client, or broken. */
+export interface Sent {
+  bytes: number;
+  cancelled?: true;
+  failure?: unknown;
+}
+
+/** A client that takes nothing for so long is taken for gone; what feeds the file is worth more to others. */
+const IDLE_TIMEOUT_MS = 60_000;
+
+/** What a reader yields, a part whenever the client has taken the one before. */
+export function paced(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  first: ReadableStreamReadResult<Uint8Array>,
+): { body: ReadableStream<Uint8Array>; sent: Promise<Sent> } {
+  let bytes = 0;
+  let next: ReadableStreamReadResult<Uint8Array> | undefined = first;
+  let patience: NodeJS.Timeout | undefined;
+  let end: (sent: Sent) => void = () => {};
+  const sent = new Promise<Sent>((resolve) => {
+    end = resolve;
+  });
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        clearTimeout(patience);
+        try {
+          const { done, value } = next ?? (await reader.read());
+          next = undefined;
+          if (done) {
+            controller.close();
+            end({ bytes });
+            return;
+          }
+          bytes += value.byteLength;
+          controller.enqueue(value);
+        } catch (failure) {
+          controller.error(failure);
+          end({ bytes, failure });
+          return;
+        }
+        patience = setTimeout(() => {
+          const failure = new Error(`The client took nothing for ${IDLE_TIMEOUT_MS / 1000} s.`);
+          controller.error(failure);
+          reader.cancel(failure).catch(() => {});
+          end({ bytes, cancelled: true });
+        }, IDLE_TIMEOUT_MS);
+      },
+      async cancel(reason) {
+        clearTimeout(patience);
+        end({ bytes, cancelled: true });
+        await reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, sent };
+}
