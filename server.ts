@@ -11,6 +11,7 @@ import { limitBodyTime, MAX_BODY_MS } from "@/lib/http/gateway/body-timeout";
 import { compressed } from "@/lib/http/gateway/compress";
 import { createApiHandler } from "@/lib/http/gateway/handler";
 import { addressFilter, CLIENT_HEADER, originAddress } from "@/lib/http/request/address";
+import { CORS_HEADERS } from "@/lib/http/server/cors";
 import { databaseUrl, env, nextauthSecret } from "@/lib/platform/env";
 import { DATA_HEADERS } from "@/lib/platform/security-headers";
 import { runShutdownHooks } from "@/lib/platform/shutdown";
@@ -115,6 +116,7 @@ function refuse(response: ServerResponse, code: ErrorCode, message: string): voi
   response.writeHead(status, {
     ...(status === 405 && { Allow: VERBS.join(", ") }),
     ...DATA_HEADERS,
+    ...CORS_HEADERS,
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",

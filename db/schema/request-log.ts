@@ -24,6 +24,8 @@ export const requestLog = pgTable(
     address: text(),
     /** The body of an error response; the first 4,000 characters. */
     body: text(),
+    /** The names of input that the contract does not know, as in `X-Ignored-Parameters`. */
+    ignored: text(),
   },
   (table) => [
     primaryKey({ columns: [table.request_id, table.at] }),

@@ -81,6 +81,8 @@ describe("The document", () => {
       // For browsers alone.
       "content-security-policy",
       "x-content-type-options",
+      "access-control-allow-origin",
+      "access-control-expose-headers",
     ];
     const token = await createToken(world.userId);
     const answers = [

@@ -21,6 +21,7 @@ export function lineOf(token_id: number, values: Partial<RequestLine> = {}): Req
     duration_ms: 12.5,
     address: "203.0.113.7",
     body: null,
+    ignored: null,
     ...values,
   };
 }

@@ -40,7 +40,7 @@ function importsOf(file: string): Import[] {
 const imports = code.flatMap(importsOf);
 
 const CONTRACT_PARTS = /^lib\/http\/contract\/(operation|fields|lists|writes|version|constants)$/;
-const SERVICE_PARTS = /^lib\/http\/(contract\/[\w-]+|limits\/limit|lists\/listed)$/;
+const SERVICE_PARTS = /^lib\/http\/(contract\/[\w-]+|limits\/(limit|slots)|lists\/listed)$/;
 const SHAPES = /^lib\/([\w-]+\/)+([\w-]+-)?(shapes|constants|names)$/;
 const PACKAGE = /^(?!app\/|components\/|lib\/|db\/|scripts\/|tests\/|drizzle\/|react|next)/;
 

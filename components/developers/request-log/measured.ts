@@ -39,5 +39,7 @@ export interface RequestRecord {
   duration_ms: number;
   address: string | null;
   body: string | null;
+  /** The value of `X-Ignored-Parameters`. */
+  ignored: string | null;
   token: { id: number; name: string; prefix: string };
 }

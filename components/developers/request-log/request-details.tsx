@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function RequestDetails({ request, operation, locale }: Props) {
-  const { request_id, method, path, status, duration_ms, token, address, at, body } = request;
+  const { request_id, method, path, status, duration_ms, token, address, at, body, ignored } = request;
   return (
     <div className="max-w-text space-y-8">
       <Facts
@@ -67,6 +67,14 @@ export function RequestDetails({ request, operation, locale }: Props) {
             name: "Network",
             value: address ? <code className="font-mono text-xs">{address}</code> : "Unknown",
           },
+          ...(ignored === null
+            ? []
+            : [
+                {
+                  name: "Ignored parameters",
+                  value: <code className="font-mono text-xs break-all">{ignored}</code>,
+                },
+              ]),
         ]}
       />
       {body !== null && <AnsweredError body={body} />}

@@ -22,7 +22,7 @@ export interface LineFilter {
 export type OwnLineRow = LineRow & { token: { id: number; name: string; prefix: string } };
 
 const columns = sql`
-  log.request_id, log.token_id, log.at, log.operation, log.method, log.path, log.status, log.duration_ms, log.address, log.body,
+  log.request_id, log.token_id, log.at, log.operation, log.method, log.path, log.status, log.duration_ms, log.address, log.body, log.ignored,
   json_build_object('id', tokens.id, 'name', tokens.name, 'prefix', tokens.prefix) as token`;
 
 /**

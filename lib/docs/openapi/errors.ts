@@ -68,6 +68,9 @@ export const headers = {
   "X-RateLimit-Reset": integer("When the current minute ends, in Unix seconds."),
   "RateLimit-Policy": text("The limit, as a structured field."),
   RateLimit: text("The remaining requests, as a structured field."),
+  "X-Ignored-Parameters": text(
+    "Query parameters and body fields (`body.title`) in the request that the operation does not know; percent-encoded, at most 20.",
+  ),
   "X-Token-Expires-At": text("When the token expires, in ISO 8601."),
   ETag: text("Send it as If-None-Match to get 304 if nothing has changed."),
   "Idempotent-Replayed": text("`true` when this is a replay of the first response to the Idempotency-Key."),
@@ -87,6 +90,7 @@ export const headers = {
 
 /** Headers that only some responses have. */
 const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, status: number) => boolean>> = {
+  "X-Ignored-Parameters": (_, status) => ![401, 429].includes(status),
   "X-Token-Expires-At": (_, status) => status !== 401,
   ETag: ({ method, redirect, empty }, status) =>
     method === "GET" && !redirect && !empty && [200, 206, 304].includes(status),

@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/http/contract/errors";
 import type { Operation } from "@/lib/http/contract/operation";
 import { ALL_SCOPES } from "@/lib/http/contract/scopes";
 import { addressFilter, clientAddress, isLoopback, truncatedAddress } from "@/lib/http/request/address";
+import { isFromForeignOrigin, isFromOwnPage } from "@/lib/http/request/origin";
 import { isToken } from "./bearer";
 import { noteUse } from "./last-use";
 import { touchToken } from "./queries";
@@ -24,14 +25,26 @@ export interface Identity {
   tokenId?: number;
 }
 
-/** Finds out who is calling; decides nothing. A token wins over a session cookie. */
+const NOT_OUR_PAGE = "A signed-in session can make changes only from this site's own pages.";
+
+/**
+ * Finds out who is calling; decides nothing. A token wins over a session cookie. Browsers send cookies with requests of foreign
+ * pages too: there the session does not count, and a change is refused.
+ */
 export async function identify(request: Request, address: string): Promise<Identity> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {
     const { caller, ...rest } = await identifyToken(authorization, address);
     return { caller: caller ?? { kind: "anonymous", address }, ...rest };
   }
-  const session = await readSession(cookie(request, SESSION_COOKIE), address);
+  const value = cookie(request, SESSION_COOKIE);
+  if (value !== undefined && isFromForeignOrigin(request)) {
+    return {
+      caller: { kind: "anonymous", address },
+      ...(!isRead(request) && { refusal: new ApiError("forbidden", NOT_OUR_PAGE) }),
+    };
+  }
+  const session = await readSession(value, address);
   return { caller: session ? sessionCaller(session) : { kind: "anonymous", address } };
 }
 
@@ -42,7 +55,9 @@ export function authorise({ caller, refusal }: Identity, operation: Operation, r
     if (operation.access === "public") return caller;
     throw new ApiError("unauthorized");
   }
-  if (caller.kind === "session") mustBeSameOrigin(request);
+  if (caller.kind === "session" && !isRead(request) && !isFromOwnPage(request)) {
+    throw new ApiError("forbidden", NOT_OUR_PAGE);
+  }
   mustHaveAccess(caller, operation);
   mustHaveScope(caller, operation);
   return caller;
@@ -99,6 +114,10 @@ async function identifyToken(
   return { caller, tokenId };
 }
 
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 function mustHaveAccess(caller: UserCaller, { access }: Operation): void {
   if (access === "session" && caller.kind !== "session") {
     throw new ApiError("forbidden", "Only a signed-in session can do this, not a token.");
@@ -112,19 +131,6 @@ function mustHaveScope(caller: UserCaller, { scope }: Operation): void {
   if (scope && !caller.scopes.has(scope)) {
     throw new ApiError("forbidden", `The token lacks the scope ${scope}.`);
   }
-}
-
-/** Browsers send cookies with cross-site requests, so changes must come from our own pages. */
-function mustBeSameOrigin(request: Request): void {
-  if (request.method === "GET" || request.method === "HEAD") return;
-  const site = request.headers.get("sec-fetch-site");
-  if (site === "same-origin") return;
-  if (site === null) {
-    const origin = request.headers.get("origin");
-    const host = request.headers.get("host") ?? new URL(request.url).host;
-    if (origin !== null && URL.canParse(origin) && new URL(origin).host === host) return;
-  }
-  throw new ApiError("forbidden", "A signed-in session can make changes only from this site's own pages.");
 }
 
 function cookie(request: Request, name: string): string | undefined {

@@ -11,4 +11,6 @@ export interface LineRow {
   /** The /24 or /48 network. */
   address: string | null;
   body: string | null;
+  /** The names of input that the contract does not know, as in `X-Ignored-Parameters`. */
+  ignored: string | null;
 }

@@ -27,6 +27,8 @@ export interface RequestLine {
   address: string;
   /** The response body of an error. */
   body: string | null;
+  /** The value of `X-Ignored-Parameters`; it is bounded. */
+  ignored: string | null;
 }
 
 /** The maximum delay of a line while all is well. */

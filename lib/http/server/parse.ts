@@ -5,6 +5,8 @@ import { ApiError, type FieldErrors, invalid } from "@/lib/http/contract/errors"
 import type { Input, Operation } from "@/lib/http/contract/operation";
 import { validate, validateQuery } from "@/lib/http/contract/validate";
 import type { RequestContext } from "@/lib/http/request/context";
+import type { AnswerHeaders } from "@/lib/http/request/headers";
+import { findIgnored, IgnoredNames } from "./ignored";
 import { IncomingUpload } from "./upload";
 
 const MAX_BODY_BYTES = MAX_BODY_MIB * 1024 * 1024;
@@ -19,7 +21,8 @@ export interface Parsed<O extends Operation> {
 /**
  * Parses path, query and body with the operation's schemas and merges them into one flat input.
  *
- * Throws `not_found` for an invalid path id, `unsupported_media_type`, `payload_too_large`, `bad_request`, and
+ * Names input that the contract does not know in a header, also when other input is invalid. Throws `not_found` for an invalid path id,
+ * `unsupported_media_type`, `payload_too_large`, `bad_request`, and
  * `validation_failed` with a sentence for every invalid field.
  */
 export async function parse<O extends Operation>(
@@ -28,16 +31,21 @@ export async function parse<O extends Operation>(
   request: Request,
   { query: given }: RequestContext,
   params: Record<string, unknown>,
+  headers: AnswerHeaders,
 ): Promise<Parsed<O>> {
   const path = operation.params?.safeParse(params);
   if (path && !path.success) throw new ApiError("not_found");
   const errors: FieldErrors = {};
-  const ignored = caller.kind === "anonymous" ? operation.ignoredWhenAnonymous : undefined;
-  const query =
-    operation.query && validateQuery(operation.query, readQuery(operation.query, ignored, given, errors));
+  const ignored = new IgnoredNames();
+  const read = given && readQuery(operation, caller, given, { errors, ignored });
+  const query = operation.query && validateQuery(operation.query, read ?? {});
+  ignored.writeTo(headers);
   const incoming = operation.upload && new IncomingUpload(operation.upload, request);
   const bytes = operation.body ? await readBody(request) : new Uint8Array();
-  const body = operation.body && validate(operation.body, decode(bytes, operation.body));
+  const value = operation.body && decode(bytes, operation.body);
+  const body = operation.body && validate(operation.body, value);
+  if (operation.body) findIgnored(operation.body, value, ignored);
+  ignored.writeTo(headers);
   Object.assign(errors, query?.errors, body?.errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const fields = {
@@ -52,15 +60,19 @@ export async function parse<O extends Operation>(
 
 /** Query parameters by name. A parameter that is repeated or given as a list is an error. */
 function readQuery(
-  schema: z.ZodObject,
-  ignored: readonly string[] | undefined,
-  query: URLSearchParams | undefined,
-  errors: FieldErrors,
+  { query, ignoredWhenAnonymous }: Operation,
+  caller: Caller,
+  parameters: URLSearchParams,
+  { errors, ignored }: { errors: FieldErrors; ignored: IgnoredNames },
 ): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [given, value] of query ?? []) {
+  const meaningless = caller.kind === "anonymous" ? ignoredWhenAnonymous : undefined;
+  for (const [given, value] of parameters) {
     const name = given.replace(/\[.*$/, "") === "perPage" ? "per_page" : given.replace(/\[.*$/, "");
-    if (!Object.hasOwn(schema.shape, name) || ignored?.includes(name)) continue;
+    if (!query || !Object.hasOwn(query.shape, name) || meaningless?.includes(name)) {
+      ignored.add(given);
+      continue;
+    }
     if (given.includes("[") || Object.hasOwn(values, name))
       errors[name] = "Must be given once, as a single value.";
     values[name] = value;

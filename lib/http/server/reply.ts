@@ -6,6 +6,7 @@ import type { Caller } from "@/lib/http/contract/caller";
 import { ApiError, documentationUrl, ERRORS } from "@/lib/http/contract/errors";
 import type { JsonOperation, Operation } from "@/lib/http/contract/operation";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
+import { isFromForeignOrigin } from "@/lib/http/request/origin";
 import { compile, type Parser } from "./compile";
 import { matches } from "./etag";
 
@@ -72,12 +73,20 @@ export function reply(
   }
   const etag = `"${hash("sha1", body, "base64url")}"`;
   headers.ETag = etag;
-  headers["Cache-Control"] = caller.kind === "anonymous" ? "public, max-age=60" : "private, no-cache";
+  headers["Cache-Control"] = isForAnyone(request, caller) ? "public, max-age=60" : "private, no-cache";
   if (matches(request.headers.get("if-none-match"), etag)) {
     delete headers["Content-Type"];
     return answerOf(null, 304, headers);
   }
   return new JsonResponse(body, status, headers, request.method);
+}
+
+/**
+ * Whether a cache may give an answer to others. Not that to a cookie that does not count because a foreign page sent it: our own pages
+ * send the same cookie, and `Vary` does not tell the two apart.
+ */
+function isForAnyone(request: Request, caller: Caller): boolean {
+  return caller.kind === "anonymous" && !(request.headers.has("cookie") && isFromForeignOrigin(request));
 }
 
 /** A response without a body, or with bytes. */

@@ -20,8 +20,10 @@ import { recordRequest } from "@/lib/http/request-recorder/recorder";
 import { log } from "@/lib/platform/log";
 import { observeRequest } from "@/lib/platform/metrics";
 import { dataHeaders } from "@/lib/platform/security-headers";
+import { CORS_HEADERS, isPreflight, preflightAnswer } from "./cors";
 import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
 import { sendFile } from "./file";
+import { IGNORED_HEADER } from "./ignored";
 import { linkNextPage } from "./next-link";
 import type { Sent } from "./paced";
 import { type Parsed, parse } from "./parse";
@@ -87,7 +89,8 @@ interface Place {
 /** The steps of every request, and the one catch. */
 async function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
   const context = contextOf(request);
-  const headers: AnswerHeaders = { ...dataHeaders(request), "X-Request-Id": context.id };
+  const headers: AnswerHeaders = { ...dataHeaders(request), ...CORS_HEADERS, "X-Request-Id": context.id };
+  if (isPreflight(request)) return preflightAnswer(place.allow ?? VERBS.join(", "), headers);
   let identity: Identity | undefined;
   let answered: Answered;
   let failure: unknown;
@@ -124,6 +127,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
       status: response.status,
       body,
       milliseconds: performance.now() - context.startedTick,
+      ignored: headers[IGNORED_HEADER],
       identity,
       failure: failure ?? ending?.failure,
       sent: ending,
@@ -152,7 +156,7 @@ async function carryOut(
     headers.Deprecation = `@${Date.parse(operation.deprecated.since) / 1000}`;
     headers.Link = '</docs/versioning>; rel="deprecation"; type="text/html"';
   }
-  const parsed = await parse(operation, caller, request, context, place.params);
+  const parsed = await parse(operation, caller, request, context, place.params, headers);
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
   if (operation.safe && key !== null) mustBeKey(key);
   const work = () => perform(operation, () => handle(caller, parsed.input), parsed, request);
@@ -219,6 +223,7 @@ interface Done {
   status: number;
   body: string | undefined;
   milliseconds: number;
+  ignored: string | undefined;
   identity: Identity | undefined;
   failure: unknown;
   sent: Sent | undefined;
@@ -229,7 +234,7 @@ interface Done {
  * without its query, which may hold what people typed.
  */
 function record({ method, context, operation, status, body, milliseconds, ...rest }: Done): void {
-  const { identity, failure, sent } = rest;
+  const { ignored, identity, failure, sent } = rest;
   const { id: requestId, path, address, startedAt: at } = context;
   const ms = Math.round(milliseconds * 10) / 10;
   observeRequest(operation?.id ?? "none", status, milliseconds / 1000);
@@ -245,6 +250,7 @@ function record({ method, context, operation, status, body, milliseconds, ...res
       duration_ms: milliseconds,
       address,
       body: status >= 400 ? (body ?? null) : null,
+      ignored: ignored ?? null,
     });
   }
   const line = {
@@ -255,6 +261,7 @@ function record({ method, context, operation, status, body, milliseconds, ...res
     status,
     ms,
     caller: identity && callerKey(identity.caller),
+    ...(ignored !== undefined && { ignored }),
     ...(sent && { bytes: sent.bytes }),
     ...((sent?.cancelled || status === CLIENT_CLOSED_REQUEST) && { cancelled: true }),
   };

@@ -35,6 +35,7 @@ describe("A request with a token", () => {
       duration_ms: expect.any(Number),
       address: "203.0.113.0/24",
       body: null,
+      ignored: null,
       token: { id: tokenId, name: "Test", prefix: token.slice(0, 8) },
     });
     expect(Date.parse(line.at)).toBeGreaterThanOrEqual(before);
