@@ -4,6 +4,7 @@ import { IDEMPOTENCY, RATE_LIMIT, TOKEN_DAYS } from "@/lib/http/contract/constan
 import { ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
 import type { FileOperation, JsonOperation, Operation } from "@/lib/http/contract/operation";
 import { SCOPES } from "@/lib/http/contract/scopes";
+import { takesFields } from "@/lib/http/contract/selection";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
 import { errorResponses, errorSchemas, headerRefs, headers } from "./errors";
 
@@ -13,6 +14,17 @@ const DESCRIPTION = `Read artists, albums and tracks, log plays, send messages a
 
 Send \`Authorization: Bearer <token>\` with a token from Settings > Developers. A token is valid for ${TOKEN_DAYS} days. Operations marked
 public also work without a token and return minimal data. Each token can make ${RATE_LIMIT.requests} requests per minute.`;
+
+/** The parameter that all reads with named fields share. */
+const FIELDS = {
+  name: "fields",
+  in: "query",
+  required: false,
+  description:
+    "Fields to return, as a comma-separated list; `artists.name` is a field of a nested object or of each item of a nested list. " +
+    "Relative to the resource, or to each item of a list. The envelope and `pagination` are always returned.",
+  schema: { type: "string" },
+};
 
 /** The OpenAPI 3.1 document of all operations. `origin` is the public origin of this server. */
 export function openApiDocument(origin: string) {
@@ -41,6 +53,7 @@ export function openApiDocument(origin: string) {
     paths,
     components: {
       schemas,
+      parameters: { fields: FIELDS },
       headers,
       securitySchemes: {
         bearer: {
@@ -121,10 +134,8 @@ function describeFile({ file, example }: FileOperation): Json {
   };
 }
 
-function describeParameters(
-  { params, query, method, safe, example }: Operation,
-  schemas: Record<string, unknown>,
-): Json[] {
+function describeParameters(operation: Operation, schemas: Record<string, unknown>): Json[] {
+  const { params, query, method, safe, example } = operation;
   const inPlace = (place: "path" | "query", shape: z.ZodObject | undefined, examples: Json | undefined) =>
     Object.entries<z.ZodType>(shape?.shape ?? {}).map(([name, field]) => {
       const { description, ...schema } = parameterSchema(field, schemas);
@@ -140,6 +151,7 @@ function describeParameters(
   return [
     ...inPlace("path", params, example.params),
     ...inPlace("query", query, example.query),
+    ...(takesFields(operation) ? [{ $ref: "#/components/parameters/fields" }] : []),
     ...(method === "POST"
       ? [
           {
@@ -169,7 +181,7 @@ export function operationErrors(operation: Operation): ErrorCode[] {
   // Any operation can return 403: the token may be limited to other IP addresses.
   const codes = new Set<ErrorCode>(["unauthorized", "forbidden", "rate_limited", "server_error", ...errors]);
   if (params) codes.add("not_found");
-  if (query || body || method === "POST") codes.add("validation_failed");
+  if (query || body || method === "POST" || takesFields(operation)) codes.add("validation_failed");
   if (method === "POST" && !safe) codes.add("conflict");
   if (body)
     for (const code of ["bad_request", "payload_too_large", "unsupported_media_type"] as const)

@@ -5,15 +5,39 @@ import type { z } from "zod";
 import type { Caller } from "@/lib/http/contract/caller";
 import { ApiError, documentationUrl, ERRORS, RateLimitError } from "@/lib/http/contract/errors";
 import type { JsonOperation, Operation } from "@/lib/http/contract/operation";
+import { parseFields, type Selection, select, takesFields } from "@/lib/http/contract/selection";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { compile, type Parser } from "./compile";
 
 export type Envelope = NonNullable<Operation["envelope"]>;
 
 /** The body of a success: what the service returned, less everything the contract does not name for this caller. */
-export function successBody(operation: JsonOperation, caller: Caller, output: unknown): string {
-  const tier = caller.kind === "anonymous" ? (operation.anonymous ?? operation.response) : operation.response;
-  return JSON.stringify(parserOf(tier)(output));
+export function successBody(
+  operation: JsonOperation,
+  caller: Caller,
+  output: unknown,
+  selection?: Selection,
+): string {
+  const tier = tierOf(operation, caller);
+  const body = parserOf(tier)(output);
+  return JSON.stringify(selection ? select(body, tier, selection) : body);
+}
+
+/** The fields that a read asks for with `fields`; undefined when it wants all. Throws `validation_failed`. */
+export function chosenFields(
+  operation: JsonOperation,
+  caller: Caller,
+  request: Request,
+): Selection | undefined {
+  if (!request.url.includes("fields=")) return undefined;
+  const given = new URL(request.url).searchParams.getAll("fields");
+  if (given.length === 0 || !takesFields(operation)) return undefined;
+  return parseFields(given, tierOf(operation, caller), operation.response);
+}
+
+/** The schema of the body for this caller. */
+function tierOf({ anonymous, response }: JsonOperation, caller: Caller): z.ZodType {
+  return caller.kind === "anonymous" ? (anonymous ?? response) : response;
 }
 
 const parsers = new WeakMap<z.ZodType, Parser>();

@@ -15,6 +15,7 @@ import {
   VERBS,
   type Verb,
 } from "@/lib/http/contract/operation";
+import type { Selection } from "@/lib/http/contract/selection";
 import { mustBeKey, once } from "@/lib/http/idempotency/service";
 import { callerKey, limit } from "@/lib/http/limits/limit";
 import { clientAddress } from "@/lib/http/request/address";
@@ -28,7 +29,7 @@ import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
 import { type Sent, sendFile } from "./file";
 import { linkNextPage } from "./next-link";
 import { parse } from "./parse";
-import { answerOf, type Envelope, errorBody, reply, successBody } from "./reply";
+import { answerOf, chosenFields, type Envelope, errorBody, reply, successBody } from "./reply";
 
 interface RouteContext {
   params: Promise<Record<string, string | string[] | undefined>>;
@@ -161,7 +162,8 @@ async function carryOut(
     // Safe cast: bind() holds a service to the operation, and this one answers a file.
     return sendFile(operation, (await handle(caller, input)) as FileAnswer, headers, request.signal);
   }
-  const work = () => perform(operation, handle, caller, input, request);
+  const selection = chosenFields(operation, caller, request);
+  const work = () => perform(operation, handle, caller, input, request, selection);
   if (operation.safe || key === null) {
     const done = await work();
     if (lists) linkNextPage(request, done.output, headers);
@@ -187,12 +189,13 @@ async function perform(
   caller: Caller,
   input: unknown,
   request: Request,
+  selection: Selection | undefined,
 ) {
   const work = () => handle(caller, input);
   const output = await (operation.method === "GET" ? new DisconnectWatcher(request).read(work) : work());
   return output instanceof AlreadyDone
     ? { status: operation.repeatStatus ?? 200, body: successBody(operation, caller, output.output), output }
-    : { status: operation.status ?? 200, body: successBody(operation, caller, output), output };
+    : { status: operation.status ?? 200, body: successBody(operation, caller, output, selection), output };
 }
 
 function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Response {
