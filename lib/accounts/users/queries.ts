@@ -8,17 +8,26 @@ import type { UserSummary } from "./shapes";
 /** The path of an account's generated picture. */
 const drawnPicture = sql`'/media/artwork/user-' || id || '.png'`;
 
-/** The accounts that a user follows, newest follow first. */
-export async function findFollowed(userId: number, slice: Slice) {
+/** The accounts that a user follows, newest follow first; of `ids`, if given. */
+export async function findFollowed(userId: number, ids: readonly number[] | undefined, slice: Slice) {
+  const chosen = ids ? sql`and follows.followed_id = any(${ids}::bigint[])` : sql``;
   const followed = {
     from: sql`follows`,
-    where: sql`follows.follower_id = ${userId}`,
+    where: sql`follows.follower_id = ${userId} ${chosen}`,
     order: desc([sql`follows.created_at`, sql`timestamptz`], [sql`follows.followed_id`, sql`bigint`]),
     join: sql`join users on users.id = follows.followed_id`,
     shape: userSummaryShape,
   };
   const [row] = await sql<[Found<z.input<typeof UserSummary>>]>`select ${sqlPage(followed, slice)}`;
   return row;
+}
+
+/** The ids that are of no account that the user follows, in their order. */
+export async function findNotFollowed(userId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
+    where not exists (select from follows where follower_id = ${userId} and followed_id = id) order by place`;
+  return rows.map(({ id }) => id);
 }
 
 /** Removes a follow if there is one. False when there is no such user. */

@@ -55,7 +55,10 @@ export const headers = {
   "RateLimit-Policy": text("The limit, as a structured field."),
   RateLimit: text("The remaining requests, as a structured field."),
   "X-Token-Expires-At": text("When the token expires, in ISO 8601."),
-  ETag: text("Send it as If-None-Match to get 304 if nothing has changed."),
+  ETag: text(
+    "Send it as If-None-Match to get 304 if nothing has changed, or as If-Match with a change to the resource.",
+  ),
+  Location: text("The URL of what was created."),
   "Idempotent-Replayed": text("`true` when this is a replay of the first response to the Idempotency-Key."),
   "Content-Disposition": text("The file name, as defined in RFC 6266."),
   "X-Content-Type-Options": text("`nosniff`: use the declared Content-Type."),
@@ -70,7 +73,10 @@ export const headers = {
 /** Headers that only some responses have. */
 const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, status: number) => boolean>> = {
   "X-Token-Expires-At": (_, status) => status !== 401,
-  ETag: ({ method }, status) => method === "GET" && (status === 200 || status === 304),
+  ETag: ({ method, ifMatch, response }, status) =>
+    (method === "GET" && (status === 200 || status === 304)) ||
+    (ifMatch !== undefined && ifMatch.response === response && status < 300),
+  Location: ({ location }, status) => location !== undefined && status < 300,
   "Idempotent-Replayed": ({ method, safe }, status) =>
     method === "POST" && !safe && status < 500 && ![401, 429].includes(status),
   "Content-Disposition": ({ file }, status) => file !== undefined && status === 200,

@@ -26,6 +26,15 @@ const FIELDS = {
   schema: { type: "string" },
 };
 
+const IF_MATCH = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description:
+    "The ETag of the resource as you read it. If the resource has changed since, the response is 412.",
+  schema: { type: "string" },
+};
+
 /** The OpenAPI 3.1 document of all operations. `origin` is the public origin of this server. */
 export function openApiDocument(origin: string) {
   const schemas = errorSchemas(new Set(operations.map(({ envelope }) => envelope ?? "status")));
@@ -53,7 +62,10 @@ export function openApiDocument(origin: string) {
     paths,
     components: {
       schemas,
-      parameters: { fields: FIELDS },
+      parameters: {
+        fields: FIELDS,
+        ...(operations.some(({ ifMatch }) => ifMatch) && { "if-match": IF_MATCH }),
+      },
       headers,
       securitySchemes: {
         bearer: {
@@ -135,7 +147,7 @@ function describeFile({ file, example }: FileOperation): Json {
 }
 
 function describeParameters(operation: Operation, schemas: Record<string, unknown>): Json[] {
-  const { params, query, method, safe, example } = operation;
+  const { params, query, method, safe, ifMatch, example } = operation;
   const inPlace = (place: "path" | "query", shape: z.ZodObject | undefined, examples: Json | undefined) =>
     Object.entries<z.ZodType>(shape?.shape ?? {}).map(([name, field]) => {
       const { description, ...schema } = parameterSchema(field, schemas);
@@ -152,6 +164,7 @@ function describeParameters(operation: Operation, schemas: Record<string, unknow
     ...inPlace("path", params, example.params),
     ...inPlace("query", query, example.query),
     ...(takesFields(operation) ? [{ $ref: "#/components/parameters/fields" }] : []),
+    ...(ifMatch ? [{ $ref: "#/components/parameters/if-match" }] : []),
     ...(method === "POST"
       ? [
           {
@@ -177,11 +190,12 @@ function parameterSchema(field: z.ZodType, schemas: Record<string, unknown>): Js
 
 /** Every error that an operation can return: those implied by its declaration, and those it declares. */
 export function operationErrors(operation: Operation): ErrorCode[] {
-  const { params, query, body, method, safe, errors = [] } = operation;
+  const { params, query, body, method, safe, ifMatch, errors = [] } = operation;
   // Any operation can return 403: the token may be limited to other IP addresses.
   const codes = new Set<ErrorCode>(["unauthorized", "forbidden", "rate_limited", "server_error", ...errors]);
   if (params) codes.add("not_found");
   if (query || body || method === "POST" || takesFields(operation)) codes.add("validation_failed");
+  if (ifMatch) codes.add("precondition_failed");
   if (method === "POST" && !safe) codes.add("conflict");
   if (body)
     for (const code of ["bad_request", "payload_too_large", "unsupported_media_type"] as const)

@@ -12,6 +12,11 @@ export const ERRORS = {
   not_found: { status: 404, message: "Not found.", wire: "not_found" },
   method_not_allowed: { status: 405, message: "This path does not support this method.", wire: "not_found" },
   conflict: { status: 409, message: "The request conflicts with another request.", wire: "conflict" },
+  precondition_failed: {
+    status: 412,
+    message: "The resource has changed since you read it.",
+    wire: "precondition_failed",
+  },
   payload_too_large: {
     status: 413,
     message: `The body is larger than ${MAX_BODY_MIB} MiB.`,

@@ -14,7 +14,8 @@ interface Resource {
 }
 
 const MAX_CHARACTERS = 2_000;
-const ENVELOPE = ["status", "success"];
+/** What is always sent. */
+const ENVELOPE = ["status", "success", "not_found"];
 
 /** Whether an operation takes `fields`: a read whose answer is JSON with named fields. */
 export function takesFields({ method, query, response }: Operation): boolean {

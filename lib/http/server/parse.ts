@@ -27,8 +27,12 @@ export async function parse<O extends Operation>(
   params: Record<string, unknown>,
 ): Promise<Parsed<O>> {
   const path = operation.params?.safeParse(params);
-  if (path && !path.success) throw new ApiError("not_found");
   const errors: FieldErrors = {};
+  if (path && !path.success) {
+    // Too many ids are a mistake to name; anything else in a path that is no id is an unknown id.
+    const tooMany = path.error.issues.find((issue) => issue.code === "too_big" && issue.origin === "array");
+    throw tooMany ? invalid({ [String(tooMany.path[0])]: tooMany.message }) : new ApiError("not_found");
+  }
   const ignored = caller.kind === "anonymous" ? operation.ignoredWhenAnonymous : undefined;
   const query =
     operation.query && validateQuery(operation.query, readQuery(operation.query, ignored, request, errors));

@@ -81,10 +81,10 @@ export function reply(
     headers["Cache-Control"] = "no-store";
     return new JsonResponse(body, status, headers, request.method);
   }
-  const etag = `"${hash("sha1", body, "base64url")}"`;
+  const etag = etagOf(body);
   headers.ETag = etag;
   headers["Cache-Control"] = caller.kind === "anonymous" ? "public, max-age=60" : "private, no-cache";
-  if (matches(request.headers.get("if-none-match"), etag)) {
+  if (etagMatches(request.headers.get("if-none-match"), etag)) {
     delete headers["Content-Type"];
     return answerOf(null, 304, headers);
   }
@@ -117,8 +117,16 @@ const initOf = (status: number, headers: AnswerHeaders) => ({
   headers,
 });
 
-/** Weak comparison, as If-None-Match asks for. */
-function matches(condition: string | null, etag: string): boolean {
+/** The tag of a body. */
+export function etagOf(body: string): string {
+  return `"${hash("sha1", body, "base64url")}"`;
+}
+
+/**
+ * Weak comparison, as If-None-Match asks for. For If-Match as well: our weak tags come from compression alone, and so name the
+ * same bytes.
+ */
+export function etagMatches(condition: string | null, etag: string): boolean {
   if (condition === null) return false;
   return condition.split(",").some((candidate) => {
     const tag = candidate.trim();

@@ -25,10 +25,12 @@ import { recordRequest } from "@/lib/http/request-recorder/recorder";
 import { log } from "@/lib/platform/log";
 import { observeRequest } from "@/lib/platform/metrics";
 import { dataHeaders } from "@/lib/platform/security-headers";
+import { describeChange } from "./change-headers";
 import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
 import { type Sent, sendFile } from "./file";
 import { linkNextPage } from "./next-link";
 import { parse } from "./parse";
+import { preconditionOf } from "./precondition";
 import { answerOf, chosenFields, type Envelope, errorBody, reply, successBody } from "./reply";
 
 interface RouteContext {
@@ -156,6 +158,10 @@ async function carryOut(
     headers.Link = '</docs/versioning>; rel="deprecation"; type="text/html"';
   }
   const { input, body } = await parse(operation, caller, request, place.params);
+  if (operation.ifMatch) {
+    // Safe cast: parse() makes an object.
+    Object.assign(input as object, { if_match: preconditionOf(operation.ifMatch, caller, request) });
+  }
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
   if (operation.safe && key !== null) mustBeKey(key);
   if (operation.file) {
@@ -167,6 +173,7 @@ async function carryOut(
   if (operation.safe || key === null) {
     const done = await work();
     if (lists) linkNextPage(request, done.output, headers);
+    describeChange(operation, done, headers);
     return { response: reply(request, done.status, done.body, caller, headers), body: done.body };
   }
   const owner = caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`;
@@ -178,6 +185,7 @@ async function carryOut(
       return errorBody(error, place.envelope());
     }
   });
+  describeChange(operation, result, headers);
   if (result.replayed) headers["Idempotent-Replayed"] = "true";
   return { response: reply(request, result.status, result.body, caller, headers), body: result.body };
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, ERRORS, type FieldErrors, RateLimitError } from "@/lib/http/contract/errors";
+import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
 import type { Input } from "@/lib/http/contract/operation";
+import { rejected } from "@/lib/http/contract/writes";
 import { KeyedSemaphore, SemaphoreTimeout } from "@/lib/platform/semaphore";
 import { singleton } from "@/lib/platform/singleton";
 import type * as contract from "./contract";
@@ -32,13 +33,13 @@ export async function logPlays(caller: UserCaller, input: Input<typeof contract.
   const results: PlayResult[] = [];
   const plays: NewPlay[] = [];
   for (const [index, { data, errors }] of input.plays.entries()) {
-    if (errors) results[index] = refused(index, errors);
+    if (errors) results[index] = rejected(index, errors);
     else plays.push(newPlay(index, data.track_id, data));
   }
   const release = await turn(caller);
   const stored = await storePlays(caller, plays).finally(release);
   for (const play of stored) results[play.index] = { status: "success", ...play };
-  for (const { index } of plays) results[index] ??= refused(index, { track_id: NO_TRACK });
+  for (const { index } of plays) results[index] ??= rejected(index, { track_id: NO_TRACK });
   return { results };
 }
 
@@ -52,10 +53,6 @@ async function turn({ userId }: UserCaller): Promise<() => void> {
       RETRY_SECONDS,
     );
   }
-}
-
-function refused(index: number, errors: FieldErrors): PlayResult {
-  return { index, status: "error", message: ERRORS.validation_failed.message, errors };
 }
 
 /** Queues new plays and finds those logged before; plays of unknown tracks are missing from the result. */
