@@ -76,6 +76,7 @@ describe("A failure", () => {
       "not_found",
       "validation_failed",
       "conflict",
+      "precondition_failed",
       "rate_limited",
       "server_error",
     ]).toContain(body.error);
