@@ -58,11 +58,12 @@ export function relation({ table, ...columns }: RelationTable) {
       coalesce((select total from relation_counts where relation = ${table} and object_id = ${objectId}), 0)
       + coalesce((select sum(delta) from relation_changes where relation = ${table} and object_id = ${objectId}), 0))::bigint`,
 
-    /** A subject's objects, newest relation first. `shape` builds the JSON of a row of `objects`. */
-    async page<Shape>(subjectId: number, shape: Fragment, slice: Slice) {
+    /** A subject's objects, newest relation first; of `ids`, if given. `shape` builds the JSON of a row of `objects`. */
+    async page<Shape>(subjectId: number, shape: Fragment, slice: Slice, ids?: readonly number[]) {
+      const chosen = ids ? sql`and ${pairs}.${object} = any(${ids}::bigint[])` : sql``;
       const related = {
         from: sql`${pairs}`,
-        where: sql`${pairs}.${subject} = ${subjectId}`,
+        where: sql`${pairs}.${subject} = ${subjectId} ${chosen}`,
         order: desc([sql`${pairs}.created_at`, sql`timestamptz`], [sql`${pairs}.${object}`, sql`bigint`]),
         join: sql`join ${objects} on ${objects}.id = ${pairs}.${object}`,
         shape,

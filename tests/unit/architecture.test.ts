@@ -72,13 +72,6 @@ const ARROWS: Arrow[] = [
     room: "a contract promises: schemas and nothing that runs",
     files: /^lib\/([\w-]+\/)+contract\.ts$/,
     may: [/^zod$/, CONTRACT_PARTS, SHAPES, /^lib\/([\w-]+\/)+(examples|defaults)$/],
-    except: [
-      {
-        file: "lib/listening/plays/contract.ts",
-        to: /^lib\/http\/contract\/validate$/,
-        because: "each play of a batch is validated by itself, so that a bad one does not refuse the others",
-      },
-    ],
   },
   {
     room: "a shape is made of fields, terms and other shapes",

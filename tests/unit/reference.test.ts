@@ -10,6 +10,7 @@ import { javascript } from "@/lib/docs/samples/javascript";
 import { languages } from "@/lib/docs/samples/languages";
 import { addressOf } from "@/lib/docs/samples/request";
 import { successStatus } from "@/lib/http/contract/operation";
+import { takesFields } from "@/lib/http/contract/selection";
 
 const groups = referenceGroups();
 const entries = groups.flatMap((group) => group.entries);
@@ -47,7 +48,7 @@ describe("the reference shows", () => {
     it("every parameter of its contract", () => {
       const names = [operation.params, operation.query].flatMap((part) => Object.keys(part?.shape ?? {}));
       const shown = parameters.filter((parameter) => parameter.in !== "header").map(({ name }) => name);
-      expect(shown).toEqual(names);
+      expect(shown).toEqual([...names, ...(takesFields(operation) ? ["fields"] : [])]);
       for (const parameter of parameters) expect(parameter.type).not.toBe("any");
     });
 

@@ -21,13 +21,16 @@ export type PagedPath = {
 }[keyof paths];
 
 interface Paged {
-  pagination: { current_page: number; last_page: number; data?: unknown[] };
+  pagination: ({ current_page: number; last_page: number } | { next_cursor: string | null }) & {
+    data?: unknown[];
+  };
   data?: unknown[];
 }
 
 /**
  * Yields every item of a list, page by page: `for await (const track of everyPage(downbeat, "/artists/{id}/tracks", ..))`.
- * Throws DownbeatError.
+ * With `cursor: ""` in `query`, where the list takes cursors, no item is skipped or repeated while the list changes. Throws
+ * DownbeatError.
  */
 export async function* everyPage<Path extends PagedPath>(
   client: Client<paths>,
@@ -39,13 +42,23 @@ export async function* everyPage<Path extends PagedPath>(
     path: string,
     init: object,
   ) => Promise<{ data: Paged; response: Response }>;
-  for (let page = 1, last = 1; page <= last; page++) {
-    const query = { per_page: 100, ...given.params?.query, page };
+  const { query: asked = {} } = given.params ?? {};
+  let place: { page: number } | { cursor?: string } | undefined = "cursor" in asked ? {} : { page: 1 };
+  while (place) {
+    const query = { per_page: 100, ...asked, ...place };
     const { pagination, data } = await unwrap(get(path, { ...given, params: { ...given.params, query } }));
-    last = pagination.last_page;
+    place = placeAfter(pagination);
     // Safe cast: PagedPath has only paths whose responses have their items in one of these two places.
     yield* (pagination.data ?? data ?? []) as ItemOf<Answer<Path>>[];
   }
+}
+
+/** The parameters of the next page; undefined at the end of the list. */
+function placeAfter(pagination: Paged["pagination"]): { page: number } | { cursor: string } | undefined {
+  if ("next_cursor" in pagination)
+    return pagination.next_cursor === null ? undefined : { cursor: pagination.next_cursor };
+  const { current_page, last_page } = pagination;
+  return current_page < last_page ? { page: current_page + 1 } : undefined;
 }
 
 /**

@@ -16,9 +16,17 @@ const follows = relation({
   objects: "users",
 });
 
-/** The accounts that a user follows, newest follow first. */
-export function findFollowed(userId: number, slice: Slice) {
-  return follows.page<z.input<typeof UserSummary>>(userId, userSummaryShape, slice);
+/** The accounts that a user follows, newest follow first; of `ids`, if given. */
+export function findFollowed(userId: number, ids: readonly number[] | undefined, slice: Slice) {
+  return follows.page<z.input<typeof UserSummary>>(userId, userSummaryShape, slice, ids);
+}
+
+/** The ids that are of no account that the user follows, in their order. */
+export async function findNotFollowed(userId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
+    where not ${follows.has(userId, sql`id`)} order by place`;
+  return rows.map(({ id }) => id);
 }
 
 /** Removes a follow if there is one; undefined when there is no such user. */

@@ -15,6 +15,7 @@ import {
   deleteFollow,
   deletePicture,
   findFollowed,
+  findNotFollowed,
   findPerson,
   findPicture,
   findProfile,
@@ -24,15 +25,13 @@ import {
   upsertPicture,
 } from "./queries";
 
-/** A page of the accounts that the caller follows, newest follow first. */
+/** The accounts that the caller follows, newest follow first; with `ids` those of them, and the ids of no such account. */
 export async function listFollowedUsers(caller: UserCaller, input: Input<typeof contract.listFollowedUsers>) {
-  return {
-    pagination: await listed(
-      input,
-      (slice) => findFollowed(caller.userId, slice),
-      contract.listFollowedUsers,
-    ),
-  };
+  const [pagination, not_found] = await Promise.all([
+    listed(input, (slice) => findFollowed(caller.userId, input.ids, slice), contract.listFollowedUsers),
+    input.ids && findNotFollowed(caller.userId, input.ids),
+  ]);
+  return { pagination, not_found };
 }
 
 /** Ends the caller's follow of a user; succeeds when there is none. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, id, success, text, timestamp } from "@/lib/http/contract/fields";
-import { examplePage, pageOf, pageQuery } from "@/lib/http/contract/lists";
+import { examplePage, filterBy, pageOf, pageQuery, sortBy } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
 
 const BeatRequest = z
@@ -28,7 +28,14 @@ const BeatRequest = z
 
 export type BeatRequestRow = z.input<typeof BeatRequest>;
 
-export const BEAT_REQUEST_SORTS = ["newest", "ending_soon", "most_submissions"] as const;
+const sort = sortBy({
+  newest: { index: "beat_requests_newest_index" },
+  ending_soon: { index: "beat_requests_expires_at_index" },
+  // Submissions are counted, for the open requests alone.
+  most_submissions: { index: "beat_requests_expires_at_index" },
+});
+
+export type BeatRequestSort = z.output<typeof sort>;
 
 const { data, ...integers } = pageOf(BeatRequest).shape;
 
@@ -42,8 +49,11 @@ export const listBeatRequests = operation({
   access: "token",
   scope: "beat-requests:read",
   query: z.object({
-    genre: text(1, 100).optional().describe("Only return requests in this genre. Not case-sensitive."),
-    sort: z.enum(BEAT_REQUEST_SORTS).default("newest"),
+    genre: filterBy(
+      text(1, 100).optional().describe("Only return requests in this genre. Not case-sensitive."),
+      { index: "beat_requests_expires_at_index" },
+    ),
+    sort,
     ...pageQuery.shape,
   }),
   response: success({

@@ -2,20 +2,18 @@ import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { asc, desc, type FoundPage, type Order, type PageSlice, sqlPage } from "@/db/page";
-import type { BEAT_REQUEST_SORTS, BeatRequestRow } from "./contract";
-
-type Sort = (typeof BEAT_REQUEST_SORTS)[number];
+import type { BeatRequestRow, BeatRequestSort } from "./contract";
 
 const submissions = sql`(select count(*) from beat_submissions where beat_request_id = beat_requests.id)`;
 
-const ORDERS: Record<Sort, Order> = {
+const ORDERS: Record<BeatRequestSort, Order> = {
   newest: desc([sql`beat_requests.created_at`, sql`timestamptz`], [sql`beat_requests.id`, sql`text`]),
   ending_soon: asc([sql`beat_requests.expires_at`, sql`timestamptz`], [sql`beat_requests.id`, sql`text`]),
   most_submissions: desc([submissions, sql`bigint`], [sql`beat_requests.id`, sql`text`]),
 };
 
 /** The active requests. */
-export async function findActiveRequests(genre: string | undefined, sort: Sort, slice: PageSlice) {
+export async function findActiveRequests(genre: string | undefined, sort: BeatRequestSort, slice: PageSlice) {
   const active = {
     from: sql`beat_requests`,
     where: sql`expires_at > now() ${genre === undefined ? sql`` : sql`and lower(genre) = lower(${genre})`}`,

@@ -72,7 +72,10 @@ export const headers = {
     "Query parameters and body fields (`body.title`) in the request that the operation does not know; percent-encoded, at most 20.",
   ),
   "X-Token-Expires-At": text("When the token expires, in ISO 8601."),
-  ETag: text("Send it as If-None-Match to get 304 if nothing has changed."),
+  ETag: text(
+    "Send it as If-None-Match to get 304 if nothing has changed, or as If-Match with a change to the resource.",
+  ),
+  Location: text("The URL of what was created."),
   "Idempotent-Replayed": text("`true` when this is a replay of the first response to the Idempotency-Key."),
   "Content-Disposition": text("The file name, as defined in RFC 6266."),
   "Accept-Ranges": text("`bytes`: send `Range` to get a part of the file."),
@@ -92,8 +95,9 @@ export const headers = {
 const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, status: number) => boolean>> = {
   "X-Ignored-Parameters": (_, status) => ![401, 429].includes(status),
   "X-Token-Expires-At": (_, status) => status !== 401,
-  ETag: ({ method, redirect, empty }, status) =>
-    method === "GET" && !redirect && !empty && [200, 206, 304].includes(status),
+  ETag: ({ method, redirect, empty, ifMatch, response }, status) =>
+    (method === "GET" && !redirect && !empty && [200, 206, 304].includes(status)) ||
+    (ifMatch !== undefined && ifMatch.response === response && status < 300),
   "Idempotent-Replayed": ({ method, safe }, status) =>
     method === "POST" && !safe && status < 500 && ![401, 429].includes(status),
   "Content-Disposition": isFile,
@@ -103,7 +107,9 @@ const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, stat
   "Content-Range": ({ file, method }, status) =>
     file !== undefined && method === "GET" && [206, 416].includes(status),
   "Content-Length": (operation, status) => operation.method === "GET" && isFile(operation, status),
-  Location: (operation, status) => operation.redirect !== undefined && status === successStatus(operation),
+  Location: (operation, status) =>
+    (operation.redirect !== undefined && status === successStatus(operation)) ||
+    (operation.location !== undefined && status < 300),
   "WWW-Authenticate": (_, status) => status === 401,
   "Retry-After": (_, status) => status === 429 || status === 503,
   Deprecation: ({ deprecated }, status) => deprecated !== undefined && ![401, 429].includes(status),

@@ -5,6 +5,7 @@ import { ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
 import { RATE_LIMITS } from "@/lib/http/contract/limits";
 import { type Operation, pathsOf } from "@/lib/http/contract/operation";
 import { SCOPES } from "@/lib/http/contract/scopes";
+import { takesFields } from "@/lib/http/contract/selection";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
 import { describeBody, describeSuccess, type ToSchema } from "./bodies";
 import { errorResponses, errorSchemas, headers } from "./errors";
@@ -15,6 +16,26 @@ const DESCRIPTION = `Read artists, albums and tracks, log plays, send messages a
 
 Send \`Authorization: Bearer <token>\` with a token from Settings > Developers. A token is valid for ${TOKEN_DAYS} days. Operations marked
 public also work without a token and return minimal data. Each token can make ${RATE_LIMITS.default.points} requests per minute.`;
+
+/** The parameter that all reads with named fields share. */
+const FIELDS = {
+  name: "fields",
+  in: "query",
+  required: false,
+  description:
+    "Fields to return, as a comma-separated list; `artists.name` is a field of a nested object or of each item of a nested list. " +
+    "Relative to the resource, or to each item of a list. The envelope and `pagination` are always returned.",
+  schema: { type: "string" },
+};
+
+const IF_MATCH = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description:
+    "The ETag of the resource as you read it. If the resource has changed since, the response is 412.",
+  schema: { type: "string" },
+};
 
 /** The OpenAPI 3.1 document of all operations. `origin` is the public origin of this server. */
 export function openApiDocument(origin: string, described: readonly Operation[] = operations) {
@@ -46,6 +67,10 @@ export function openApiDocument(origin: string, described: readonly Operation[] 
     paths,
     components: {
       schemas,
+      parameters: {
+        fields: FIELDS,
+        ...(described.some(({ ifMatch }) => ifMatch) && { "if-match": IF_MATCH }),
+      },
       headers: usedHeaders(paths),
       securitySchemes: {
         ...(described.some(({ access }) => access === "session") && { session: SESSION }),
@@ -116,10 +141,8 @@ function describeOperation(operation: Operation, schemas: Record<string, unknown
   };
 }
 
-function describeParameters(
-  { params, query, method, safe, file, upload, example }: Operation,
-  schemas: Record<string, unknown>,
-): Json[] {
+function describeParameters(operation: Operation, schemas: Record<string, unknown>): Json[] {
+  const { params, query, method, safe, file, upload, ifMatch, example } = operation;
   const inPlace = (place: "path" | "query", shape: z.ZodObject | undefined, examples: Json | undefined) =>
     Object.entries<z.ZodType>(shape?.shape ?? {}).map(([name, field]) => {
       const { description, ...schema } = parameterSchema(field, schemas);
@@ -147,6 +170,8 @@ function describeParameters(
           },
         ]
       : []),
+    ...(takesFields(operation) ? [{ $ref: "#/components/parameters/fields" }] : []),
+    ...(ifMatch ? [{ $ref: "#/components/parameters/if-match" }] : []),
     ...(method === "POST"
       ? [
           {
@@ -176,12 +201,13 @@ function parameterSchema(field: z.ZodType, schemas: Record<string, unknown>): Js
 
 /** Every error that an operation can return: those implied by its declaration, and those it declares. */
 export function operationErrors(operation: Operation): ErrorCode[] {
-  const { params, query, body, upload, file, method, safe, errors = [] } = operation;
+  const { params, query, body, upload, file, method, safe, ifMatch, errors = [] } = operation;
   // Any operation can return 403: the token may be limited to other IP addresses.
   const codes = new Set<ErrorCode>(["unauthorized", "forbidden", "rate_limited", "server_error", ...errors]);
   if (params) codes.add("not_found");
-  if (query || body || upload || method === "POST") codes.add("validation_failed");
+  if (query || body || upload || method === "POST" || takesFields(operation)) codes.add("validation_failed");
   if (file && method === "GET") codes.add("range_not_satisfiable");
+  if (ifMatch) codes.add("precondition_failed");
   if (method === "POST" && !safe) codes.add("conflict");
   if (body) codes.add("bad_request");
   if (body || upload) codes.add("payload_too_large").add("unsupported_media_type");

@@ -50,16 +50,18 @@ export interface Group {
   entries: Entry[];
 }
 
+interface DescribedParameter {
+  name: string;
+  in: Place;
+  required: boolean;
+  description?: string;
+  schema: Schema;
+  example?: unknown;
+}
+
 /** The part of the OpenAPI document that this module reads. */
 interface Described {
-  parameters?: {
-    name: string;
-    in: Place;
-    required: boolean;
-    description?: string;
-    schema: Schema;
-    example?: unknown;
-  }[];
+  parameters?: (DescribedParameter | { $ref: string })[];
   requestBody?: { required: boolean; description?: string; content: Content };
   responses: Record<string, { description: string; headers?: Record<string, unknown>; content?: Content }>;
 }
@@ -101,6 +103,7 @@ export function groupsOf(members: readonly Operation[]): Group[] {
   const { paths, components } = openApiDocument("", members);
   // Safe casts: lib/docs/openapi/openapi builds the document from zod schemas, and a test walks all of it.
   const named = components.schemas as Record<string, Schema>;
+  const shared = components.parameters as Record<string, DescribedParameter>;
   const tags = [...new Set(members.map(({ tag }) => tag))];
   return tags.map((title) => ({
     slug: slugOf(title),
@@ -109,13 +112,21 @@ export function groupsOf(members: readonly Operation[]): Group[] {
       .filter(({ tag }) => tag === title)
       .map((operation) => {
         const described = paths[operation.path]?.[operation.method.toLowerCase()] as Described;
-        return entryOf(operation, described, named);
+        return entryOf(operation, described, named, shared);
       }),
   }));
 }
 
-function entryOf(operation: Operation, described: Described, named: Record<string, Schema>): Entry {
-  const { parameters = [], requestBody, responses } = described;
+function entryOf(
+  operation: Operation,
+  described: Described,
+  named: Record<string, Schema>,
+  shared: Record<string, DescribedParameter>,
+): Entry {
+  const { requestBody, responses } = described;
+  const parameters = (described.parameters ?? []).flatMap((parameter) =>
+    "$ref" in parameter ? (shared[parameter.$ref.split("/").at(-1) ?? ""] ?? []) : parameter,
+  );
   const json = requestBody?.content["application/json"];
   return {
     operation,

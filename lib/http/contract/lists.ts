@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { int64, queryInteger } from "./fields";
+import { id, int64, pathId, queryInteger } from "./fields";
 import type { Operation } from "./operation";
 
 /** The parts of a list: its parameters, its `pagination`, and the arithmetic of pages. */
@@ -51,6 +51,49 @@ export function pageOrCursorOf<Item extends z.ZodType>(item: Item) {
       data: z.array(item),
     }),
   ]);
+}
+
+const MAX_IDS = 100;
+
+/** `1,2,3`: up to 100 ids, each once, in a query or a path. In a path, anything that is no id results in 404. */
+export const idList = z
+  .string()
+  .meta({ pattern: "^\\d+(,\\d+)*$" })
+  .transform((list) => list.split(","))
+  .pipe(z.array(pathId))
+  .transform((ids) => [...new Set(ids)])
+  .pipe(z.array(id).max(MAX_IDS, { error: `Must have at most ${MAX_IDS} ids.` }));
+
+/** `not_found` of an answer to `idList`. */
+export const notFound = z.array(id).describe("The requested ids that are not in the list.");
+
+/** The indexes that serve a parameter of a list. */
+const indexes = z.registry<{ indexes: readonly string[] }>();
+
+/** A closed list of orders, the first by default, each with the index that serves it or at least narrows the rows to sort. */
+export function sortBy<const Name extends string>(orders: Record<Name, { index: string }>) {
+  // Safe cast: a record has its keys, and a list without an order takes no `sort`.
+  const names = Object.keys(orders) as [Name, ...Name[]];
+  const served = Object.values<{ index: string }>(orders).map(({ index }) => index);
+  return z
+    .enum(names)
+    .default(names[0] as never)
+    .register(indexes, { indexes: served });
+}
+
+/** A filter of a list, with the index that serves it or at least narrows the rows to filter. */
+export function filterBy<Filter extends z.ZodType>(filter: Filter, { index }: { index: string }): Filter {
+  indexes.add(filter, { indexes: [index] });
+  return filter;
+}
+
+/** The indexes that an operation's sort and filters name, by parameter; undefined for a parameter that names none. */
+export function indexesOf({ query }: Operation): Record<string, readonly string[] | undefined> {
+  return Object.fromEntries(
+    Object.entries(query?.shape ?? {})
+      .filter(([name]) => !(name in cursorQuery.shape))
+      .map(([name, field]) => [name, indexes.get(field)?.indexes]),
+  );
 }
 
 /** Whether an operation's answers are pages of a list. */

@@ -56,6 +56,13 @@ interface Declaration {
   ignoredWhenAnonymous?: readonly string[];
   /** Failures beyond 401, 403 for the scope, 422, 429 and 500, which follow from the rest. */
   errors?: readonly ErrorCode[];
+  /**
+   * The read whose ETag the request may send as `If-Match`: of the resource that this operation changes. The service gets
+   * `if_match` and calls its `check` with the current output of that read, once it has locked the resource.
+   */
+  ifMatch?: JsonOperation;
+  /** Where what was created can be read, with fields of the answer in braces: `/playlists/{playlist.id}`. */
+  location?: string;
   /** Answers carry `Deprecation` and a link to the policy. */
   deprecated?: { since: string };
 }
@@ -197,7 +204,16 @@ type Fields<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 export type Input<O extends Operation> = Fields<O["params"]> &
   Fields<O["query"]> &
   Fields<O["body"]> &
-  (O["upload"] extends UploadRule ? { upload: Upload } : unknown);
+  (O["upload"] extends UploadRule ? { upload: Upload } : unknown) &
+  (O["ifMatch"] extends JsonOperation
+    ? { if_match: Precondition<Answer<O["ifMatch"]["response"]>> }
+    : unknown);
+
+/** What a client demands of a resource before it is changed. */
+export interface Precondition<Current> {
+  /** Throws `precondition_failed` if the resource is not the one that the client has read. */
+  check(current: Current): void;
+}
 
 type Answer<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 

@@ -1,5 +1,15 @@
-/** Whether an If-None-Match names the ETag. The comparison is weak, as the header asks for. */
-export function matches(condition: string | null, etag: string): boolean {
+import { hash } from "node:crypto";
+
+/** The tag of a body. */
+export function etagOf(body: string): string {
+  return `"${hash("sha1", body, "base64url")}"`;
+}
+
+/**
+ * Weak comparison, as If-None-Match asks for. For If-Match as well: our weak tags come from compression alone, and so name the
+ * same bytes.
+ */
+export function etagMatches(condition: string | null, etag: string): boolean {
   if (condition === null) return false;
   return condition.split(",").some((candidate) => {
     const tag = candidate.trim();

@@ -1,4 +1,4 @@
-import { matches } from "./etag";
+import { etagMatches } from "./etag";
 
 /** The part of a stored file that answers a request: the bytes from `from` up to and excluding `to`. */
 interface FilePart {
@@ -20,7 +20,7 @@ export function partOf(
   if (!isGet && method !== "HEAD")
     return { status: 200, from: 0, to: size, headers: { "Content-Length": String(size) } };
   const headers: Record<string, string> = { ETag: etag, "Accept-Ranges": "bytes" };
-  if (matches(asked.get("if-none-match"), etag)) return { status: 304, from: 0, to: 0, headers };
+  if (etagMatches(asked.get("if-none-match"), etag)) return { status: 304, from: 0, to: 0, headers };
   const condition = asked.get("if-range");
   const isSame = condition === null || condition === etag;
   const range = isGet && isSame ? rangeOf(asked.get("range"), size) : undefined;

@@ -3,6 +3,7 @@ import type { Caller } from "@/lib/http/contract/caller";
 import { MAX_BODY_MIB } from "@/lib/http/contract/constants";
 import { ApiError, type FieldErrors, invalid } from "@/lib/http/contract/errors";
 import type { Input, Operation } from "@/lib/http/contract/operation";
+import { takesFields } from "@/lib/http/contract/selection";
 import { validate, validateQuery } from "@/lib/http/contract/validate";
 import type { RequestContext } from "@/lib/http/request/context";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
@@ -34,8 +35,12 @@ export async function parse<O extends Operation>(
   headers: AnswerHeaders,
 ): Promise<Parsed<O>> {
   const path = operation.params?.safeParse(params);
-  if (path && !path.success) throw new ApiError("not_found");
   const errors: FieldErrors = {};
+  if (path && !path.success) {
+    // Too many ids are a mistake to name; anything else in a path that is no id is an unknown id.
+    const tooMany = path.error.issues.find((issue) => issue.code === "too_big" && issue.origin === "array");
+    throw tooMany ? invalid({ [String(tooMany.path[0])]: tooMany.message }) : new ApiError("not_found");
+  }
   const ignored = new IgnoredNames();
   const read = given && readQuery(operation, caller, given, { errors, ignored });
   const query = operation.query && validateQuery(operation.query, read ?? {});
@@ -60,15 +65,17 @@ export async function parse<O extends Operation>(
 
 /** Query parameters by name. A parameter that is repeated or given as a list is an error. */
 function readQuery(
-  { query, ignoredWhenAnonymous }: Operation,
+  operation: Operation,
   caller: Caller,
   parameters: URLSearchParams,
   { errors, ignored }: { errors: FieldErrors; ignored: IgnoredNames },
 ): Record<string, string> {
+  const { query, ignoredWhenAnonymous } = operation;
   const values: Record<string, string> = {};
   const meaningless = caller.kind === "anonymous" ? ignoredWhenAnonymous : undefined;
   for (const [given, value] of parameters) {
     const name = given.replace(/\[.*$/, "") === "perPage" ? "per_page" : given.replace(/\[.*$/, "");
+    if (name === "fields" && takesFields(operation)) continue;
     if (!query || !Object.hasOwn(query.shape, name) || meaningless?.includes(name)) {
       ignored.add(given);
       continue;

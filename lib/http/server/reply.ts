@@ -1,21 +1,44 @@
-import { hash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { FastResponse } from "srvx/node";
 import type { z } from "zod";
 import type { Caller } from "@/lib/http/contract/caller";
 import { ApiError, documentationUrl, ERRORS } from "@/lib/http/contract/errors";
 import type { JsonOperation, Operation } from "@/lib/http/contract/operation";
+import { parseFields, type Selection, select, takesFields } from "@/lib/http/contract/selection";
+import type { RequestContext } from "@/lib/http/request/context";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { isFromForeignOrigin } from "@/lib/http/request/origin";
 import { compile, type Parser } from "./compile";
-import { matches } from "./etag";
+import { etagMatches, etagOf } from "./etag";
 
 export type Envelope = NonNullable<Operation["envelope"]>;
 
 /** The body of a success: what the service returned, less everything the contract does not name for this caller. */
-export function successBody(operation: JsonOperation, caller: Caller, output: unknown): string {
-  const tier = caller.kind === "anonymous" ? (operation.anonymous ?? operation.response) : operation.response;
-  return JSON.stringify(parserOf(tier)(output));
+export function successBody(
+  operation: JsonOperation,
+  caller: Caller,
+  output: unknown,
+  selection?: Selection,
+): string {
+  const tier = tierOf(operation, caller);
+  const body = parserOf(tier)(output);
+  return JSON.stringify(selection ? select(body, tier, selection) : body);
+}
+
+/** The fields that a read asks for with `fields`; undefined when it wants all. Throws `validation_failed`. */
+export function chosenFields(
+  operation: Operation,
+  caller: Caller,
+  { query }: RequestContext,
+): Selection | undefined {
+  if (!query?.has("fields") || !operation.response || !takesFields(operation)) return undefined;
+  const given = query.getAll("fields");
+  return parseFields(given, tierOf(operation, caller), operation.response);
+}
+
+/** The schema of the body for this caller. */
+function tierOf({ anonymous, response }: JsonOperation, caller: Caller): z.ZodType {
+  return caller.kind === "anonymous" ? (anonymous ?? response) : response;
 }
 
 const parsers = new WeakMap<z.ZodType, Parser>();
@@ -71,10 +94,10 @@ export function reply(
     headers["Cache-Control"] = "no-store";
     return new JsonResponse(body, status, headers, request.method);
   }
-  const etag = `"${hash("sha1", body, "base64url")}"`;
+  const etag = etagOf(body);
   headers.ETag = etag;
   headers["Cache-Control"] = isForAnyone(request, caller) ? "public, max-age=60" : "private, no-cache";
-  if (matches(request.headers.get("if-none-match"), etag)) {
+  if (etagMatches(request.headers.get("if-none-match"), etag)) {
     delete headers["Content-Type"];
     return answerOf(null, 304, headers);
   }

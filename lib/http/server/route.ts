@@ -12,6 +12,7 @@ import {
   VERBS,
   type Verb,
 } from "@/lib/http/contract/operation";
+import type { Selection } from "@/lib/http/contract/selection";
 import { mustBeKey, once } from "@/lib/http/idempotency/service";
 import { callerKey, limit } from "@/lib/http/limits/limit";
 import { contextOf, type RequestContext } from "@/lib/http/request/context";
@@ -20,6 +21,7 @@ import { recordRequest } from "@/lib/http/request-recorder/recorder";
 import { log } from "@/lib/platform/log";
 import { observeRequest } from "@/lib/platform/metrics";
 import { dataHeaders } from "@/lib/platform/security-headers";
+import { describeChange } from "./change-headers";
 import { CORS_HEADERS, isPreflight, preflightAnswer } from "./cors";
 import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
 import { sendFile } from "./file";
@@ -27,7 +29,8 @@ import { IGNORED_HEADER } from "./ignored";
 import { linkNextPage } from "./next-link";
 import type { Sent } from "./paced";
 import { type Parsed, parse } from "./parse";
-import { answerOf, type Envelope, errorBody, reply, withRequestId } from "./reply";
+import { preconditionOf } from "./precondition";
+import { answerOf, chosenFields, type Envelope, errorBody, reply, withRequestId } from "./reply";
 import { replyWith, successOf } from "./success";
 
 interface RouteContext {
@@ -157,6 +160,10 @@ async function carryOut(
     headers.Link = '</docs/versioning>; rel="deprecation"; type="text/html"';
   }
   const parsed = await parse(operation, caller, request, context, place.params, headers);
+  if (operation.ifMatch) {
+    // Safe cast: parse() makes an object.
+    Object.assign(parsed.input as object, { if_match: preconditionOf(operation.ifMatch, caller, request) });
+  }
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
   if (operation.safe && key !== null) mustBeKey(key);
   const work = () => perform(operation, () => handle(caller, parsed.input), parsed, request);
@@ -164,10 +171,12 @@ async function carryOut(
     // Safe cast: bind() holds a service to the operation, and this one answers a file.
     return sendFile(request, operation, caller, (await work()) as FileAnswer, headers);
   }
+  const selection = chosenFields(operation, caller, context);
   if (operation.safe || key === null) {
     const output = await work();
     if (lists) linkNextPage(request, output, headers);
-    const done = successOf(operation, caller, output);
+    const done = successOf(operation, caller, output, selection);
+    describeChange(operation, done, headers);
     return { response: replyWith(request, operation, done, caller, headers), body: done.body };
   }
   const owner = caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`;
@@ -179,6 +188,7 @@ async function carryOut(
       return errorBody(error, place.envelope());
     }
   });
+  describeChange(operation, result, headers);
   if (result.replayed) headers["Idempotent-Replayed"] = "true";
   const done = result.status < 400 ? result : { ...result, body: withRequestId(result.body, context.id) };
   return { response: replyWith(request, operation, done, caller, headers), body: done.body };

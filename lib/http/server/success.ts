@@ -7,6 +7,7 @@ import {
   type RedirectOperation,
   successStatus,
 } from "@/lib/http/contract/operation";
+import type { Selection } from "@/lib/http/contract/selection";
 import type { Answer } from "@/lib/http/idempotency/service";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { publicOrigin } from "@/lib/platform/public-origin";
@@ -19,7 +20,7 @@ type Kept = Exclude<Operation, FileOperation>;
  * The status and the body of a success, as text that can be stored for an Idempotency-Key. Instead of a body a redirect has its location,
  * and 204 nothing.
  */
-export function successOf(operation: Kept, caller: Caller, output: unknown): Answer {
+export function successOf(operation: Kept, caller: Caller, output: unknown, selection?: Selection): Answer {
   const isRepeat = output instanceof AlreadyDone;
   const made = isRepeat ? output.output : output;
   // Safe cast: bind() holds a service to the operation, and this one answers a redirect.
@@ -27,7 +28,7 @@ export function successOf(operation: Kept, caller: Caller, output: unknown): Ans
     return { status: successStatus(operation), body: locationOf(made as RedirectAnswer) };
   if (operation.empty) return { status: successStatus(operation), body: "" };
   const status = isRepeat ? (operation.repeatStatus ?? 200) : (operation.status ?? 200);
-  return { status, body: successBody(operation, caller, made) };
+  return { status, body: successBody(operation, caller, made, selection) };
 }
 
 /** The response of a success, or of a failure that was stored for an Idempotency-Key. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, pathId, succeeded, text } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
-import { validate } from "@/lib/http/contract/validate";
+import { eachOf, resultsOf } from "@/lib/http/contract/writes";
 
 export const PLAY_SOURCES = ["profile", "search", "radio", "playlist", "embed", "other"] as const;
 
@@ -54,8 +54,6 @@ export type PlayInput = z.output<typeof Play>;
 /** A play in a batch, with its track id. */
 const TrackPlay = Play.extend({ track_id: id });
 
-const { $schema, ...trackPlaySchema } = z.toJSONSchema(TrackPlay, { io: "input" });
-
 const playId = id.describe("The id of the play. Repeating an `event_id` returns the same id.");
 const counted = z.boolean().describe("False for plays by the track's own producers, which do not count.");
 
@@ -86,17 +84,9 @@ export const logPlay = operation({
   },
 });
 
-const PlayResult = z.union([
-  z.object({ index: z.int().min(0), status: z.literal("success"), play_id: playId, counted }),
-  z.object({
-    index: z.int().min(0),
-    status: z.literal("error"),
-    message: z.string(),
-    errors: z.record(z.string(), z.string()),
-  }),
-]);
+const PlayResults = resultsOf({ play_id: playId, counted });
 
-export type PlayResult = z.input<typeof PlayResult>;
+export type PlayResult = z.input<typeof PlayResults>[number];
 
 export const logPlays = operation({
   id: "logPlays",
@@ -109,15 +99,8 @@ export const logPlays = operation({
     "Valid plays are stored even if others are rejected.",
   access: "token",
   scope: "plays:write",
-  body: z.object({
-    // Validate each item separately, so that an invalid one does not reject the others.
-    plays: z
-      .array(z.unknown().transform((play) => validate(TrackPlay, play)))
-      .min(1)
-      .max(1000)
-      .meta({ items: trackPlaySchema }),
-  }),
-  response: succeeded({ results: z.array(PlayResult) }),
+  body: z.object({ plays: eachOf(TrackPlay, 1000) }),
+  response: succeeded({ results: PlayResults }),
   status: 201,
   example: {
     body: { plays: [{ track_id: 1, device_id: "speaker-7" }, { track_id: 9999999 }] },

@@ -1,8 +1,8 @@
 import "server-only";
 import type { UserCaller } from "@/lib/http/contract/caller";
-import { ERRORS, type FieldErrors } from "@/lib/http/contract/errors";
 import { found, notFoundMessage } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
+import { rejected } from "@/lib/http/contract/writes";
 import { takeSlot } from "@/lib/http/limits/slots";
 import type * as contract from "./contract";
 import type { PlayInput, PlayResult } from "./contract";
@@ -20,18 +20,14 @@ export async function logPlays(caller: UserCaller, input: Input<typeof contract.
   const results: PlayResult[] = [];
   const plays: NewPlay[] = [];
   for (const [index, { data, errors }] of input.plays.entries()) {
-    if (errors) results[index] = refused(index, errors);
+    if (errors) results[index] = rejected(index, errors);
     else plays.push(newPlay(index, data.track_id, data));
   }
   const release = await takeSlot("play_batches", caller, "batches of plays");
   const stored = await storePlays(caller, plays).finally(release);
   for (const play of stored) results[play.index] = { status: "success", ...play };
-  for (const { index } of plays) results[index] ??= refused(index, { track_id: notFoundMessage("track") });
+  for (const { index } of plays) results[index] ??= rejected(index, { track_id: notFoundMessage("track") });
   return { results };
-}
-
-function refused(index: number, errors: FieldErrors): PlayResult {
-  return { index, status: "error", message: ERRORS.validation_failed.message, errors };
 }
 
 /** Queues new plays and finds those logged before; plays of unknown tracks are missing from the result. */

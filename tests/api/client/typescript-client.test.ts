@@ -121,6 +121,19 @@ describe("Paging", () => {
     expect(tracks.map(({ id }) => id).sort()).toEqual(ids);
   });
 
+  it("follows cursors, so that items that come or go shift nothing", async () => {
+    const artist = await createArtist();
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count++) ids.unshift((await createTrack([artist.id])).id);
+    const params = { path: { id: artist.id }, query: { per_page: 2, cursor: "" } };
+    const seen: number[] = [];
+    for await (const { id } of client.everyPage(connect(), "/artists/{id}/tracks", { params })) {
+      seen.push(id);
+      await createTrack([artist.id], { release_date: "2026-12-01" });
+    }
+    expect(seen).toEqual(ids);
+  });
+
   it("throws what the API answers", async () => {
     const params = { path: { id: 999_999_999 } };
     const reading = gather(client.everyPage(connect(), "/artists/{id}/tracks", { params }));

@@ -40,6 +40,27 @@ describe("listFollowedUsers answers", () => {
     expect(ids((await followedBy(caller.token)).data)).toEqual(ids([newest, laterTwin, twin, old]));
   });
 
+  it("with `ids` only those, and which of them it does not have, in every mode", async () => {
+    const caller = await createCaller();
+    const [one, two, stranger] = [await createUser(), await createUser(), await createUser()];
+    await createFollow(caller.id, one.id, new Date("2026-01-01T00:00:00Z"));
+    await createFollow(caller.id, two.id, new Date("2026-02-01T00:00:00Z"));
+    const ask = async (query: string) =>
+      (await get(`/users/me/followed-users?${query}`, { token: caller.token })).body;
+    const some = await ask(`ids=${stranger.id},${one.id},${one.id},999999999`);
+    expect(ids(some.pagination.data)).toEqual([one.id]);
+    expect([some.pagination.total, some.not_found]).toEqual([1, [stranger.id, 999999999]]);
+    const first = await ask(`ids=${one.id},${two.id}&per_page=1&cursor=`);
+    expect([ids(first.pagination.data), first.not_found]).toEqual([[two.id], []]);
+    const { next_cursor } = first.pagination;
+    const rest = await ask(`ids=${one.id},${two.id}&per_page=1&cursor=${next_cursor}`);
+    expect(ids(rest.pagination.data)).toEqual([one.id]);
+    expect((await ask(`cursor=${next_cursor}`)).errors).toHaveProperty("cursor");
+    expect(await ask("")).not.toHaveProperty("not_found");
+    for (const bad of ["", "x", "1,", "0", Array.from({ length: 101 }, (_, index) => index + 1).join(",")])
+      expect(Object.keys((await ask(`ids=${bad}`)).errors)).toEqual(["ids"]);
+  });
+
   it("page after page without gap or overlap, and an empty page after the last", async () => {
     const caller = await createCaller();
     const expected: number[] = [];

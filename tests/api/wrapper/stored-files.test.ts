@@ -111,8 +111,8 @@ describe("A byte range", () => {
     expect(await response.json()).toEqual({
       success: false,
       message: "The file has no such bytes; Content-Range has its length.",
-      error: "validation_failed",
       ...documented,
+      error: "validation_failed",
     });
   });
 

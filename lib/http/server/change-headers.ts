@@ -1,0 +1,26 @@
+import type { Operation } from "@/lib/http/contract/operation";
+import { API_BASE } from "@/lib/http/contract/version";
+import type { AnswerHeaders } from "@/lib/http/request/headers";
+import { publicOrigin } from "@/lib/platform/public-origin";
+import { etagOf } from "./etag";
+
+/** Adds `Location` of what was created, and the `ETag` of what was changed if the answer is what its read would answer. */
+export function describeChange(
+  { location, ifMatch, response }: Operation,
+  { status, body }: { status: number; body: string },
+  headers: AnswerHeaders,
+): void {
+  if (status >= 300) return;
+  if (ifMatch?.response === response) headers.ETag = etagOf(body);
+  if (location !== undefined) headers.Location = `${publicOrigin()}${API_BASE}${fill(location, body)}`;
+}
+
+function fill(location: string, body: string): string {
+  const answer: unknown = JSON.parse(body);
+  return location.replace(/\{([\w.]+)\}/g, (_, path: string) => {
+    const value = path
+      .split(".")
+      .reduce<unknown>((object, name) => (object as Record<string, unknown>)[name], answer);
+    return encodeURIComponent(String(value));
+  });
+}
