@@ -1,7 +1,9 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { isUnread } from "./fragments";
+import { pushMessages } from "./jobs";
 import type {
   ConversationData,
   MessageData,
@@ -199,6 +201,7 @@ export async function insertMessage(
   { conversationId, userId, text, clientMessageId }: NewMessage,
   database: Database = sql,
 ): Promise<Sent | undefined> {
+  const conversation = sql`messages.conversation_id`;
   const [sent] = await database<{ message: MessageData }[]>`
     with locked as materialized (
       select id from conversations
@@ -220,8 +223,7 @@ export async function insertMessage(
       insert into message_pushes (conversation_id, up_to_message_id)
       select conversation_id, id - 1 from messages on conflict do nothing)
     select ${messageShape} as message,
-      graphile_worker.add_job('pushMessages', json_build_object('conversation_id', messages.conversation_id),
-        job_key => 'messages ' || messages.conversation_id) is not null as queued
+      ${enqueue(pushMessages, { conversation_id: conversation }, { jobKey: [conversation] })}
     from messages join users as authors on authors.id = messages.user_id`;
   if (sent) return { message: sent.message, repeated: false };
   if (clientMessageId === null) return undefined;
