@@ -88,11 +88,12 @@ const ARROWS: Arrow[] = [
   {
     room: "queries fetch: the database, and types of what they yield",
     files: /^lib\/([\w-]+\/)+queries\.ts$/,
-    may: [/^server-only$/, /^db\//, /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/],
+    may: [/^server-only$/, /^db\//, /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries|jobs|erasures)$/],
     types: [
       /^(zod|postgres)$/,
       SHAPES,
-      /^lib\/([\w-]+\/)+(contract|measured|scopes|spans|states|track-audio|line)$/,
+      /^lib\/([\w-]+\/)+(contract|events|measured|scopes|spans|states|track-audio|line)$/,
+      /^lib\/realtime\/event$/,
       /^db\/seed\/sound\/track-audio$/,
     ],
   },
@@ -102,11 +103,11 @@ const ARROWS: Arrow[] = [
     may: [
       PACKAGE,
       SERVICE_PARTS,
-      /^lib\/([\w-]+\/)+(service|events|spans|constants|names)$/,
+      /^lib\/([\w-]+\/)+(service|events|kinds|spans|constants|names)$/,
       /^lib\/platform\//,
       /^lib\/accounts\/auth\/(attempts|codes|passwords)$/,
       /^lib\/http\/(authentication\/bearer|request-recorder\/[\w-]+)$/,
-      /^lib\/(realtime|community\/events|catalog\/cover-art|catalog\/audio)\/[\w-]+$/,
+      /^lib\/(realtime|catalog\/cover-art|catalog\/audio)\/[\w-]+$/,
       /^db\/seed\/sound\/[\w-]+$/,
     ],
     except: [
@@ -143,7 +144,7 @@ const BANS: { rule: string; from: RegExp; to: RegExp; except?: Record<string, st
   },
   {
     rule: "the database's client is for queries, the seed, scripts and tests",
-    from: /^(app|components|lib)\/(?!.*(queries|fragments)\.ts$)/,
+    from: /^(app|components|lib)\/(?!.*(queries|fragments|erasure)\.ts$)/,
     to: /^db\/client$/,
   },
   {
@@ -173,7 +174,7 @@ const TEXTS: {
   },
   {
     rule: "SQL stands in queries, the database's folder, scripts and tests only",
-    files: /^(app|components|lib)\/(?!.*(queries|fragments)\.ts$)/,
+    files: /^(app|components|lib)\/(?!.*(queries|fragments|erasure)\.ts$)/,
     never: /\bsql(<[^`]*>)?`/,
   },
   {

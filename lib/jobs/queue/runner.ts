@@ -18,7 +18,10 @@ const RENEWAL_MS = 15_000;
 export interface JobRunners {
   /** Renews their leases and unlocks the jobs of workers that died; runs by itself every 15 seconds. */
   sweep(): Promise<void>;
-  /** Takes no more jobs; returns when those that run are done. */
+  /**
+   * Takes no more jobs and returns when those that run are done. The library may lose the end of one that ends meanwhile: it keeps
+   * its lock, and runs again a minute later.
+   */
   stop(): Promise<void>;
 }
 

@@ -165,7 +165,7 @@ describe("Deleting an account is refused", () => {
       () => leave(stays).catch((error) => error),
     );
     expect(await leaving).toMatchObject({
-      errors: { password: expect.stringContaining("in another session") },
+      errors: { password: expect.stringContaining("in another browser") },
     });
     expect(await isDeleted(stays.id)).toBe(false);
   });
