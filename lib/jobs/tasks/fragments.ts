@@ -46,15 +46,25 @@ export function enqueue<Payload extends z.ZodObject>(
 const listed = (before: Fragment, next: Fragment) => sql`${before}, ${next}`;
 const joined = (before: Fragment, next: Fragment) => sql`${before}${next}`;
 
-function literal(text: string): Fragment {
-  if (!/^\w+$/.test(text)) throw new Error(`Not a name: ${text}`);
-  return sql.unsafe(`'${text}'`) as unknown as Fragment;
+const literal = (text: string) => written(`'${text}'`);
+
+/** Fragments can be used again; making one of text costs the library a stack trace, so each is made once. */
+const fragments = new Map<string, Fragment>();
+
+function written(text: string): Fragment {
+  const known = fragments.get(text);
+  if (known) return known;
+  if (!/^('\w+'|\w+)$/.test(text)) throw new Error(`Not a name: ${text}`);
+  // Safe cast: inside another statement the two are used alike.
+  const fragment = sql.unsafe(text) as unknown as Fragment;
+  fragments.set(text, fragment);
+  return fragment;
 }
 
 function cast(value: unknown, type = "json"): Fragment {
   // Queries are promises; what else a payload holds never is.
   const expression = value instanceof Promise ? (value as Fragment) : sql`${bound(value, type)}`;
-  return sql`(${expression})::${sql.unsafe(type) as unknown as Fragment}`;
+  return sql`(${expression})::${written(type)}`;
 }
 
 /** Safe casts: what a schema allows in a field, the driver can write as the field's type. */
