@@ -26,48 +26,55 @@ export function enqueue<Payload extends z.ZodObject>(
   payload: Queued<Payload>,
   { jobKey, runAt }: QueueOptions = {},
 ): Fragment {
-  // Part of the statement's text, so that it is prepared once for each task: names come from declarations only.
-  const name = literal(task.name);
-  const fields = Object.entries<unknown>(payload).map(
-    ([field, value]) => sql`${literal(field)}, ${cast(value, task.columns[field])}`,
-  );
-  const options = [
-    task.queue === undefined ? sql`` : sql`, queue_name => ${literal(task.queue)}`,
-    task.maxAttempts === undefined ? sql`` : sql`, max_attempts => ${task.maxAttempts}::int`,
-    runAt === undefined ? sql`` : sql`, run_at => ${cast(runAt, "timestamptz")}`,
-    jobKey === undefined
-      ? sql``
-      : sql`, job_key => concat_ws(' ', ${[name, ...jobKey.map((part) => cast(part, "text"))].reduce(listed)})`,
-  ];
-  const object = fields.length === 0 ? sql`'{}'::json` : sql`json_build_object(${fields.reduce(listed)})`;
-  return sql`(graphile_worker.add_job(${name}, ${object}${options.reduce(joined)})).id > 0`;
+  // One fragment, not one for each part: making them is what costs.
+  const text = [`(graphile_worker.add_job(${quoted(task.name)}, `];
+  const values: unknown[] = [];
+  const write = (more: string) => text.push(`${text.pop()}${more}`);
+  const cast = (value: unknown, type = "json") => {
+    write("(");
+    // Queries are promises; what else a payload holds never is.
+    values.push(type === "json" && !(value instanceof Promise) ? sql.json(value as never) : value);
+    text.push(`)::${type}`);
+  };
+  const fields = Object.entries<unknown>(payload);
+  write(fields.length === 0 ? "'{}'::json" : "json_build_object(");
+  for (const [place, [field, value]] of fields.entries()) {
+    write(`${place === 0 ? "" : ", "}${quoted(field)}, `);
+    cast(value, task.columns[field]);
+  }
+  if (fields.length > 0) write(")");
+  if (task.queue !== undefined) write(`, queue_name => ${quoted(task.queue)}`);
+  if (task.maxAttempts !== undefined) write(`, max_attempts => ${Number(task.maxAttempts)}`);
+  if (runAt !== undefined) {
+    write(", run_at => ");
+    cast(runAt, "timestamptz");
+  }
+  if (jobKey !== undefined) {
+    write(`, job_key => concat_ws(' ', ${quoted(task.name)}`);
+    for (const part of jobKey) {
+      write(", ");
+      cast(part, "text");
+    }
+    write(")");
+  }
+  write(")).id > 0");
+  return sql(template(text), ...(values as Fragment[]));
 }
 
-const listed = (before: Fragment, next: Fragment) => sql`${before}, ${next}`;
-const joined = (before: Fragment, next: Fragment) => sql`${before}${next}`;
+/** Names come from declarations only. */
+function quoted(name: string): string {
+  if (!/^\w+$/.test(name)) throw new Error(`Not a name: ${name}`);
+  return `'${name}'`;
+}
 
-const literal = (text: string) => written(`'${text}'`);
+/** The library keeps something for each template it meets, so the same text must be the same object. */
+const templates = new Map<string, TemplateStringsArray>();
 
-/** Fragments can be used again; making one of text costs the library a stack trace, so each is made once. */
-const fragments = new Map<string, Fragment>();
-
-function written(text: string): Fragment {
-  const known = fragments.get(text);
+function template(text: readonly string[]): TemplateStringsArray {
+  const key = text.join("?");
+  const known = templates.get(key);
   if (known) return known;
-  if (!/^('\w+'|\w+)$/.test(text)) throw new Error(`Not a name: ${text}`);
-  // Safe cast: inside another statement the two are used alike.
-  const fragment = sql.unsafe(text) as unknown as Fragment;
-  fragments.set(text, fragment);
-  return fragment;
-}
-
-function cast(value: unknown, type = "json"): Fragment {
-  // Queries are promises; what else a payload holds never is.
-  const expression = value instanceof Promise ? (value as Fragment) : sql`${bound(value, type)}`;
-  return sql`(${expression})::${written(type)}`;
-}
-
-/** Safe casts: what a schema allows in a field, the driver can write as the field's type. */
-function bound(value: unknown, type: string) {
-  return type === "json" ? sql.json(value as never) : (value as string | number | boolean | Date);
+  const made = Object.assign([...text], { raw: text });
+  templates.set(key, made);
+  return made;
 }
