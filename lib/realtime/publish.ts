@@ -1,14 +1,8 @@
 import "server-only";
 import Pusher from "pusher";
 import { singleton } from "@/lib/platform/singleton";
+import type { RealtimeEvent } from "./event";
 import { realtimeSettings } from "./settings";
-
-/** One event for one or more channels. */
-export interface RealtimeEvent {
-  channels: string[];
-  name: string;
-  data: unknown;
-}
 
 const MAX_CHANNELS = 100;
 const MAX_BATCH = 10;

@@ -169,7 +169,7 @@ async function judgeOutbox(sql: typeof Sql, signal: AbortSignal): Promise<Faults
     const [left] = await sql<[{ waiting: number; held: number }]>`
       select count(*) filter (where locked_at is null) as waiting,
         count(*) filter (where locked_at is not null) as held
-      from graphile_worker._private_jobs where attempts < max_attempts`;
+      from graphile_worker.jobs where attempts < max_attempts`;
     const seconds = ((performance.now() - before) / 1000).toFixed(1);
     if (left.waiting === 0) {
       say(`nothing waits to be pushed ${seconds} s after that; dead processes hold ${left.held}`);

@@ -21,9 +21,7 @@ export async function runJobs(more: TaskList = {}): Promise<void> {
   // A run ends when the next job's queue is still held by the one just done: so as many as it takes.
   do {
     await runDue({ ...tasks, ...more }, events);
-  } while (
-    (await sql`select id from graphile_worker._private_jobs where run_at <= now() limit 1`).length > 0
-  );
+  } while ((await sql`select id from graphile_worker.jobs where run_at <= now() limit 1`).length > 0);
   if (failures.length > 0) throw failures[0];
 }
 

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { sql } from "@/db/client";
+import { findJobs } from "@/lib/jobs/queue/queries";
 import { call, documented, get, post } from "./api";
 import { createCaller } from "./factories";
 
@@ -115,9 +116,11 @@ export async function fill(conversationId: number, userId: number, count: number
 
 /** The jobs that wait in the outbox, each its task and payload, in the order in which they were queued. */
 export async function outbox(): Promise<{ task: string; payload: Record<string, number> }[]> {
-  return sql`
-    select tasks.identifier as task, jobs.payload from graphile_worker._private_jobs as jobs
-    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id order by jobs.id`;
+  // Safe cast: what is in these payloads are ids.
+  return (await findJobs()).map(({ task, payload }) => ({
+    task,
+    payload: payload as Record<string, number>,
+  }));
 }
 
 /** Those of one conversation. */

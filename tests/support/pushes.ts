@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Runner } from "graphile-worker";
 import { sql } from "@/db/client";
-import { type RealtimeEventName, realtimeEvents } from "@/lib/community/events/events";
+import { events } from "@/lib/docs/registry/events";
+import type { JobRunners } from "@/lib/jobs/queue/runner";
 import { tasks } from "@/lib/operations/jobs/worker";
 import { publishTo } from "./realtime-server";
 import { runDue, workersHaveLeft } from "./workers";
@@ -19,14 +19,15 @@ export interface Pushed {
 export const runJobs = () => runDue(tasks);
 
 /** Lets jobs that wait for another try be due now. */
-export const makeDue = () => sql`update graphile_worker._private_jobs set run_at = now()`;
+export const makeDue = () => sql`
+  select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`;
 
 /** The jobs there are: how often each was tried, what was wrong last, in how many seconds it is due. */
 export const jobs = () => sql<
   { attempts: number; last_error: string | null; seconds: number; locked: boolean }[]
 >`
   select attempts, last_error, extract(epoch from run_at - now())::float as seconds, locked_at is not null as locked
-  from graphile_worker._private_jobs order by id`;
+  from graphile_worker.jobs order by id`;
 
 /** The events of one request, which holds one for several channels or a batch for one channel each. */
 async function eventsOf(request: IncomingMessage): Promise<Pushed[]> {
@@ -76,14 +77,15 @@ export async function forgetPushes(): Promise<void> {
 
 /** Throws unless the data is exactly what the event's schema names. */
 export function mustFitSchema({ name, channels, data }: Pushed): void {
-  const declared = realtimeEvents[name as RealtimeEventName];
+  const declared = events.find((event) => event.name === name);
+  if (!declared) throw new Error(`${name} is not declared.`);
   declared.data.strict().parse(data);
   const prefix = declared.channel.replace("{id}", "");
   if (!channels.every((channel) => channel.startsWith(prefix))) throw new Error(`${name} on ${channels}`);
 }
 
 /** Stops a worker and returns when it has left the database, which is then dropped. */
-export async function stopWorker(worker: Runner): Promise<void> {
+export async function stopWorker(worker: JobRunners): Promise<void> {
   await worker.stop();
   await workersHaveLeft();
 }

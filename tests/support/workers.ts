@@ -2,6 +2,8 @@ import { EventEmitter } from "node:events";
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { afterAll, vi } from "vitest";
 import { sql } from "@/db/client";
+import { jobs } from "@/lib/jobs/queue/queries";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { databaseUrl } from "@/lib/platform/env";
 
 afterAll(workersHaveLeft);
@@ -23,11 +25,28 @@ export async function runDue(taskList: TaskList, events = new EventEmitter()): P
   // What became of the last job is still on its way to the database then.
   await vi.waitFor(
     async () => {
-      const held = await sql`select id from graphile_worker._private_jobs where locked_by = ${pool}`;
+      const held = await sql`select id from graphile_worker.jobs where locked_by = ${pool}`;
       if (held.length > 0) throw new Error("A job is still held.");
     },
     { interval: 5, timeout: 10_000 },
   );
+}
+
+/** Queues one job. */
+export async function queueJob(...[task, payload]: Parameters<typeof enqueue>): Promise<void> {
+  await sql`select ${enqueue(task, payload)}`;
+}
+
+/** Forgets all jobs, done or not. */
+export async function forgetJobs(): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null))`;
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`;
+}
+
+/** Has a worker hold all jobs since a time ago, as if it had taken them then. */
+export async function holdJobs(worker: string, age: string): Promise<void> {
+  await sql`update ${jobs} set locked_at = now() - ${age}::interval, locked_by = ${worker}, attempts = 1`;
 }
 
 /** Returns when the workers that ran have left the database, which is then dropped. */

@@ -1,6 +1,11 @@
-import type { RealtimeEventData } from "@/lib/community/events/events";
 import type { listConversations } from "@/lib/community/messaging/core/contract";
+import type {
+  conversationDeleted,
+  conversationRead,
+  conversationUpdated,
+} from "@/lib/community/messaging/core/events";
 import type { ClientOutput } from "@/lib/http/client/client";
+import type { EventData } from "@/lib/realtime/event";
 
 /** The conversation list. Each function returns a new list, or the same one if nothing changed. */
 
@@ -72,7 +77,7 @@ export function withConversation(list: Conversations, conversation: Conversation
 /** Sets a conversation's last message; undefined when the conversation is unknown and the list must be fetched. */
 export function withLastMessage(
   list: Conversations,
-  { conversation_id, last_message, updated_at }: RealtimeEventData<"conversation.updated">,
+  { conversation_id, last_message, updated_at }: EventData<typeof conversationUpdated>,
 ): Conversations | undefined {
   const known = list.find(({ id }) => id === conversation_id);
   const { message_text } = last_message;
@@ -109,7 +114,7 @@ export function withReader(
     last_read_message_id,
     read_at,
   }: Pick<
-    RealtimeEventData<"conversation.read">,
+    EventData<typeof conversationRead>,
     "conversation_id" | "user_id" | "last_read_message_id" | "read_at"
   >,
 ): Conversations {
@@ -125,7 +130,7 @@ export function withReader(
 /** Removes a conversation deleted up to a message; a newer message keeps it in the list. */
 export function withoutConversation(
   list: Conversations,
-  { conversation_id, deleted_up_to_message_id }: RealtimeEventData<"conversation.deleted">,
+  { conversation_id, deleted_up_to_message_id }: EventData<typeof conversationDeleted>,
 ): Conversations {
   return list.filter(
     ({ id, last_message }) => id !== conversation_id || last_message.id > deleted_up_to_message_id,

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { RealtimeEventData } from "@/lib/community/events/events";
+import type { conversationDeleted } from "@/lib/community/messaging/core/events";
 import { queryKey, request } from "@/lib/http/client/client";
+import type { EventData } from "@/lib/realtime/event";
 import {
   type Conversation,
   type ConversationPages,
@@ -207,10 +208,7 @@ export function catchUp(client: QueryClient): void {
 }
 
 /** A conversation was deleted here or elsewhere: drops its messages so far. */
-export function forgetDeleted(
-  client: QueryClient,
-  deletion: RealtimeEventData<"conversation.deleted">,
-): void {
+export function forgetDeleted(client: QueryClient, deletion: EventData<typeof conversationDeleted>): void {
   const { conversation_id, deleted_up_to_message_id } = deletion;
   changeConversations(client, (list) => withoutConversation(list, deletion));
   changeThread(client, conversation_id, (thread) => withoutDeleted(thread, deleted_up_to_message_id));

@@ -1,6 +1,7 @@
-import type { RealtimeEventData } from "@/lib/community/events/events";
 import type { listMessagesWithReceipts } from "@/lib/community/messaging/core/contract";
+import type { conversationRead, messageCreated, messageRead } from "@/lib/community/messaging/core/events";
 import type { ClientOutput } from "@/lib/http/client/client";
+import type { EventData } from "@/lib/realtime/event";
 
 /**
  * The loaded messages of one conversation. Each function returns a new thread, or the same one if nothing changed.
@@ -46,7 +47,7 @@ export function withOlder(thread: Thread, page: readonly ThreadMessage[], limit 
 /** Adds a message from an event; as far as we know nobody has read it yet. */
 export function withCreated(
   thread: Thread,
-  event: RealtimeEventData<"message.created"> & { message_text: string },
+  event: EventData<typeof messageCreated> & { message_text: string },
   participants: number,
 ): Thread {
   return withMessages(thread, [
@@ -62,7 +63,7 @@ export function withoutDeleted(thread: Thread, upTo: number): Thread {
 /** Someone has read one message. */
 export function withRead(
   thread: Thread,
-  { message_id, user_id, name, read_at }: RealtimeEventData<"message.read">,
+  { message_id, user_id, name, read_at }: EventData<typeof messageRead>,
 ): Thread {
   return withReceipt(thread, { user_id, name, read_at }, (message) => message.id === message_id);
 }
@@ -70,10 +71,7 @@ export function withRead(
 /** Someone has read every message up to one. */
 export function withReadUpTo(
   thread: Thread,
-  reader: Pick<
-    RealtimeEventData<"conversation.read">,
-    "user_id" | "name" | "last_read_message_id" | "read_at"
-  >,
+  reader: Pick<EventData<typeof conversationRead>, "user_id" | "name" | "last_read_message_id" | "read_at">,
 ): Thread {
   const { user_id, name, last_read_message_id, read_at } = reader;
   return withReceipt(thread, { user_id, name, read_at }, (message) => message.id <= last_read_message_id);

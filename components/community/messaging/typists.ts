@@ -1,5 +1,6 @@
-import type { RealtimeEventData } from "@/lib/community/events/events";
+import type { typingStarted } from "@/lib/community/messaging/core/events";
 import { joined, TYPING_SECONDS } from "@/lib/community/messaging/core/names";
+import type { EventData } from "@/lib/realtime/event";
 
 /** Who is typing in a conversation, and when each signal expires. */
 export interface Typist {
@@ -14,7 +15,7 @@ const LONGEST_MS = TYPING_SECONDS * 1000;
 /** Someone is typing. If the clocks of server and browser disagree, the signal lasts its full time. */
 export function withTypist(
   typists: readonly Typist[],
-  { user_id, name, expires_at }: Pick<RealtimeEventData<"typing.started">, "user_id" | "name" | "expires_at">,
+  { user_id, name, expires_at }: Pick<EventData<typeof typingStarted>, "user_id" | "name" | "expires_at">,
   now: number,
 ): Typist[] {
   const told = Date.parse(expires_at);

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
+import type * as messagingEvents from "@/lib/community/messaging/core/events";
 import { conversationChannel } from "@/lib/community/messaging/core/names";
 import { type Conversation, withReader } from "./conversations";
 import { adoptThread, changeConversations, changeThread, loadOlder, threadQuery } from "./inbox-queries";
@@ -29,7 +30,7 @@ export function useThread(conversation: Conversation, initialData: Thread) {
 
   useEffect(() => {
     const ask = () => void client.invalidateQueries({ queryKey: threadQuery(id).queryKey });
-    return realtime.listen(
+    return realtime.listen<typeof messagingEvents>(
       conversationChannel(id),
       {
         "message.created": (event) => {

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import type * as messagingEvents from "@/lib/community/messaging/core/events";
 import { userChannel } from "@/lib/community/messaging/core/names";
+import type * as notificationEvents from "@/lib/community/notifications/core/events";
 import { whenIdle } from "@/lib/platform/when-idle";
 import { withLastMessage } from "./conversations";
 import {
@@ -24,7 +26,7 @@ export function useUserEvents({ me, realtime, sender }: Messaging): void {
     const live = whenIdle()
       .then(() => import("./live"))
       .then(({ goLive }) => goLive({ realtime, sender, ask, open, signal: left.signal }));
-    const leave = realtime.listen(
+    const leave = realtime.listen<typeof messagingEvents & typeof notificationEvents>(
       userChannel(me.id),
       {
         "conversation.updated": (event) => {

@@ -1,7 +1,8 @@
-import type { RealtimeEventData } from "@/lib/community/events/events";
+import type { notificationCreated } from "@/lib/community/notifications/core/events";
+import type { EventData } from "@/lib/realtime/event";
 import { sayArrival } from "./arrival-toast";
 
-type Arrival = RealtimeEventData<"notification.created">;
+type Arrival = EventData<typeof notificationCreated>;
 
 /** A Web Lock held by every visible page of this site, in any tab or window. */
 const SEEN = "a page is seen";

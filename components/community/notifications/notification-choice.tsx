@@ -9,7 +9,7 @@ import {
   MANDATORY_EMAILS,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from "@/lib/community/events/notification-kinds";
+} from "@/lib/community/notifications/core/kinds";
 import { BrowserPermission } from "./browser-permission";
 
 interface Choice {

@@ -1,6 +1,8 @@
 import "server-only";
 import type { TransactionSql } from "postgres";
 import { sql } from "@/db/client";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { mailPasswordChanged } from "./jobs";
 
 /**
  * Stores the hash of a reset code for the account with this address. Returns the address as stored, undefined when no account has
@@ -68,8 +70,7 @@ async function endAfterChange(transaction: TransactionSql, userId: number, sessi
   await transaction`delete from sessions where user_id = ${userId} and id is distinct from ${sessionId}`;
   await transaction`delete from password_resets where user_id = ${userId}`;
   await transaction`
-    select graphile_worker.add_job('mailPasswordChanged',
-      json_build_object('user_id', ${userId}::bigint, 'changed_at', now(), 'by_mail', ${sessionId === null}::bool), 'mail')`;
+    select ${enqueue(mailPasswordChanged, { user_id: userId, changed_at: sql`now()`, by_mail: sessionId === null })}`;
 }
 
 /** The recipient of an email about an account; undefined when the account is gone. */

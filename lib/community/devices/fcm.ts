@@ -1,9 +1,10 @@
 import "server-only";
 import { sign } from "node:crypto";
-import type { RealtimeEventData } from "@/lib/community/events/events";
+import type { notificationCreated } from "@/lib/community/notifications/core/events";
 import { env } from "@/lib/platform/env";
 import type { ServiceAccount } from "@/lib/platform/service-account";
 import { singleton } from "@/lib/platform/singleton";
+import type { EventData } from "@/lib/realtime/event";
 
 /** The parts of Firebase Cloud Messaging (HTTP v1) that we need. */
 
@@ -15,7 +16,7 @@ const RESERVE_S = 60;
 /** The result of a send: `gone` when the token is no longer valid. */
 type Outcome = "sent" | "gone";
 
-type Notification = RealtimeEventData<"notification.created">;
+type Notification = EventData<typeof notificationCreated>;
 
 const access = singleton("fcm", () => ({ token: "", until: 0 }));
 

@@ -1,5 +1,9 @@
 import "server-only";
 import { sql } from "@/db/client";
+import type { notificationCreated } from "@/lib/community/notifications/core/events";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import type { EventData } from "@/lib/realtime/event";
+import { pushToDevice } from "./jobs";
 
 /** Stores a device's token for a user; a known token is refreshed and moves to this user. */
 export async function upsertPushToken(
@@ -15,18 +19,17 @@ export async function upsertPushToken(
       device_name = excluded.device_name, last_seen_at = now()`;
 }
 
-/** How often a push is tried, with growing delays: for about half an hour. After that it is outdated. */
-const MAX_TRIES = 8;
-
 /** Queues a notification for each device of the accounts. It replaces a pending one for the same address. */
 export async function queueToDevices(
   userIds: readonly number[],
-  notification: { url: string },
+  notification: EventData<typeof notificationCreated>,
 ): Promise<void> {
   await sql`
-    select graphile_worker.add_job('pushToDevice',
-      json_build_object('push_token_id', id, 'user_id', user_id, 'notification', ${sql.json(notification)}::json),
-      job_key => concat_ws(' ', 'device', id, ${notification.url}::text), max_attempts => ${MAX_TRIES}::int)
+    select ${enqueue(
+      pushToDevice,
+      { push_token_id: sql`id`, user_id: sql`user_id`, notification },
+      { jobKey: [sql`id`, notification.url] },
+    )}
     from push_tokens where user_id = any(${[...userIds]}::bigint[])`;
 }
 

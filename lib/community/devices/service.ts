@@ -1,8 +1,9 @@
 import "server-only";
-import type { RealtimeEventData } from "@/lib/community/events/events";
+import type { notificationCreated } from "@/lib/community/notifications/core/events";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import type { Input } from "@/lib/http/contract/operation";
 import { env } from "@/lib/platform/env";
+import type { EventData } from "@/lib/realtime/event";
 import type * as contract from "./contract";
 import { queueToDevices, upsertPushToken } from "./queries";
 
@@ -18,7 +19,7 @@ export const sendsToDevices = env.FCM_SERVICE_ACCOUNT !== undefined;
 /** Queues a notification to the devices of the accounts. Does nothing without FCM_SERVICE_ACCOUNT. */
 export async function tellDevices(
   userIds: readonly number[],
-  notification: RealtimeEventData<"notification.created">,
+  notification: EventData<typeof notificationCreated>,
 ): Promise<void> {
   if (sendsToDevices && userIds.length > 0) await queueToDevices(userIds, notification);
 }

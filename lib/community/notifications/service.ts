@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { tellDevices } from "@/lib/community/devices/service";
-import { type RealtimeEventData, realtimeEvent } from "@/lib/community/events/events";
-import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/community/events/notification-kinds";
-import { userChannel } from "@/lib/community/messaging/core/names";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { mustBeValid } from "@/lib/http/contract/validate";
-import { publish, type RealtimeEvent } from "@/lib/realtime/publish";
+import type { EventData } from "@/lib/realtime/event";
+import { publish } from "@/lib/realtime/publish";
+import { notificationCreated } from "./core/events";
+import { NOTIFICATION_KINDS, type NotificationKind } from "./core/kinds";
 import { findMutedKinds, findPushed, updateMutedKinds } from "./queries";
 
 const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
@@ -14,7 +14,7 @@ const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...Notif
 const Choice = z.object({ mails: z.array(z.enum(ALL_KINDS)), pushes: z.array(z.enum(ALL_KINDS)) });
 
 /** A notification, as in its event's data. */
-type Notification = RealtimeEventData<"notification.created">;
+type Notification = EventData<typeof notificationCreated>;
 
 /** The kinds of notification available to the caller, and its settings. */
 export async function listNotificationKinds(
@@ -38,17 +38,14 @@ export async function chooseNotifications(caller: UserCaller, input: unknown): P
 }
 
 /**
- * Sends a notification to those of the accounts that want its kind: to their open pages, after the events in `before`, then to
- * their devices. Throws when the channels server does not accept it.
+ * Sends a notification to those of the accounts that want its kind: to their open pages, then to their devices. Throws
+ * when the channels server does not accept it.
  */
-export async function notify(
-  userIds: readonly number[],
-  notification: Notification,
-  before: readonly RealtimeEvent[] = [],
-): Promise<void> {
-  const wanting = userIds.length > 0 ? await findPushed(notification.kind, userIds) : [];
-  const event = realtimeEvent("notification.created", wanting.map(userChannel), notification);
-  await publish(wanting.length > 0 ? [...before, event] : before);
+export async function notify(userIds: readonly number[], notification: Notification): Promise<void> {
+  if (userIds.length === 0) return;
+  const wanting = await findPushed(notification.kind, userIds);
+  if (wanting.length === 0) return;
+  await publish([notificationCreated.on(wanting, notification)]);
   await tellDevices(wanting, notification);
 }
 

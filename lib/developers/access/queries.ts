@@ -3,10 +3,14 @@ import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
 import { type Db, inTransaction } from "@/db/transaction";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { mailApplicant, mailOperators, pushApplicant, pushOperators } from "./jobs";
 import type { AccessState, DECISIONS, Decision, EventKind } from "./states";
 
 /** How many messages an applicant may send without an answer. */
 export const MAX_PENDING = 5;
+
+const ofEvent = { event_id: sql`id` };
 
 /** The state of the account's newest application; undefined when it has never applied. */
 export async function findAccess(userId: number) {
@@ -40,9 +44,7 @@ export async function insertApplication(userId: number, application: NewApplicat
       insert into access_events (kind, request_id, user_id, subject, actor_id, actor)
       select 'applied', request.id, users.id, handle, users.id, handle
       from request join users on users.id = request.user_id returning id)
-    select graphile_worker.add_job('mailApplicant', json_build_object('event_id', id), 'mail'),
-      graphile_worker.add_job('mailOperators', json_build_object('event_id', id), 'mail'),
-      graphile_worker.add_job('pushOperators', json_build_object('event_id', id))
+    select ${enqueue(mailApplicant, ofEvent)}, ${enqueue(mailOperators, ofEvent)}, ${enqueue(pushOperators, ofEvent)}
     from event`;
   return rows.length === 1;
 }
@@ -70,9 +72,7 @@ export async function insertAnswer(userId: number, text: string): Promise<boolea
       insert into access_events (kind, request_id, user_id, subject, actor_id, actor, message_id)
       select 'answered', request.id, users.id, handle, users.id, handle, message.id
       from message, request join users on users.id = request.user_id returning id)
-    select graphile_worker.add_job('mailOperators', json_build_object('event_id', id), 'mail'),
-      graphile_worker.add_job('pushOperators', json_build_object('event_id', id))
-    from event`;
+    select ${enqueue(mailOperators, ofEvent)}, ${enqueue(pushOperators, ofEvent)} from event`;
   return rows.length === 1;
 }
 
@@ -109,9 +109,7 @@ export async function changeState(ruling: Ruling, db: Db = sql): Promise<boolean
         ${reason ?? ""}, (select id from message)
       from request join users as owners on owners.id = request.user_id, users as operators
       where operators.id = ${operatorId} returning id)
-    select graphile_worker.add_job('mailApplicant', json_build_object('event_id', id), 'mail'),
-      graphile_worker.add_job('pushApplicant', json_build_object('event_id', id))
-    from event`;
+    select ${enqueue(mailApplicant, ofEvent)}, ${enqueue(pushApplicant, ofEvent)} from event`;
   return rows.length === 1;
 }
 

@@ -1,8 +1,8 @@
 import "server-only";
-import type { TaskList } from "graphile-worker";
-import { z } from "zod";
 import { notify } from "@/lib/community/notifications/service";
+import { implement } from "@/lib/jobs/tasks/task";
 import { sendMail } from "@/lib/platform/mail/service";
+import * as jobs from "./jobs";
 import { applicantMail, operatorsMail } from "./mails";
 import { findEvent, findOperatorAddresses, findOperators } from "./queries";
 import type { EventKind } from "./states";
@@ -10,12 +10,10 @@ import type { EventKind } from "./states";
 /** Others cause these events and they change what works, so no setting can turn their notifications off. */
 const ALWAYS_TOLD: readonly EventKind[] = ["suspended", "reinstated"];
 
-const EventJob = z.object({ event_id: z.int() });
-
 /** Emails and notifications about access, each queued in the transaction of its event. */
-export const accessTasks: TaskList = {
-  async mailApplicant(payload) {
-    const event = await findEvent(EventJob.parse(payload).event_id);
+export const accessTasks = implement(jobs, {
+  async mailApplicant({ event_id }) {
+    const event = await findEvent(event_id);
     const mail = event && applicantMail(event);
     if (!mail) return;
     const optional = !ALWAYS_TOLD.includes(event.kind);
@@ -23,17 +21,13 @@ export const accessTasks: TaskList = {
     await sendMail({ to: event.email, ...mail, optional });
   },
 
-  async mailOperators(payload) {
-    const [event, operators] = await Promise.all([
-      findEvent(EventJob.parse(payload).event_id),
-      findOperatorAddresses(),
-    ]);
+  async mailOperators({ event_id }) {
+    const [event, operators] = await Promise.all([findEvent(event_id), findOperatorAddresses()]);
     const mail = event && operatorsMail(event);
     if (mail && operators.length > 0) await sendMail({ to: operators.join(", "), ...mail, optional: true });
   },
 
-  async pushApplicant(payload) {
-    const { event_id } = EventJob.parse(payload);
+  async pushApplicant({ event_id }) {
     const event = await findEvent(event_id);
     const mail = event && applicantMail(event);
     if (!mail) return;
@@ -46,8 +40,7 @@ export const accessTasks: TaskList = {
     });
   },
 
-  async pushOperators(payload) {
-    const { event_id } = EventJob.parse(payload);
+  async pushOperators({ event_id }) {
     const [event, operators] = await Promise.all([findEvent(event_id), findOperators()]);
     if (!event) return;
     await notify(operators, {
@@ -59,4 +52,4 @@ export const accessTasks: TaskList = {
       url: `/admin/access/${event.request_id}`,
     });
   },
-};
+});

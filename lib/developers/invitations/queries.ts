@@ -1,6 +1,9 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { PageSlice } from "@/db/page";
+import { mailApplicant } from "@/lib/developers/access/jobs";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { mailInvitation } from "./jobs";
 
 /** How long an invitation link works. */
 const life = sql`interval '7 days'`;
@@ -31,7 +34,7 @@ export async function insertInvitation(operatorId: number, email: string): Promi
     event as (
       insert into access_events (kind, subject, actor_id, actor)
       select 'invited', ${email}, id, handle from users where id = ${operatorId} and exists (select from invitation))
-    select graphile_worker.add_job('mailInvitation', json_build_object('invitation_id', id), 'mail') from invitation`;
+    select ${enqueue(mailInvitation, { invitation_id: sql`id` })} from invitation`;
   return rows.length === 1;
 }
 
@@ -95,7 +98,7 @@ export async function markAccepted(codeHash: Buffer, userId: number): Promise<bo
       insert into access_events (kind, request_id, user_id, subject, actor_id, actor)
       select 'invitation_accepted', request.id, users.id, handle, users.id, handle
       from request, users where users.id = ${userId} returning id)
-    select graphile_worker.add_job('mailApplicant', json_build_object('event_id', id), 'mail') from event`;
+    select ${enqueue(mailApplicant, { event_id: sql`id` })} from event`;
   return rows.length === 1;
 }
 

@@ -1,18 +1,16 @@
 import "server-only";
-import type { TaskList } from "graphile-worker";
-import { z } from "zod";
 import { hashCode, mintCode } from "@/lib/accounts/auth/codes";
+import { implement } from "@/lib/jobs/tasks/task";
 import { sendMail } from "@/lib/platform/mail/service";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import * as jobs from "./jobs";
 import { keepCode } from "./queries";
 
-const InvitationJob = z.object({ invitation_id: z.int() });
-
-export const invitationTasks: TaskList = {
+export const invitationTasks = implement(jobs, {
   /** The code is generated when the email is written, so only the email contains it; a retry generates another. */
-  async mailInvitation(payload) {
+  async mailInvitation({ invitation_id }) {
     const code = mintCode();
-    const invitation = await keepCode(InvitationJob.parse(payload).invitation_id, hashCode(code));
+    const invitation = await keepCode(invitation_id, hashCode(code));
     if (!invitation) return;
     const { email, expires_at, inviter } = invitation;
     await sendMail({
@@ -25,4 +23,4 @@ export const invitationTasks: TaskList = {
       ].join("\n\n"),
     });
   },
-};
+});

@@ -1,12 +1,13 @@
 import "server-only";
-import type { TaskList } from "graphile-worker";
+import { implement } from "@/lib/jobs/tasks/task";
+import * as jobs from "./jobs";
 import { turnDays } from "./queries";
 
 /** The job that limits the request log to 30 days; tests pass a `clock`. */
-export function requestLogTasks(clock: () => Date = () => new Date()): TaskList {
-  return {
+export function requestLogTasks(clock: () => Date = () => new Date()) {
+  return implement(jobs, {
     async turnRequestLogDays() {
       await turnDays(clock());
     },
-  };
+  });
 }

@@ -3,6 +3,8 @@ import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
 import type { Scope } from "@/lib/http/contract/scopes";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { mailTokenEnds, mailTokenRevoked, pushTokenEnds } from "./jobs";
 
 /** Why a token was revoked. */
 type RevokedBecause = "owner" | "operator" | "leaked" | "suspended";
@@ -152,7 +154,7 @@ export async function markLeaked(hash: Buffer): Promise<void> {
     with revoked as (
       update api_tokens set revoked_at = now(), revoked_because = 'leaked'
       where hash = ${hash} and revoked_at is null and expires_at > now() returning id)
-    select graphile_worker.add_job('mailTokenRevoked', json_build_object('token_id', id), 'mail') from revoked`;
+    select ${enqueue(mailTokenRevoked, { token_id: sql`id` })} from revoked`;
 }
 
 export async function findUserId(email: string): Promise<number | undefined> {
@@ -166,6 +168,7 @@ export async function findUserId(email: string): Promise<number | undefined> {
  * than that number of days, and tokens that expired a week ago, are skipped.
  */
 export async function queueExpiryMails(now: Date): Promise<void> {
+  const ending = { token_id: sql`due.id`, days: sql`due.days` };
   await sql`
     with due as (
       select api_tokens.id, notice.days, notice.days = min(notice.days) over (partition by api_tokens.id) as latest
@@ -177,8 +180,7 @@ export async function queueExpiryMails(now: Date): Promise<void> {
     fresh as (
       insert into token_notices (token_id, days, created_at) select id, days, ${now} from due
       on conflict do nothing returning token_notices.token_id, token_notices.days)
-    select graphile_worker.add_job('mailTokenEnds', json_build_object('token_id', due.id, 'days', due.days), 'mail'),
-      graphile_worker.add_job('pushTokenEnds', json_build_object('token_id', due.id, 'days', due.days))
+    select ${enqueue(mailTokenEnds, ending)}, ${enqueue(pushTokenEnds, ending)}
     from due join fresh on fresh.token_id = due.id and fresh.days = due.days where latest`;
 }
 
@@ -249,6 +251,6 @@ export async function markRevokedByOperator(
       select 'token_revoked', owners.id, owners.handle, operators.id, operators.handle, ${reason}, revoked.id
       from revoked join users as owners on owners.id = revoked.user_id, users as operators
       where operators.id = ${operatorId})
-    select graphile_worker.add_job('mailTokenRevoked', json_build_object('token_id', id), 'mail') from revoked`;
+    select ${enqueue(mailTokenRevoked, { token_id: sql`id` })} from revoked`;
   return rows.length === 1;
 }

@@ -1,31 +1,26 @@
 import "server-only";
-import type { TaskList } from "graphile-worker";
-import { z } from "zod";
 import { notify } from "@/lib/community/notifications/service";
+import { implement } from "@/lib/jobs/tasks/task";
 import { sendMail } from "@/lib/platform/mail/service";
+import * as jobs from "./jobs";
 import { tokenEndsMail, tokenRevokedMail } from "./mails";
 import { findTokenWithOwner, queueExpiryMails } from "./queries";
 
-const TokenJob = z.object({ token_id: z.int() });
-const EndJob = z.object({ token_id: z.int(), days: z.int() });
-
 /** The jobs about tokens; tests pass a `clock` instead of waiting 90 days. */
-export function tokenTasks(clock: () => Date = () => new Date()): TaskList {
-  return {
+export function tokenTasks(clock: () => Date = () => new Date()) {
+  return implement(jobs, {
     async queueExpiryMails() {
       await queueExpiryMails(clock());
     },
 
-    async mailTokenEnds(payload) {
-      const { token_id, days } = EndJob.parse(payload);
+    async mailTokenEnds({ token_id, days }) {
       const token = await findTokenWithOwner(token_id);
       // The owner or an operator may have acted since the job was queued.
       if (!token || token.revoked_at || token.replaced_by || token.end_unwanted) return;
       await sendMail({ to: token.email, ...tokenEndsMail(token, days), optional: true });
     },
 
-    async pushTokenEnds(payload) {
-      const { token_id, days } = EndJob.parse(payload);
+    async pushTokenEnds({ token_id, days }) {
       const token = await findTokenWithOwner(token_id);
       if (!token || token.revoked_at || token.replaced_by) return;
       await notify([token.user_id], {
@@ -38,10 +33,10 @@ export function tokenTasks(clock: () => Date = () => new Date()): TaskList {
       });
     },
 
-    async mailTokenRevoked(payload) {
-      const token = await findTokenWithOwner(TokenJob.parse(payload).token_id);
+    async mailTokenRevoked({ token_id }) {
+      const token = await findTokenWithOwner(token_id);
       const mail = token && tokenRevokedMail(token);
       if (mail) await sendMail({ to: token.email, ...mail });
     },
-  };
+  });
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { getArtist } from "@/lib/catalog/artists/contract";
-import { realtimeEvents } from "@/lib/community/events/events";
 import { code, fence, table } from "@/lib/docs/markdown/markdown";
 import { errorExample } from "@/lib/docs/openapi/errors";
 import { fieldList } from "@/lib/docs/reference/field-list";
@@ -9,6 +8,7 @@ import { referenceGroups } from "@/lib/docs/reference/operations";
 import { operationHref, referenceHref } from "@/lib/docs/reference/places";
 import { fieldsOf, type Schema } from "@/lib/docs/reference/schema";
 import { scopeGuide } from "@/lib/docs/reference/scopes";
+import { events } from "@/lib/docs/registry/events";
 import { operations } from "@/lib/docs/registry/operations";
 import { IDEMPOTENCY, TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { ERRORS } from "@/lib/http/contract/errors";
@@ -135,12 +135,12 @@ const values: Record<string, Value> = {
     return fence(program.language, program.write(origin), { title: program.title });
   },
   events: () => {
-    const events = Object.entries(realtimeEvents);
-    const channels = [...new Set(events.map(([, { channel }]) => channel))];
+    const pushed = events.filter(({ deliver }) => deliver.includes("socket"));
+    const channels = [...new Set(pushed.map(({ channel }) => channel))];
     return channels
       .map((channel) => {
-        const here = events.filter(([, event]) => event.channel === channel);
-        const parts = here.map(([name, { description, data }]) => {
+        const here = pushed.filter((event) => event.channel === channel);
+        const parts = here.map(({ name, description, data }) => {
           const fields = fieldsOf(z.toJSONSchema(data, { io: "output" }) as Schema, {});
           return `#### ${code(name)}\n\n${description}\n\n${fieldList(fields, "response")}`;
         });

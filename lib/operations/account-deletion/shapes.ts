@@ -1,4 +1,4 @@
-/** What an account has, in figures; what becomes of each is said in `lib/operations/account-deletion/service.ts`. */
+/** What an account has, in figures; what becomes of each is said in the `erasure.ts` of its domain. */
 export interface DeletionSummary {
   live_tokens: number;
   sessions: number;

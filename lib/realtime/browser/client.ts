@@ -1,18 +1,21 @@
-import type { getRealtimeConfig } from "@/lib/community/channels/endpoints";
-import type { RealtimeEventData, RealtimeEventName } from "@/lib/community/events/events";
-import type { ClientOutput } from "@/lib/http/client/client";
 import { whenIdle } from "@/lib/platform/when-idle";
+import type { Handlers } from "@/lib/realtime/event";
 import type { Socket } from "./socket";
 
 /** The browser's one connection for events. */
 
-export type RealtimeConfig = ClientOutput<typeof getRealtimeConfig>;
+/** How to connect, as `getRealtimeConfig` answers it. */
+export interface RealtimeConfig {
+  key: string | null;
+  cluster: string;
+  ws_host: string | null;
+  ws_port: number | null;
+  force_tls: boolean;
+  auth_endpoint: string;
+}
 
 /** `none`: this installation pushes no events, so poll. `lost`: disconnected, or still not connected after a while. */
 export type ConnectionState = "none" | "connecting" | "connected" | "lost";
-
-/** The handlers for a channel's events. */
-export type Handlers = { [Name in RealtimeEventName]?: (data: RealtimeEventData<Name>) => void };
 
 export class RealtimeConnection {
   #state: ConnectionState;
@@ -35,10 +38,10 @@ export class RealtimeConnection {
   }
 
   /**
-   * Subscribes to a channel. `ready` is called each time the subscription starts, also after a reconnect: the caller must then
+   * Subscribes to a channel of `Events`, the modules that declare them. `ready` is called each time the subscription starts, also after a reconnect: the caller must then
    * fetch what it missed.
    */
-  listen(name: string, handlers: Handlers, ready: () => void): () => void {
+  listen<Events>(name: string, handlers: Handlers<Events>, ready: () => void): () => void {
     if (this.#state === "none") return () => {};
     let leave = () => {};
     let left = false;

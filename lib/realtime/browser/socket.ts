@@ -1,5 +1,5 @@
 import Pusher, { type Channel } from "pusher-js";
-import type { Handlers, RealtimeConfig } from "./client";
+import type { RealtimeConfig } from "./client";
 
 /** The pusher-js side of a connection, in a module of its own so that it loads with pusher-js after the page. */
 
@@ -28,7 +28,7 @@ export class Socket {
   }
 
   /** Subscribes to a channel. Returns a function that unsubscribes. */
-  listen(name: string, handlers: Handlers, ready: () => void): () => void {
+  listen(name: string, handlers: object, ready: () => void): () => void {
     this.#listeners.set(name, (this.#listeners.get(name) ?? 0) + 1);
     const channel = this.#pusher.subscribe(name);
     const bound: [string, (data: never) => void][] = [

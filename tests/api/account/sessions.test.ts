@@ -1,6 +1,7 @@
 import "@/tests/support/realtime-server";
 import { afterAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { deleteExpiredSessions } from "@/lib/accounts/account/jobs";
 import { endSession, endSessions, listSessions } from "@/lib/accounts/account/service";
 import { accountTasks } from "@/lib/accounts/account/tasks";
 import { authOptions } from "@/lib/accounts/auth/options";
@@ -10,6 +11,7 @@ import { runJobs } from "@/tests/support/mails";
 import { answerRealtime, authEndpoint, stopRealtimeServer } from "@/tests/support/realtime-server";
 import { cookieFor, createSession, sessionCallerOf } from "@/tests/support/session";
 import { createMember, PASSWORD, signIn } from "@/tests/support/sign-in";
+import { queueJob } from "@/tests/support/workers";
 
 afterAll(stopRealtimeServer);
 
@@ -59,12 +61,12 @@ describe("listSessions", () => {
     const caller = await sessionCallerOf(id);
     await createSession(id, { expires_at: hoursAgo(1) });
     expect(await listSessions(caller)).toHaveLength(1);
-    await sql`select graphile_worker.add_job('deleteExpiredSessions')`;
+    await queueJob(deleteExpiredSessions, {});
     await runJobs();
     expect(await sql`select id from sessions where user_id = ${id}`).toEqual([{ id: caller.sessionId }]);
-    const { deleteExpiredSessions } = accountTasks(() => new Date(Date.now() + 40 * 86_400_000));
-    await sql`select graphile_worker.add_job('deleteExpiredSessions')`;
-    await runJobs({ deleteExpiredSessions: deleteExpiredSessions as never });
+    const later = accountTasks(() => new Date(Date.now() + 40 * 86_400_000));
+    await queueJob(deleteExpiredSessions, {});
+    await runJobs({ deleteExpiredSessions: later.deleteExpiredSessions });
     expect(await sql`select id from sessions where user_id = ${id}`).toEqual([]);
   });
 

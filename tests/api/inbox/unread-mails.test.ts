@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { queueUnreadMails } from "@/lib/community/messaging/read-state/jobs";
 import { inboxTasks } from "@/lib/community/messaging/read-state/tasks";
 import { chooseNotifications } from "@/lib/community/notifications/service";
 import { mailsTo, runJobs } from "@/tests/support/mails";
@@ -15,6 +16,7 @@ import {
   start,
 } from "@/tests/support/messaging";
 import { userCaller } from "@/tests/support/user-caller";
+import { queueJob } from "@/tests/support/workers";
 
 const MINUTE = 60_000;
 const KINDS = ["messages", "access", "token_expiry"];
@@ -27,11 +29,11 @@ const subjectsTo = async (reader: Caller) =>
 const tasksIn = (minutes: number) => inboxTasks(() => new Date(Date.now() + minutes * MINUTE));
 
 /** Queues what is due in a quarter of an hour, and sends nothing yet. */
-const queue = async () => tasksIn(15).queueUnreadMails?.({}, {} as never);
+const queue = async () => tasksIn(15).queueUnreadMails({});
 
 /** Does what the job does every five minutes as if so many minutes had passed, then all that it has queued. */
 async function minutesLater(minutes: number): Promise<void> {
-  await sql`select graphile_worker.add_job('queueUnreadMails')`;
+  await queueJob(queueUnreadMails, {});
   await runJobs(tasksIn(minutes));
 }
 

@@ -8,6 +8,7 @@ import {
   listInvitations,
   withdrawInvitation,
 } from "@/lib/developers/invitations/service";
+import { findJobs } from "@/lib/jobs/queue/queries";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";
 import { userCaller } from "@/tests/support/user-caller";
@@ -151,9 +152,8 @@ describe("Inviting", () => {
   it("keeps no code that could be read from the database or the queue", async () => {
     const email = freshAddress();
     await invite(await operator(), { email });
-    const [job] = await sql<{ payload: unknown }[]>`
-      select payload from graphile_worker._private_jobs order by id desc limit 1`;
-    expect(Object.keys(job?.payload as object)).toEqual(["invitation_id"]);
+    const queued = (await findJobs()).at(-1);
+    expect(Object.keys(queued?.payload as object)).toEqual(["invitation_id"]);
     const code = await mailedCode(email);
     const [row] = await sql<
       { text: string }[]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { jobs } from "@/lib/jobs/queue/queries";
 import { type CallOptions, documented, post } from "@/tests/support/api";
 import { createCaller, createToken, uuid } from "@/tests/support/factories";
 import {
@@ -220,7 +221,7 @@ describe("sendMessage guards", () => {
     expect(await outboxOf(id)).toEqual([{ task: "pushMessages", payload: { conversation_id: id } }]);
     const stored = await sql<{ both: boolean }[]>`
       select jobs.xmin::text = messages.xmin::text as both
-      from messages join graphile_worker._private_jobs as jobs
+      from messages join ${jobs} as jobs
         on (jobs.payload ->> 'conversation_id')::bigint = messages.conversation_id
       where messages.id = ${last}`;
     expect(stored).toEqual([{ both: true }]);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { sql } from "@/db/client";
 import { chooseNotifications } from "@/lib/community/notifications/service";
 import { applyForAccess, decide } from "@/lib/developers/access/service";
+import { queueExpiryMails } from "@/lib/developers/tokens/jobs";
 import { issueToken, revokeTokenAsOperator } from "@/lib/developers/tokens/service";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";
 import { userCaller } from "@/tests/support/user-caller";
+import { queueJob } from "@/tests/support/workers";
 
 const SWITCH = "http://downbeat.test/settings/notifications";
 
@@ -19,7 +20,7 @@ const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subjec
 
 async function tokenEnds(caller: ReturnType<typeof userCaller>) {
   const issued = await issueToken(caller, { name: "Night sync", scopes: ["catalog:read"] });
-  await sql`select graphile_worker.add_job('queueExpiryMails')`;
+  await queueJob(queueExpiryMails, {});
   await runJobs(tokenTasks(() => new Date(Date.parse(issued.expires_at) - 86_400_000)));
   return issued;
 }

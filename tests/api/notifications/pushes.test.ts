@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { chooseNotifications } from "@/lib/community/notifications/service";
 import { applyForAccess, decide } from "@/lib/developers/access/service";
+import { pushTokenEnds, queueExpiryMails } from "@/lib/developers/tokens/jobs";
 import { issueToken, revokeToken } from "@/lib/developers/tokens/service";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { createAccess, createUser } from "@/tests/support/factories";
@@ -11,11 +12,12 @@ import { act, groupConversation, send } from "@/tests/support/messaging";
 import { forgetPushes, makeDue, mustFitSchema, recordPushes } from "@/tests/support/pushes";
 import { publishTo, stopRealtimeServer } from "@/tests/support/realtime-server";
 import { userCaller } from "@/tests/support/user-caller";
+import { forgetJobs, queueJob } from "@/tests/support/workers";
 
 afterAll(stopRealtimeServer);
 beforeEach(async () => {
   publishTo();
-  await sql`delete from graphile_worker._private_jobs`;
+  await forgetJobs();
 });
 
 async function member(role: "member" | "operator" = "member") {
@@ -126,7 +128,7 @@ describe("Of a token's end", () => {
     const owner = await member();
     await createAccess(owner.id);
     const issued = await issueToken(owner.caller, { name: "Night sync", scopes: ["catalog:read"] });
-    await sql`select graphile_worker.add_job('queueExpiryMails')`;
+    await queueJob(queueExpiryMails, {});
     const told = await notifications(dayBefore(issued.expires_at));
     expect(told).toEqual([
       {
@@ -140,7 +142,7 @@ describe("Of a token's end", () => {
         },
       },
     ]);
-    await sql`select graphile_worker.add_job('queueExpiryMails')`;
+    await queueJob(queueExpiryMails, {});
     expect(await notifications(dayBefore(issued.expires_at))).toEqual([]);
   });
 
@@ -149,7 +151,7 @@ describe("Of a token's end", () => {
     await createAccess(owner.id);
     const issued = await issueToken(owner.caller, { name: "Night sync", scopes: ["catalog:read"] });
     await revokeToken(owner.caller, { token_id: issued.id });
-    await sql`select graphile_worker.add_job('pushTokenEnds', json_build_object('token_id', ${issued.id}::int, 'days', 3))`;
+    await queueJob(pushTokenEnds, { token_id: issued.id, days: 3 });
     expect(await notifications()).toEqual([]);
   });
 });

@@ -8,10 +8,11 @@ import { endAccess, recordDevices, signInsSoFar, stopFcmServer } from "@/tests/s
 import { type Caller, directConversation, groupConversation, send } from "@/tests/support/messaging";
 import { jobs, makeDue, runJobs } from "@/tests/support/pushes";
 import { userCaller } from "@/tests/support/user-caller";
+import { forgetJobs } from "@/tests/support/workers";
 
 afterAll(stopFcmServer);
 beforeEach(async () => {
-  await sql`delete from graphile_worker._private_jobs`;
+  await forgetJobs();
 });
 
 /** Registers a device as an app does; returns its token. */
@@ -29,7 +30,7 @@ const isKnown = async (token: string) =>
 /** A conversation, nothing of whose making waits. */
 async function quiet() {
   const scene = await directConversation();
-  await sql`delete from graphile_worker._private_jobs`;
+  await forgetJobs();
   return scene;
 }
 
@@ -75,7 +76,7 @@ describe("A message comes to the devices of whoever it is for", () => {
 
   it("not to a device that is somebody else's by now", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
-    await sql`delete from graphile_worker._private_jobs`;
+    await forgetJobs();
     const token = await deviceOf(ben);
     recordDevices(() => AWAY);
     await send(ada, id);

@@ -1,16 +1,16 @@
 import "@/tests/support/realtime-server";
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { sql } from "@/db/client";
-import { deleteSpentJobs, unlockAbandonedJobs } from "@/lib/operations/jobs/queries";
+import { deleteSpentJobs, unlockAbandonedJobs } from "@/lib/jobs/queue/queries";
 import { act, groupConversation, send, textsOf, totalOf } from "@/tests/support/messaging";
 import { forgetPushes, jobs, makeDue, pushedByJobs, recordPushes, runJobs } from "@/tests/support/pushes";
 import { publishTo, stopRealtimeServer } from "@/tests/support/realtime-server";
+import { forgetJobs, holdJobs } from "@/tests/support/workers";
 
 afterAll(stopRealtimeServer);
 beforeEach(async () => {
   publishTo();
-  await sql`delete from graphile_worker._private_jobs`;
+  await forgetJobs();
 });
 
 /** A group, all that was pushed of its making forgotten. */
@@ -116,9 +116,7 @@ describe("When the channels server", () => {
 });
 
 describe("When the process that pushes dies", () => {
-  const hold = (age: string) => sql`
-    update graphile_worker._private_jobs
-    set locked_at = now() - ${age}::interval, locked_by = 'worker-that-died', attempts = 1`;
+  const hold = (age: string) => holdJobs("worker-that-died", age);
 
   it("rule 16: its jobs are taken again after a minute", async () => {
     const { ada, id } = await quietGroup();

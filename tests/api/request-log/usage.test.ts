@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { turnRequestLogDays } from "@/lib/developers/request-log/jobs";
 import { getUsage } from "@/lib/developers/request-log/service";
 import { requestLogTasks } from "@/lib/developers/request-log/tasks";
 import { rotateToken } from "@/lib/developers/tokens/service";
@@ -8,6 +9,7 @@ import { createAccess, createCaller } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
 import { lineOf, tokenIdOf } from "@/tests/support/request-log";
 import { userCaller } from "@/tests/support/user-caller";
+import { queueJob } from "@/tests/support/workers";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -115,7 +117,7 @@ describe("As the clock moves on, the job", () => {
     await writeRequests();
     await sql`insert into request_losses values (${tokenId}, ${new Date(ago(31 * DAY))}, 5)`;
     const tick = async (at: Date) => {
-      await sql`select graphile_worker.add_job('turnRequestLogDays')`;
+      await queueJob(turnRequestLogDays, {});
       await runJobs(requestLogTasks(() => at));
     };
     const kept = () => sql<{ age: number; in_log: boolean; in_hours: boolean }[]>`

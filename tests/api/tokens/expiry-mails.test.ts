@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { queueExpiryMails } from "@/lib/developers/tokens/jobs";
 import { issueToken, revokeToken, rotateToken } from "@/lib/developers/tokens/service";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";
 import { userCaller } from "@/tests/support/user-caller";
+import { queueJob } from "@/tests/support/workers";
 
 const DAY = 86_400_000;
 
 /** Lets the clock stand at an instant and does what the job does every ten minutes, then all that it has queued. */
 async function tick(at: Date) {
-  await sql`select graphile_worker.add_job('queueExpiryMails')`;
+  await queueJob(queueExpiryMails, {});
   await runJobs(tokenTasks(() => at));
 }
 
@@ -66,7 +68,7 @@ describe("As the clock moves on, the owner of a token gets", () => {
   it("each once, though several nodes look at the same moment", async () => {
     const { end, subjects } = await developer();
     const at = new Date(end - 14 * DAY + 1000);
-    for (let node = 0; node < 4; node++) await sql`select graphile_worker.add_job('queueExpiryMails')`;
+    for (let node = 0; node < 4; node++) await queueJob(queueExpiryMails, {});
     await Promise.all([1, 2, 3, 4].map(() => runJobs(tokenTasks(() => at))));
     await runJobs();
     expect(await subjects()).toEqual([IN_14]);
@@ -100,11 +102,11 @@ describe("No mail comes", () => {
 
   it("when the token is rotated between the queueing and the sending", async () => {
     const { caller, issued, end, subjects } = await developer();
-    await sql`select graphile_worker.add_job('queueExpiryMails')`;
+    await queueJob(queueExpiryMails, {});
     const only = tokenTasks(() => new Date(end - 14 * DAY + 1000));
     await runJobs({
-      async queueExpiryMails(payload, helpers) {
-        await only.queueExpiryMails?.(payload, helpers);
+      async queueExpiryMails(payload) {
+        await only.queueExpiryMails(payload);
         await rotateToken(caller, { token_id: issued.id });
       },
     });

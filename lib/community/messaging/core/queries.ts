@@ -3,7 +3,9 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { escapeLike } from "@/db/like";
 import type { Db } from "@/db/transaction";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { isUnread } from "./fragments";
+import { pushMessages } from "./jobs";
 import type {
   ConversationData,
   MessageData,
@@ -198,6 +200,7 @@ export async function insertMessage(
   { conversationId, userId, text, clientMessageId }: NewMessage,
   db: Db = sql,
 ): Promise<Sent | undefined> {
+  const conversation = sql`messages.conversation_id`;
   const [sent] = await db<{ message: MessageData }[]>`
     with locked as materialized (
       select id from conversations
@@ -219,8 +222,7 @@ export async function insertMessage(
       insert into message_pushes (conversation_id, up_to_message_id)
       select conversation_id, id - 1 from messages on conflict do nothing)
     select ${messageShape} as message,
-      graphile_worker.add_job('pushMessages', json_build_object('conversation_id', messages.conversation_id),
-        job_key => 'messages ' || messages.conversation_id) is not null as queued
+      ${enqueue(pushMessages, { conversation_id: conversation }, { jobKey: [conversation] })}
     from messages join users as authors on authors.id = messages.user_id`;
   if (sent) return { message: sent.message, repeated: false };
   if (clientMessageId === null) return undefined;

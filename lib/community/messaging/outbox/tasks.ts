@@ -1,11 +1,20 @@
 import "server-only";
-import type { TaskList } from "graphile-worker";
-import { z } from "zod";
-import { realtimeEvent } from "@/lib/community/events/events";
-import { beginningOf, conversationChannel, userChannel } from "@/lib/community/messaging/core/names";
+import {
+  conversationDeleted,
+  conversationRead,
+  conversationUpdated,
+  messageCreated,
+  messageRead,
+  typingStopped,
+  unreadChanged,
+} from "@/lib/community/messaging/core/events";
+import * as jobs from "@/lib/community/messaging/core/jobs";
+import { beginningOf } from "@/lib/community/messaging/core/names";
 import { getUnread } from "@/lib/community/messaging/core/service";
 import { notify } from "@/lib/community/notifications/service";
-import { publish, type RealtimeEvent } from "@/lib/realtime/publish";
+import { implement } from "@/lib/jobs/tasks/task";
+import type { RealtimeEvent } from "@/lib/realtime/event";
+import { publish } from "@/lib/realtime/publish";
 import { findDeletion, findReader, findReceipt, pushNext, type Unpushed } from "./queries";
 
 /** The maximum size, in bytes, of an event's data on a channels server. */
@@ -14,24 +23,18 @@ const MAX_BYTES = 10_000;
 /** The maximum number of messages handed over at once. */
 const MAX_MESSAGES = 100;
 
-const MessagesJob = z.object({ conversation_id: z.int() });
-const ReaderJob = z.object({ conversation_id: z.int(), user_id: z.int() });
-const ReceiptJob = z.object({ message_id: z.int(), user_id: z.int() });
-
 /**
  * The outbox jobs. Each was queued in the transaction of its change, reads the current state when it runs, and is retried with
  * growing delays until the channels server accepts the event: at-least-once delivery. Jobs for the same state share a `job_key`, so
  * at most one is pending however many changes there are.
  */
-export const pushTasks: TaskList = {
-  async pushMessages(payload) {
-    const { conversation_id } = MessagesJob.parse(payload);
+export const pushTasks = implement(jobs, {
+  async pushMessages({ conversation_id }) {
     const push = (unpushed: Unpushed) => pushMessages(conversation_id, unpushed);
     while ((await pushNext(conversation_id, MAX_MESSAGES, push)) === MAX_MESSAGES);
   },
 
-  async pushConversationRead(payload) {
-    const { conversation_id, user_id } = ReaderJob.parse(payload);
+  async pushConversationRead({ conversation_id, user_id }) {
     const reader = await findReader(conversation_id, user_id);
     if (!reader) return;
     const { name, last_read_message_id, last_read_at } = reader;
@@ -41,7 +44,7 @@ export const pushTasks: TaskList = {
     );
     if (last_read_message_id !== null && last_read_at !== null) {
       events.push(
-        realtimeEvent("conversation.read", [conversationChannel(conversation_id)], {
+        conversationRead.on([conversation_id], {
           conversation_id,
           user_id,
           name,
@@ -53,13 +56,12 @@ export const pushTasks: TaskList = {
     await publish(events);
   },
 
-  async pushMessageRead(payload) {
-    const { message_id, user_id } = ReceiptJob.parse(payload);
+  async pushMessageRead({ message_id, user_id }) {
     const receipt = await findReceipt(message_id, user_id);
     if (!receipt) return;
     const { conversation_id } = receipt;
     await publish([
-      realtimeEvent("message.read", [conversationChannel(conversation_id)], {
+      messageRead.on([conversation_id], {
         ...receipt,
         message_id,
         user_id,
@@ -68,66 +70,60 @@ export const pushTasks: TaskList = {
     ]);
   },
 
-  async pushUnread(payload) {
-    const { conversation_id, user_id } = ReaderJob.parse(payload);
+  async pushUnread({ conversation_id, user_id }) {
     await publish(unreadEvents(conversation_id, await getUnread(conversation_id, [user_id])));
   },
 
-  async pushDeletion(payload) {
-    const { conversation_id, user_id } = ReaderJob.parse(payload);
+  async pushDeletion({ conversation_id, user_id }) {
     const deletion = await findDeletion(conversation_id, user_id);
     if (!deletion) return;
     await publish([
-      realtimeEvent("conversation.deleted", [userChannel(user_id)], { conversation_id, ...deletion }),
+      conversationDeleted.on([user_id], { conversation_id, ...deletion }),
       ...unreadEvents(conversation_id, await getUnread(conversation_id, [user_id])),
     ]);
   },
-};
+});
 
 /** However many messages there are, lists and counts get one update with the state after the last. */
 async function pushMessages(conversation_id: number, { messages, participant_ids }: Unpushed): Promise<void> {
   const last = messages.at(-1);
   if (!last) return;
-  const conversation = [conversationChannel(conversation_id)];
   const { id, message_text, created_at, user } = last;
   const authors = new Map(messages.map((message) => [message.user.id, message.user]));
   const others = participant_ids.filter((participant) => authors.size > 1 || !authors.has(participant));
   const unread = await getUnread(conversation_id, others);
   const unaware = unread.filter(({ user_id, unread_count }) => unread_count > 0 && user_id !== user.id);
-  const events = [
-    ...messages.map((message) => withinLimit(realtimeEvent("message.created", conversation, message))),
+  await publish([
+    ...messages.map((message) => withinLimit(messageCreated.on([conversation_id], message))),
     ...[...authors.values()].map(({ id: user_id, name }) =>
-      realtimeEvent("typing.stopped", conversation, { conversation_id, user_id, name }),
+      typingStopped.on([conversation_id], { conversation_id, user_id, name }),
     ),
     withinLimit(
-      realtimeEvent("conversation.updated", participant_ids.map(userChannel), {
+      conversationUpdated.on(participant_ids, {
         conversation_id,
         last_message: { id, message_text, created_at, user },
         updated_at: created_at,
       }),
     ),
     ...unreadEvents(conversation_id, unread),
-  ];
-  const notification = {
-    id: `message-${id}`,
-    kind: "messages",
-    title: `Message from ${user.name}`,
-    body: beginningOf(message_text),
-    url: `/messages/${conversation_id}`,
-  } as const;
+  ]);
+  // Afterwards, so that no one's preferences can hold up a message.
   await notify(
     unaware.map(({ user_id }) => user_id),
-    notification,
-    events,
+    {
+      id: `message-${id}`,
+      kind: "messages",
+      title: `Message from ${user.name}`,
+      body: beginningOf(message_text),
+      url: `/messages/${conversation_id}`,
+    },
   );
 }
 
 type Unread = Awaited<ReturnType<typeof getUnread>>;
 
 function unreadEvents(conversation_id: number, counts: Unread): RealtimeEvent[] {
-  return counts.map(({ user_id, ...unread }) =>
-    realtimeEvent("unread.changed", [userChannel(user_id)], { conversation_id, ...unread }),
-  );
+  return counts.map(({ user_id, ...unread }) => unreadChanged.on([user_id], { conversation_id, ...unread }));
 }
 
 /** Two thousand control characters take six bytes each in JSON, more than an event may hold: the text is left out. */

@@ -1,13 +1,20 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { isUnread } from "@/lib/community/messaging/core/fragments";
+import {
+  pushConversationRead,
+  pushDeletion,
+  pushMessageRead,
+  pushUnread,
+} from "@/lib/community/messaging/core/jobs";
 import { UNREAD_EMAIL_MINUTES } from "@/lib/community/messaging/core/names";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { mailUnread } from "./jobs";
 
 /** Queues the push of a participant row's new state. Identical pending jobs are merged into one. */
-function queued(task: "pushConversationRead" | "pushUnread" | "pushDeletion") {
-  return sql`graphile_worker.add_job(${task},
-    json_build_object('conversation_id', conversation_id, 'user_id', user_id),
-    job_key => concat_ws(' ', ${task}::text, conversation_id, user_id)) is not null as queued`;
+function queued(task: typeof pushConversationRead | typeof pushUnread | typeof pushDeletion) {
+  const reader = { conversation_id: sql`conversation_id`, user_id: sql`user_id` };
+  return enqueue(task, reader, { jobKey: [reader.conversation_id, reader.user_id] });
 }
 
 /** Marks the whole conversation as read for a participant and queues the push. Does nothing for a non-participant. */
@@ -25,7 +32,7 @@ export async function readAll(conversationId: number, userId: number): Promise<v
       insert into conversation_reads (conversation_id, user_id, up_to_message_id)
       select conversation_id, user_id, last_read_message_id from reader where last_read_message_id is not null
       on conflict do nothing)
-    select ${queued("pushConversationRead")} from reader`;
+    select ${queued(pushConversationRead)} from reader`;
 }
 
 /** A message's location, as seen by a user. */
@@ -56,8 +63,7 @@ export async function readOne(messageId: number, userId: number): Promise<void> 
       where messages.id = ${messageId} and participants.user_id = ${userId} and messages.user_id <> ${userId}
         and messages.id > coalesce(participants.last_read_message_id, 0)
       on conflict do nothing returning message_id, user_id)
-    select graphile_worker.add_job('pushMessageRead',
-      json_build_object('message_id', message_id, 'user_id', user_id)) is not null as queued from kept`;
+    select ${enqueue(pushMessageRead, { message_id: sql`message_id`, user_id: sql`user_id` })} from kept`;
 }
 
 /** Marks a conversation as unread for a participant and queues the push. */
@@ -66,7 +72,7 @@ export async function markUnread(conversationId: number, userId: number): Promis
     with marked as (
       update participants set marked_unread = true
       where conversation_id = ${conversationId} and user_id = ${userId} returning conversation_id, user_id)
-    select ${queued("pushUnread")} from marked`;
+    select ${queued(pushUnread)} from marked`;
 }
 
 /** Hides the conversation and its current messages from a participant and queues the push. */
@@ -80,7 +86,7 @@ export async function deleteForParticipant(conversationId: number, userId: numbe
       where conversations.id = participants.conversation_id
         and participants.conversation_id = ${conversationId} and participants.user_id = ${userId}
       returning participants.conversation_id, participants.user_id)
-    select ${queued("pushDeletion")} from gone`;
+    select ${queued(pushDeletion)} from gone`;
 }
 
 /**
@@ -109,8 +115,7 @@ export async function queueUnreadMails(now: Date): Promise<void> {
       where participants.conversation_id = due.conversation_id and participants.user_id = due.user_id
         and participants.mailed_message_id is distinct from last_id
       returning participants.conversation_id, participants.user_id)
-    select graphile_worker.add_job('mailUnread',
-      json_build_object('user_id', user_id, 'conversation_ids', json_agg(conversation_id)), 'mail')
+    select ${enqueue(mailUnread, { user_id: sql`user_id`, conversation_ids: sql`json_agg(conversation_id)` })}
     from told group by user_id`;
 }
 

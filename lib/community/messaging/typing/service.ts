@@ -1,6 +1,6 @@
 import "server-only";
-import { realtimeEvent } from "@/lib/community/events/events";
-import { conversationChannel, TYPING_SECONDS } from "@/lib/community/messaging/core/names";
+import { typingStarted } from "@/lib/community/messaging/core/events";
+import { TYPING_SECONDS } from "@/lib/community/messaging/core/names";
 import { mustBeMember, mustParticipate } from "@/lib/community/messaging/core/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import type { Input } from "@/lib/http/contract/operation";
@@ -14,7 +14,7 @@ export async function startTyping(caller: UserCaller, { conversationId }: Input<
   await mustParticipate(conversationId, caller.userId);
   const renewed = await upsertTyping(conversationId, caller.userId, TYPING_SECONDS);
   if (renewed) {
-    const event = realtimeEvent("typing.started", [conversationChannel(conversationId)], {
+    const event = typingStarted.on([conversationId], {
       conversation_id: conversationId,
       user_id: caller.userId,
       ...renewed,

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { task } from "@/lib/jobs/tasks/task";
+
+export const mailPasswordChanged = task(
+  "mailPasswordChanged",
+  z.object({ user_id: z.int(), changed_at: z.coerce.date(), by_mail: z.boolean() }),
+  { queue: "mail" },
+);
+
+/**
+ * The job holds the address, since the account no longer exists when the email is written. The job is deleted once the email is
+ * sent.
+ */
+export const mailAccountDeleted = task(
+  "mailAccountDeleted",
+  z.object({ email: z.string(), name: z.string(), handle: z.string(), deleted_at: z.coerce.date() }),
+  { queue: "mail" },
+);
+
+export const deleteExpiredSessions = task("deleteExpiredSessions", z.object({}), {
+  schedule: "23 * * * *",
+});

@@ -1,0 +1,30 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { Erasure } from "@/db/erasure";
+
+/** An artist with other members goes to the longest-standing one. */
+export const erasure = {
+  holds: {
+    artists: sql`(
+      select coalesce(json_agg(json_build_object(
+        'name', artists.name,
+        'tracks', (select count(*) from credits where credits.artist_id = artists.id),
+        'others', (select count(*) from artist_members as others where others.artist_id = artists.id and others.user_id <> users.id),
+        'nextOwner', case when own.role = 'owner' then (
+          select heirs.name from artist_members as others join users as heirs on heirs.id = others.user_id
+          where others.artist_id = artists.id and others.user_id <> users.id
+          order by others.created_at, others.user_id limit 1) end) order by artists.id), '[]')
+      from artist_members as own join artists on artists.id = own.artist_id where own.user_id = users.id)`,
+  },
+  async erase(transaction, userId) {
+    const left = await transaction<{ artist_id: number }[]>`
+      delete from artist_members where user_id = ${userId} returning artist_id`;
+    await transaction`
+      update artist_members set role = 'owner'
+      where (artist_id, user_id) in (
+        select distinct on (artist_id) artist_id, user_id from artist_members as heirs
+        where artist_id = any(${left.map(({ artist_id }) => artist_id)}::bigint[])
+          and not exists (select from artist_members where artist_id = heirs.artist_id and role = 'owner')
+        order by artist_id, created_at, user_id)`;
+  },
+} satisfies Erasure;

@@ -1,0 +1,8 @@
+import "server-only";
+import type { Erasure } from "@/db/erasure";
+
+export const erasure = {
+  holds: {},
+  erase: (transaction, userId) => transaction`
+    delete from invitations using users where users.id = ${userId} and lower(invitations.email) = lower(users.email)`,
+} satisfies Erasure;

@@ -1,0 +1,9 @@
+import * as messaging from "@/lib/community/messaging/core/events";
+import * as notifications from "@/lib/community/notifications/core/events";
+import type { EventDeclaration } from "@/lib/realtime/event";
+
+/** All events, in the order of the guide. */
+export const events: readonly EventDeclaration[] = [
+  ...Object.values(messaging),
+  ...Object.values(notifications),
+];

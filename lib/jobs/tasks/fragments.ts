@@ -1,0 +1,80 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import type { Task } from "./task";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** Each field of a payload as a value, or as the SQL expression that yields it; it is cast to the type of its field. */
+type Queued<Payload extends z.ZodObject> = {
+  [Field in keyof z.output<Payload>]: z.output<Payload>[Field] | Fragment;
+};
+
+interface QueueOptions {
+  /** Of the jobs of this task with the same key one waits at a time: a later one replaces it. */
+  jobKey?: readonly (string | number | Fragment)[];
+  /** Not before this time; now, unless given. */
+  runAt?: Date | Fragment;
+}
+
+/**
+ * An SQL expression that queues one job for each row it is selected for, in the transaction of the statement around it. It is true.
+ */
+export function enqueue<Payload extends z.ZodObject>(
+  task: Task<string, Payload>,
+  payload: Queued<Payload>,
+  { jobKey, runAt }: QueueOptions = {},
+): Fragment {
+  // One fragment, not one for each part: making them is what costs.
+  const text = [`(graphile_worker.add_job(${quoted(task.name)}, `];
+  const values: unknown[] = [];
+  const write = (more: string) => text.push(`${text.pop()}${more}`);
+  const cast = (value: unknown, type = "json") => {
+    write("(");
+    // Queries are promises; what else a payload holds never is.
+    values.push(type === "json" && !(value instanceof Promise) ? sql.json(value as never) : value);
+    text.push(`)::${type}`);
+  };
+  const fields = Object.entries<unknown>(payload);
+  write(fields.length === 0 ? "'{}'::json" : "json_build_object(");
+  for (const [place, [field, value]] of fields.entries()) {
+    write(`${place === 0 ? "" : ", "}${quoted(field)}, `);
+    cast(value, task.columns[field]);
+  }
+  if (fields.length > 0) write(")");
+  if (task.queue !== undefined) write(`, queue_name => ${quoted(task.queue)}`);
+  if (task.maxAttempts !== undefined) write(`, max_attempts => ${Number(task.maxAttempts)}`);
+  if (runAt !== undefined) {
+    write(", run_at => ");
+    cast(runAt, "timestamptz");
+  }
+  if (jobKey !== undefined) {
+    write(`, job_key => concat_ws(' ', ${quoted(task.name)}`);
+    for (const part of jobKey) {
+      write(", ");
+      cast(part, "text");
+    }
+    write(")");
+  }
+  write(")).id > 0");
+  return sql(template(text), ...(values as Fragment[]));
+}
+
+/** Names come from declarations only. */
+function quoted(name: string): string {
+  if (!/^\w+$/.test(name)) throw new Error(`Not a name: ${name}`);
+  return `'${name}'`;
+}
+
+/** The library keeps something for each template it meets, so the same text must be the same object. */
+const templates = new Map<string, TemplateStringsArray>();
+
+function template(text: readonly string[]): TemplateStringsArray {
+  const key = text.join("?");
+  const known = templates.get(key);
+  if (known) return known;
+  const made = Object.assign([...text], { raw: text });
+  templates.set(key, made);
+  return made;
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+/** Where a task's jobs run: `long` ones have a runner of their own, so that they never delay an email. */
+export type Lane = "default" | "long";
+
+interface TaskOptions {
+  runs?: Lane;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+  /** How often a failing job is tried, with growing delays; 25 times, about three days, unless given. */
+  maxAttempts?: number;
+  /** When jobs start by themselves, as in a crontab. Missed runs are not backfilled: the next run picks up whatever is due. */
+  schedule?: string;
+}
+
+/** A background task: its name in the database and what a job of it must say. `lib/<domain>/tasks.ts` implements it. */
+export interface Task<Name extends string = string, Payload extends z.ZodObject = z.ZodObject>
+  extends TaskOptions {
+  name: Name;
+  runs: Lane;
+  payload: Payload;
+  /** The SQL type of each field of the payload. */
+  columns: Readonly<Record<string, string>>;
+}
+
+/** Declares a task, so that queries can queue jobs of it without importing what runs. */
+export function task<const Name extends string, Payload extends z.ZodObject>(
+  name: Name,
+  payload: Payload,
+  options: TaskOptions = {},
+): Task<Name, Payload> {
+  const columns = Object.entries(payload.shape).map(([field, schema]) => [field, columnType(name, schema)]);
+  return { runs: "default", ...options, name, payload, columns: Object.fromEntries(columns) };
+}
+
+function columnType(name: string, schema: z.core.$ZodType): string {
+  if (schema instanceof z.ZodNumberFormat) return "bigint";
+  if (schema instanceof z.ZodString) return "text";
+  if (schema instanceof z.ZodBoolean) return "boolean";
+  if (schema instanceof z.ZodDate) return "timestamptz";
+  if (schema instanceof z.ZodArray || schema instanceof z.ZodObject) return "json";
+  throw new Error(
+    `The payload of ${name} has a field of type ${schema._zod.def.type}, which cannot be queued.`,
+  );
+}
+
+/** Runs one job. Throws when the payload is not what the task declares, or when the job is to be tried again. */
+export interface RunnableTask {
+  (payload: unknown): Promise<void>;
+  task: Task;
+}
+
+type Declared<Jobs> = { [Name in keyof Jobs]: Task<Name & string> };
+
+/** What each task does, by the names under which a `jobs.ts` exports them: none is forgotten. */
+export function implement<Jobs extends Declared<Jobs>>(
+  jobs: Jobs,
+  runs: { [Name in keyof Jobs]: (payload: z.output<Jobs[Name]["payload"]>) => Promise<void> },
+): { [Name in keyof Jobs]: RunnableTask } {
+  const names = Object.keys(runs) as (keyof Jobs)[];
+  const tasks = names.map((name) => {
+    const { [name]: declared } = jobs;
+    // Safe cast: it was parsed by this very schema.
+    const parse = (payload: unknown) =>
+      declared.payload.parse(payload) as z.output<Jobs[typeof name]["payload"]>;
+    const run = async (payload: unknown) => runs[name](parse(payload));
+    return [name, Object.assign(run, { task: declared })];
+  });
+  return Object.fromEntries(tasks);
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import type { Erasure } from "@/db/erasure";
+import { erasure as account } from "@/lib/accounts/account/erasure";
+import { erasure as users } from "@/lib/accounts/users/erasure";
+import { erasure as artists } from "@/lib/catalog/artists/erasure";
+import { erasure as tracks } from "@/lib/catalog/tracks/erasure";
+import { erasure as beatRequests } from "@/lib/commerce/beat-requests/erasure";
+import { erasure as payments } from "@/lib/commerce/payments-connect/erasure";
+import { erasure as devices } from "@/lib/community/devices/erasure";
+import { erasure as messaging } from "@/lib/community/messaging/core/erasure";
+import { erasure as typing } from "@/lib/community/messaging/typing/erasure";
+import { erasure as access } from "@/lib/developers/access/erasure";
+import { erasure as invitations } from "@/lib/developers/invitations/erasure";
+import { erasure as requestLog } from "@/lib/developers/request-log/erasure";
+import { erasure as tokens } from "@/lib/developers/tokens/erasure";
+import { erasure as idempotency } from "@/lib/http/idempotency/erasure";
+import type { DeletionSummary } from "./shapes";
+
+/** In the order in which they run: access before tokens, tokens before their log, and names last, since others read them. */
+export const erasures: readonly Erasure[] = [
+  access,
+  tokens,
+  requestLog,
+  invitations,
+  idempotency,
+  account,
+  devices,
+  payments,
+  beatRequests,
+  typing,
+  messaging,
+  artists,
+  tracks,
+  users,
+];
+
+/** What of the account its owner is shown before deletion. */
+export const holdings: Readonly<Record<keyof DeletionSummary, Erasure["holds"][string]>> = {
+  ...tokens.holds,
+  ...account.holds,
+  ...messaging.holds,
+  ...tracks.holds,
+  ...users.holds,
+  ...beatRequests.holds,
+  ...artists.holds,
+};

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { sql } from "@/db/client";
+import { deleteSpentJobs, findJobs, unlockAbandonedJobs } from "@/lib/jobs/queue/queries";
+import { type JobRunners, startRunners } from "@/lib/jobs/queue/runner";
+import { implement, task } from "@/lib/jobs/tasks/task";
+import { forgetJobs, holdJobs, queueJob, workersHaveLeft } from "@/tests/support/workers";
+
+const jobs = {
+  slow: task("slow", z.object({ id: z.int() }), { runs: "long" }),
+  quick: task("quick", z.object({ id: z.int() })),
+};
+
+const running: JobRunners[] = [];
+let started: string[] = [];
+let release = () => {};
+
+/** Starts a process's runners; `slow` jobs last until `release`. */
+async function startProcess(name: string): Promise<JobRunners> {
+  const released = new Promise<void>((resolve) => {
+    const before = release;
+    release = () => {
+      before();
+      resolve();
+    };
+  });
+  const runners = await startRunners(
+    implement(jobs, {
+      async slow({ id }) {
+        started.push(`${name} slow ${id}`);
+        await released;
+      },
+      async quick({ id }) {
+        started.push(`${name} quick ${id}`);
+      },
+    }),
+  );
+  running.push(runners);
+  return runners;
+}
+
+const longAgo = () => sql`update job_workers set last_seen_at = now() - interval '61 seconds'`;
+const workers = async () => (await sql<{ id: string }[]>`select id from job_workers`).map(({ id }) => id);
+
+beforeEach(async () => {
+  await forgetJobs();
+  await sql`delete from job_workers`;
+  started = [];
+  release = () => {};
+});
+afterEach(async () => {
+  release();
+  await Promise.all(running.splice(0).map((runners) => runners.stop()));
+  await workersHaveLeft();
+});
+
+/** One that has run since two minutes ago, in a process that lives. */
+async function slowJob(): Promise<JobRunners> {
+  const first = await startProcess("first");
+  await queueJob(jobs.slow, { id: 1 });
+  await expect.poll(() => started).toEqual(["first slow 1"]);
+  const [job] = await findJobs();
+  await holdJobs(job?.locked_by ?? "", "2 minutes");
+  return first;
+}
+
+describe("A job that runs for longer than a lease", () => {
+  it("runs once while its worker renews the lease, whoever looks for abandoned jobs", async () => {
+    const first = await slowJob();
+    await startProcess("second");
+    await longAgo();
+    await first.sweep();
+    for (let turn = 0; turn < 3; turn++) await unlockAbandonedJobs();
+    // Taken after the slow one if that were free.
+    await queueJob(jobs.slow, { id: 2 });
+    await expect.poll(() => started.length).toBe(2);
+    expect(started.filter((line) => line.endsWith("slow 1"))).toEqual(["first slow 1"]);
+    release();
+    await expect.poll(findJobs).toEqual([]);
+    expect(started).toHaveLength(2);
+  });
+
+  it("is taken by another worker when its own no longer renews the lease", async () => {
+    await slowJob();
+    // The first process has no place for it then.
+    await queueJob(jobs.slow, { id: 2 });
+    await expect.poll(() => started.length).toBe(2);
+    await longAgo();
+    const second = await startProcess("second");
+    await second.sweep();
+    await expect.poll(() => started).toContain("second slow 1");
+  });
+
+  it("is finished before its process stops, and keeps its lease until then", async () => {
+    const first = await slowJob();
+    const own = await workers();
+    expect(own).toHaveLength(2);
+    const stopped = first.stop();
+    await first.sweep();
+    expect(await workers()).toEqual(expect.arrayContaining(own));
+    running.length = 0;
+    release();
+    await stopped;
+    expect(started).toEqual(["first slow 1"]);
+  });
+});
+
+describe("The jobs of a worker that died", () => {
+  it("are taken by another, the one that never began a lease included", async () => {
+    await queueJob(jobs.quick, { id: 1 });
+    await holdJobs("killed", "2 minutes");
+    await sql`insert into job_workers values ('killed', now() - interval '61 seconds')`;
+    const second = await startProcess("second");
+    await second.sweep();
+    await expect.poll(() => started).toEqual(["second quick 1"]);
+    await queueJob(jobs.slow, { id: 2 });
+    await expect.poll(() => started.length).toBe(2);
+    await holdJobs("without-a-lease", "61 seconds");
+    await second.sweep();
+    await expect.poll(() => started).toEqual(["second quick 1", "second slow 2", "second slow 2"]);
+  });
+
+  it("stay locked as long as its lease or their lock is young", async () => {
+    await queueJob(jobs.quick, { id: 1 });
+    await holdJobs("young", "2 minutes");
+    await sql`insert into job_workers values ('young', now() - interval '50 seconds')`;
+    await unlockAbandonedJobs();
+    expect(await findJobs()).toMatchObject([{ locked_by: "young" }]);
+    await holdJobs("unknown", "50 seconds");
+    await unlockAbandonedJobs();
+    expect(await findJobs()).toMatchObject([{ locked_by: "unknown" }]);
+  });
+
+  it("leave no row of their worker after a day", async () => {
+    await sql`insert into job_workers values ('old', now() - interval '25 hours'), ('new', now())`;
+    await deleteSpentJobs();
+    expect(await workers()).toEqual(["new"]);
+  });
+});
+
+it("A process that stops with nothing to do ends its leases", async () => {
+  const idle = await startProcess("idle");
+  expect(await workers()).toHaveLength(2);
+  running.length = 0;
+  await idle.stop();
+  expect(await workers()).toEqual([]);
+});
+
+it("Long jobs never keep others waiting, however many there are", async () => {
+  await startProcess("first");
+  for (let id = 1; id <= 6; id++) await queueJob(jobs.slow, { id });
+  await expect.poll(() => started.length).toBe(2);
+  await queueJob(jobs.quick, { id: 7 });
+  await expect.poll(() => started).toEqual(["first slow 1", "first slow 2", "first quick 7"]);
+});
