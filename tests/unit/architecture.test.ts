@@ -39,8 +39,8 @@ function importsOf(file: string): Import[] {
 }
 const imports = code.flatMap(importsOf);
 
-const CONTRACT_PARTS = /^lib\/http\/contract\/(operation|fields|examples|version|constants)$/;
-const SERVICE_PARTS = /^lib\/http\/(contract\/[\w-]+|limits\/limit)$/;
+const CONTRACT_PARTS = /^lib\/http\/contract\/((portal-)?operation|fields|examples|version|constants)$/;
+const SERVICE_PARTS = /^lib\/http\/(contract\/[\w-]+|limits\/limit|server\/portal)$/;
 const SHAPES = /^lib\/([\w-]+\/)+([\w-]+-)?(shapes|constants|names)$/;
 const PACKAGE = /^(?!app\/|components\/|lib\/|db\/|scripts\/|tests\/|drizzle\/|react|next)/;
 
@@ -70,8 +70,13 @@ const ARROWS: Arrow[] = [
   },
   {
     room: "a contract promises: schemas and nothing that runs",
-    files: /^lib\/([\w-]+\/)+contract\.ts$/,
-    may: [/^zod$/, CONTRACT_PARTS, SHAPES, /^lib\/([\w-]+\/)+(examples|defaults)$/],
+    files: /^lib\/(?!http\/)([\w-]+\/)+(contract|portal)\.ts$/,
+    may: [
+      /^zod$/,
+      CONTRACT_PARTS,
+      SHAPES,
+      /^lib\/([\w-]+\/)+(examples|defaults|input|states|[\w-]+-(kinds|periods))$/,
+    ],
     except: [
       {
         file: "lib/listening/plays/contract.ts",
@@ -92,7 +97,7 @@ const ARROWS: Arrow[] = [
     types: [
       /^(zod|postgres)$/,
       SHAPES,
-      /^lib\/([\w-]+\/)+(contract|measured|scopes|spans|states|track-audio|line)$/,
+      /^lib\/([\w-]+\/)+(contract|portal|measured|scopes|spans|states|track-audio|line)$/,
       /^db\/seed\/sound\/track-audio$/,
     ],
   },

@@ -1,15 +1,6 @@
 import { LinkButton } from "@/components/ui/button";
+import type { Person } from "@/lib/accounts/users/portal";
 import { Links } from "./links";
-
-type Person = {
-  name: string;
-  handle: string;
-  avatar: string;
-  bio: string;
-  city: string;
-  country: string;
-  links: string[];
-};
 
 /** A person's profile, as every signed-in user sees it. */
 export function PersonDetails({ person, own }: { person: Person; own: boolean }) {

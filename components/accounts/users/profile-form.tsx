@@ -5,15 +5,7 @@ import { TextArea, TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
 import { SaveLine } from "@/components/ui/save-line";
 import { MAX_LINKS } from "@/lib/accounts/users/constants";
-
-type Profile = {
-  name: string;
-  handle: string;
-  bio: string | null;
-  city: string | null;
-  country: string | null;
-  links: string[];
-};
+import type { Profile } from "@/lib/accounts/users/portal";
 
 type Field = "name" | "handle" | "bio" | "city" | "country" | "links";
 

@@ -8,12 +8,13 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { ListFilter } from "@/components/ui/list-filter";
 import { Pager } from "@/components/ui/pager";
 import { Table, Td, Th } from "@/components/ui/table";
+import type { Token } from "@/lib/developers/tokens/portal";
 import { LastUse } from "./last-use";
 import { ScopeList } from "./scope-list";
-import { isLive, type TokenRow } from "./token-row";
+import { isLive } from "./token-row";
 import { TokenStatus } from "./token-status";
 
-type OwnedToken = TokenRow & { owner: { name: string; handle: string; email: string } };
+type OwnedToken = Token & { owner: { name: string; handle: string; email: string } };
 type State = "live" | "ending" | "expired" | "revoked" | "all";
 
 type Props = {
@@ -29,7 +30,7 @@ type Props = {
   chosen: State;
   search: string;
   now: number;
-  revoke: (tokenId: number, data: FormData) => Promise<FormState>;
+  revoke: (tokenId: number, state: FormState, data: FormData) => Promise<FormState>;
 };
 
 const path = "/admin/tokens";
@@ -129,7 +130,7 @@ function Row({ token, now, revoke }: { token: OwnedToken; now: number; revoke: P
               <TextArea name="reason" label="Reason" defaultValue={values?.reason} error={errors?.reason} />
             )}
             submit="Revoke"
-            act={(data) => revoke(token.id, data)}
+            act={(state, data) => revoke(token.id, state, data)}
             done={`“${token.name}” is revoked. Its owner is being emailed.`}
           />
         )}

@@ -38,14 +38,19 @@ export async function identify(request: Request): Promise<Identity> {
 /** Checks that the caller can call the operation. Throws `unauthorized` or `forbidden`. */
 export function authorise({ caller, refusal }: Identity, operation: Operation, request: Request): Caller {
   if (refusal) throw refusal;
+  if (caller.kind === "session") mustBeSameOrigin(request);
+  mustBeAllowed(caller, operation);
+  return caller;
+}
+
+/** Checks the caller's kind, role and scopes. Throws `unauthorized` or `forbidden`. */
+export function mustBeAllowed(caller: Caller, operation: Pick<Operation, "access" | "scope">): void {
   if (caller.kind === "anonymous") {
-    if (operation.access === "public") return caller;
+    if (operation.access === "public") return;
     throw new ApiError("unauthorized");
   }
-  if (caller.kind === "session") mustBeSameOrigin(request);
   mustHaveAccess(caller, operation);
   mustHaveScope(caller, operation);
-  return caller;
 }
 
 /** Metrics are available to operators, and to collectors on this machine that do not come through a proxy. */
@@ -103,7 +108,7 @@ function anonymous(request: Request): Caller {
   return { kind: "anonymous", address: clientAddress(request) };
 }
 
-function mustHaveAccess(caller: UserCaller, { access }: Operation): void {
+function mustHaveAccess(caller: UserCaller, { access }: Pick<Operation, "access">): void {
   if (access === "session" && caller.kind !== "session") {
     throw new ApiError("forbidden", "Only a signed-in session can do this, not a token.");
   }
@@ -112,7 +117,7 @@ function mustHaveAccess(caller: UserCaller, { access }: Operation): void {
   }
 }
 
-function mustHaveScope(caller: UserCaller, { scope }: Operation): void {
+function mustHaveScope(caller: UserCaller, { scope }: Pick<Operation, "scope">): void {
   if (scope && !caller.scopes.has(scope)) {
     throw new ApiError("forbidden", `The token lacks the scope ${scope}.`);
   }
