@@ -3,7 +3,6 @@ import { basename, dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** The house rules of docs/architecture.md, as data. Who may import whom is read from the import lines. */
-
 const ROOT = resolve(import.meta.dirname, "../..");
 const ROOMS = ["app", "components", "lib", "db", "scripts", "tests"];
 
@@ -42,6 +41,7 @@ const imports = code.flatMap(importsOf);
 const CONTRACT_PARTS = /^lib\/http\/contract\/((portal-)?operation|fields|examples|version|constants)$/;
 const SERVICE_PARTS = /^lib\/http\/(contract\/[\w-]+|limits\/limit|server\/portal)$/;
 const SHAPES = /^lib\/([\w-]+\/)+([\w-]+-)?(shapes|constants|names)$/;
+const PROMISED = /^lib\/([\w-]+\/)+(examples|defaults|input|states|[\w-]+-(kinds|periods))$/;
 const PACKAGE = /^(?!app\/|components\/|lib\/|db\/|scripts\/|tests\/|drizzle\/|react|next)/;
 
 interface Arrow {
@@ -71,12 +71,7 @@ const ARROWS: Arrow[] = [
   {
     room: "a contract promises: schemas and nothing that runs",
     files: /^lib\/(?!http\/)([\w-]+\/)+(contract|portal)\.ts$/,
-    may: [
-      /^zod$/,
-      CONTRACT_PARTS,
-      SHAPES,
-      /^lib\/([\w-]+\/)+(examples|defaults|input|states|[\w-]+-(kinds|periods))$/,
-    ],
+    may: [/^zod$/, CONTRACT_PARTS, SHAPES, PROMISED],
     except: [
       {
         file: "lib/listening/plays/contract.ts",
@@ -198,6 +193,7 @@ const TEXTS: {
 /** No file is longer than its kind may be. */
 const LENGTHS: { files: RegExp; lines: number }[] = [
   { files: /^app\/api\/.*route\.ts$/, lines: 15 },
+  { files: /^app\/.*page\.tsx$/, lines: 40 },
   { files: /^(app|components|lib|db|scripts|tests)\//, lines: 300 },
 ];
 

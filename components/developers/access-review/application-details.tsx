@@ -4,6 +4,7 @@ import { StateBadge } from "@/components/developers/access/state-badge";
 import { Timeline } from "@/components/developers/access/timeline";
 import { Facts } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form";
+import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
 import type { ReviewedApplication } from "@/lib/developers/access/portal";
 import { decisionsIn } from "@/lib/developers/access/states";
@@ -18,8 +19,7 @@ export function ApplicationDetails({ application, decide }: Props) {
   return (
     <>
       <header className="mb-6 flex flex-wrap items-center gap-4">
-        {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
-        <img src={applicant.avatar} alt="" width={48} height={48} className="size-12 rounded-full bg-well" />
+        <Picture src={applicant.avatar} pixels={48} className="size-12 rounded-full" />
         <div className="min-w-0 grow">
           <h1 className="text-xl font-semibold">{applicant.name}</h1>
           <Link href={`/people/${applicant.id}`} className="link inline-flex min-h-6 items-center text-sm">

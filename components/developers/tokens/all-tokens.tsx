@@ -1,31 +1,23 @@
 "use client";
 
 import Link from "next/link";
+import { AdminList } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextArea } from "@/components/ui/field";
 import type { FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { ListFilter } from "@/components/ui/list-filter";
-import { Pager } from "@/components/ui/pager";
-import { Table, Td, Th } from "@/components/ui/table";
-import type { Token } from "@/lib/developers/tokens/portal";
+import type { Page } from "@/components/ui/pager";
+import { Td, Th } from "@/components/ui/table";
+import type { OwnedToken } from "@/lib/developers/tokens/portal";
 import { LastUse } from "./last-use";
 import { ScopeList } from "./scope-list";
 import { isLive } from "./token-row";
 import { TokenStatus } from "./token-status";
 
-type OwnedToken = Token & { owner: { name: string; handle: string; email: string } };
 type State = "live" | "ending" | "expired" | "revoked" | "all";
 
 type Props = {
-  page: {
-    current_page: number;
-    last_page: number;
-    from: number;
-    to: number;
-    total: number;
-    data: OwnedToken[];
-  };
+  page: Page & { data: OwnedToken[] };
   counts: Record<State, number>;
   chosen: State;
   search: string;
@@ -50,41 +42,34 @@ export function AllTokens({ page, counts, chosen, search, now, revoke }: Props) 
     count: counts[value],
   }));
   return (
-    <>
-      <ListFilter
-        path={path}
-        label="State"
-        name="state"
-        choices={choices}
-        chosen={chosen}
-        search={search}
-        hint="Owner, name or prefix"
-      />
-      {page.total === 0 ? (
-        <EmptyState title="No tokens found">Look under All, or change your search.</EmptyState>
-      ) : (
-        <Table caption="Tokens">
-          <thead>
-            <tr>
-              <Th>Token</Th>
-              <Th className={wide}>Owner</Th>
-              <Th className={wide}>Scopes</Th>
-              <Th className={wide}>Last used</Th>
-              <Th className={wide}>Status</Th>
-              <Th>
-                <span className="sr-only">Action</span>
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.data.map((token) => (
-              <Row key={token.id} token={token} now={now} revoke={revoke} />
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <Pager page={page} path={path} query={{ state: chosen, ...(search && { search }) }} />
-    </>
+    <AdminList
+      path={path}
+      label="State"
+      name="state"
+      choices={choices}
+      chosen={chosen}
+      search={search}
+      hint="Owner, name or prefix"
+      page={page}
+      caption="Tokens"
+      head={
+        <>
+          <Th>Token</Th>
+          <Th className={wide}>Owner</Th>
+          <Th className={wide}>Scopes</Th>
+          <Th className={wide}>Last used</Th>
+          <Th className={wide}>Status</Th>
+          <Th>
+            <span className="sr-only">Action</span>
+          </Th>
+        </>
+      }
+      empty={<EmptyState title="No tokens found">Look under All, or change your search.</EmptyState>}
+    >
+      {page.data.map((token) => (
+        <Row key={token.id} token={token} now={now} revoke={revoke} />
+      ))}
+    </AdminList>
   );
 }
 

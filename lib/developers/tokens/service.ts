@@ -1,6 +1,5 @@
 import "server-only";
 import { accessStateOf } from "@/lib/developers/access/service";
-import type { AccessState } from "@/lib/developers/access/states";
 import { hashToken, isToken, mintToken, tokenPrefix } from "@/lib/http/authentication/bearer";
 import type { Caller, UserCaller } from "@/lib/http/contract/caller";
 import { TOKEN_DAYS } from "@/lib/http/contract/constants";
@@ -150,7 +149,7 @@ async function mustOwn(caller: UserCaller, tokenId: number): Promise<TokenRow> {
   return row;
 }
 
-function noAccess(state: AccessState | "none"): ApiError {
+function noAccess(state: Awaited<ReturnType<typeof accessStateOf>>): ApiError {
   return new ApiError(
     "forbidden",
     state === "suspended" ? "Your API access is suspended." : "Your account has no API access yet.",

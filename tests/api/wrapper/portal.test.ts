@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { operations } from "@/lib/docs/registry/operations";
 import type { Caller, SessionCaller } from "@/lib/http/contract/caller";
+import type { ApiError } from "@/lib/http/contract/errors";
 import { portalId, text, timestamp } from "@/lib/http/contract/fields";
 import { type PortalOperation, portalOperation } from "@/lib/http/contract/portal-operation";
 import { serve } from "@/lib/http/server/portal";
@@ -50,8 +51,11 @@ describe("Portal operations", () => {
     const handler = serve(portalOperation({ id: "example", access }), async () => undefined);
     const refusal = async (caller: Caller) => {
       // Safe cast: the compiler would refuse the callers that this shows to be refused.
-      const refused = await (handler as (caller: Caller) => Promise<unknown>)(caller).catch((error) => error);
-      return refused?.code;
+      const call = (handler as (caller: Caller) => Promise<unknown>)(caller);
+      return call.then(
+        () => undefined,
+        ({ code }: ApiError) => code,
+      );
     };
     const expected = {
       public: [undefined, undefined, undefined, undefined],
