@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { sessionCaller } from "@/lib/http/authentication/authenticate";
 import { readSession, SESSION_COOKIE } from "@/lib/http/authentication/session";
-import type { Caller, SessionCaller } from "@/lib/http/contract/caller";
+import type { AnonymousCaller, Caller, SessionCaller } from "@/lib/http/contract/caller";
 import { clientAddress } from "@/lib/http/request/address";
 
 const session = cache(async () =>
@@ -15,10 +15,15 @@ export async function pageAddress(): Promise<string> {
   return clientAddress({ headers: await headers() });
 }
 
+/** The visitor, known by address only, even if signed in. */
+export async function pageVisitor(): Promise<AnonymousCaller> {
+  return { kind: "anonymous", address: await pageAddress() };
+}
+
 /** The caller of the page: a signed-in account or an anonymous caller. */
 export async function pageCaller(): Promise<Caller> {
   const found = await session();
-  return found ? sessionCaller(found) : { kind: "anonymous", address: await pageAddress() };
+  return found ? sessionCaller(found) : pageVisitor();
 }
 
 /** The signed-in account; redirects others to sign in and back to `path`. */

@@ -1,4 +1,4 @@
-import type { MessagingUser } from "@/components/community/messaging/provider";
+import type { MessagingUser } from "@/components/community/messaging/messaging-context";
 import { getRealtimeConfig } from "@/lib/community/channels/service";
 import { getUnreadCount } from "@/lib/community/messaging/core/service";
 import { pageCaller, pageReader } from "./page-caller";

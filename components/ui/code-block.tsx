@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "./copy-button";
+import { ScrollBox } from "./scroll-box";
 
 /** A code block with a copy button. `code` is copied; `children`, if given, is displayed instead. */
 export function CodeBlock({
@@ -21,12 +22,11 @@ export function CodeBlock({
         <figcaption className="truncate text-xs text-quiet">{title}</figcaption>
         <CopyButton text={code} what={what} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} className="overflow-x-auto px-4 py-3 text-xs -outline-offset-2">
+      <ScrollBox className="overflow-x-auto px-4 py-3 text-xs -outline-offset-2">
         <code className={`font-mono leading-5 ${wrap ? "break-all whitespace-pre-wrap" : ""}`}>
           {children ?? code}
         </code>
-      </pre>
+      </ScrollBox>
     </figure>
   );
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useActionState, useState } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
-import { Form, type FormState } from "./form";
+import { Form, type FormAction, type FormState } from "./form";
 import { toast } from "./toaster";
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   /** The fields; receives the errors of the last attempt. */
   fields: (state: FormState) => ReactNode;
   submit: string;
-  act: (data: FormData) => Promise<FormState>;
+  act: FormAction;
   /** The toast after success. */
   done: string;
 };
@@ -36,8 +36,8 @@ export function FormDialog({
   done,
 }: Props) {
   const [open, setOpen] = useState(false);
-  const [state, action, pending] = useActionState(async (_: FormState, data: FormData) => {
-    const next = await act(data);
+  const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
+    const next = await act(last, data);
     if (next.done) {
       toast(done);
       setOpen(false);

@@ -1,6 +1,6 @@
 import { LinkButton } from "./button";
 
-type Page = { current_page: number; last_page: number; from: number; to: number; total: number };
+export type Page = { current_page: number; last_page: number; from: number; to: number; total: number };
 
 /** Pagination of a list. `query` is its filter. */
 export function Pager({ page, path, query }: { page: Page; path: string; query: Record<string, string> }) {

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { ScrollBox } from "./scroll-box";
 
 /**
  * Compact rows with a sticky header. A wide table scrolls inside its box, and so does a tall one in a box of fixed
@@ -15,11 +16,9 @@ export function Table({
 }) {
   return (
     // A group, not a landmark: the section around it is already named.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-    <div
+    <ScrollBox
+      as="div"
       role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-      tabIndex={0}
       aria-label={caption}
       className={`rounded-md border border-line bg-face ${tall ? "max-h-full overflow-auto" : "overflow-x-auto md:overflow-visible"}`}
     >
@@ -27,7 +26,7 @@ export function Table({
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -43,7 +43,7 @@ export function event<const Name extends string, Data extends z.ZodObject>(
 /** The data of an event, as listeners get it: `EventData<typeof messageCreated>`. */
 export type EventData<Declaration extends { data: z.ZodType }> = z.output<Declaration["data"]>;
 
-/** A handler for each event that a module of declarations exports, by the event's name: `Handlers<typeof import("./events")>`. */
+/** A handler for each event that a module of declarations exports, by the event's name: `Handlers<typeof import("@/lib/community/events/events")>`. */
 export type Handlers<Events> = {
   [Key in keyof Events as Events[Key] extends EventDeclaration<infer Name> ? Name : never]?: (
     data: Events[Key] extends { data: z.ZodType } ? EventData<Events[Key]> : never,

@@ -1,25 +1,18 @@
 "use server";
 
-import { formFailure, text } from "@/app/_request/form-failure";
-import { pageAddress } from "@/app/_request/page-caller";
-import type { FormState } from "@/components/ui/form";
+import { formAction, text } from "@/app/_request/form-action";
+import { pageVisitor } from "@/app/_request/page-caller";
 import * as account from "@/lib/accounts/account/service";
 
-export async function requestReset(_: FormState, data: FormData): Promise<FormState> {
-  const values = { email: text(data, "email") };
-  try {
-    await account.requestPasswordReset(values, await pageAddress());
-    return { values, done: true };
-  } catch (error) {
-    return formFailure(error, values);
-  }
-}
+export const requestReset = formAction({
+  fields: ["email"],
+  act: async ({ values }) => {
+    await account.requestPasswordReset(await pageVisitor(), values);
+    return { values };
+  },
+});
 
-export async function resetPassword(code: string, _: FormState, data: FormData): Promise<FormState> {
-  try {
-    await account.resetPassword({ code, password: text(data, "password") });
-    return { done: true };
-  } catch (error) {
-    return formFailure(error);
-  }
-}
+export const resetPassword = formAction({
+  act: async ({ data }, code: string) =>
+    account.resetPassword(await pageVisitor(), { code, password: text(data, "password") }),
+});

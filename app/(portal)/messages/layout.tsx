@@ -5,16 +5,17 @@ import { FIRST_CONVERSATIONS } from "@/components/community/messaging/conversati
 import { InboxFrame } from "@/components/community/messaging/inbox-frame";
 import * as contract from "@/lib/community/messaging/core/contract";
 import { listConversations } from "@/lib/community/messaging/core/service";
+import { serve } from "@/lib/http/server/portal";
+
+const conversationsOf = serve(contract.listConversations, listConversations);
 
 export default async function MessagesLayout({ children }: { children: ReactNode }) {
   const caller = await pageCaller();
   // The page inside knows its own path, so it does the redirect to sign-in and back.
   if (caller.kind === "anonymous") return children;
-  const conversations = contract.listConversations.response.parse(
-    await listConversations(caller, { limit: FIRST_CONVERSATIONS }),
-  );
+  const { data } = await conversationsOf(caller, { limit: String(FIRST_CONVERSATIONS) });
   return (
-    <InboxFrame conversations={conversations.data} clock={await readerClock()}>
+    <InboxFrame conversations={data} clock={await readerClock()}>
       {children}
     </InboxFrame>
   );

@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { formFailure } from "@/app/_request/form-failure";
+import { failureMessage } from "@/app/_request/form-action";
 import { pageCaller } from "@/app/_request/page-caller";
 import { issueToken } from "@/lib/developers/tokens/service";
 
@@ -17,7 +17,6 @@ export async function issueForTab(
     revalidatePath("/settings/developers", "layout");
     return { token };
   } catch (error) {
-    const { message, errors = {} } = formFailure(error);
-    return { message: message ?? Object.values(errors).join(" ") };
+    return { message: failureMessage(error) };
   }
 }

@@ -1,5 +1,5 @@
 import { Facts } from "@/components/ui/facts";
-import type { DeletionSummary as Summary } from "@/lib/operations/account-deletion/shapes";
+import type { Holdings } from "@/lib/operations/account-deletion/portal";
 
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
@@ -11,7 +11,7 @@ const them = (count: number) => (count === 1 ? "it" : "them");
 const said = (count: number, name: string, value: string) => (count > 0 ? [{ name, value }] : []);
 
 /** What deletion does to the account's data, in numbers. */
-export function DeletionSummary({ summary }: { summary: Summary }) {
+export function DeletionSummary({ summary }: { summary: Omit<Holdings, "last_operator"> }) {
   const {
     live_tokens,
     sessions,
@@ -50,7 +50,7 @@ export function DeletionSummary({ summary }: { summary: Summary }) {
           ...said(
             comments,
             "Comments",
-            `The text of ${counted(comments, "comment")} is removed. Replies keep tnextOwner place.`,
+            `The text of ${counted(comments, "comment")} is removed. Replies keep their place.`,
           ),
           {
             name: "Likes, reposts, plays",

@@ -7,15 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toaster";
-
-interface Session {
-  id: number;
-  device: string;
-  last_active_from: string | null;
-  created_at: string;
-  last_active_at: string;
-  current: boolean;
-}
+import type { Session } from "@/lib/accounts/account/portal";
 
 type End = (sessionId: number) => Promise<{ message?: string }>;
 

@@ -1,15 +1,7 @@
 import { LinkButton } from "@/components/ui/button";
+import { Picture } from "@/components/ui/picture";
+import type { Person } from "@/lib/accounts/users/portal";
 import { Links } from "./links";
-
-type Person = {
-  name: string;
-  handle: string;
-  avatar: string;
-  bio: string;
-  city: string;
-  country: string;
-  links: string[];
-};
 
 /** A person's profile, as every signed-in user sees it. */
 export function PersonDetails({ person, own }: { person: Person; own: boolean }) {
@@ -18,8 +10,7 @@ export function PersonDetails({ person, own }: { person: Person; own: boolean })
   return (
     <div className="mx-auto max-w-page px-5 pt-12 md:px-8">
       <header className="flex flex-wrap items-center gap-4">
-        {/* biome-ignore lint/performance/noImgElement: made by the app at about the size it is shown */}
-        <img src={avatar} alt="" width={96} height={96} className="size-24 rounded-md bg-well" />
+        <Picture src={avatar} pixels={96} className="size-24 rounded-md" />
         <div className="min-w-0 grow">
           <h1 className="text-xl font-semibold break-words">{name}</h1>
           <p className="font-mono text-sm text-quiet">@{handle}</p>

@@ -3,6 +3,7 @@
 import { useActionState, useRef, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction, FormState } from "@/components/ui/form";
+import { Picture } from "@/components/ui/picture";
 import { toast } from "@/components/ui/toaster";
 import { PICTURE } from "@/lib/accounts/users/constants";
 
@@ -23,14 +24,7 @@ export function PictureForm({ avatar, email, save, drop }: Props) {
 
   return (
     <form action={action} className="flex items-start gap-4">
-      {/* biome-ignore lint/performance/noImgElement: made by the app at the size it is shown */}
-      <img
-        src={avatar}
-        alt="You, as others see you"
-        width={64}
-        height={64}
-        className="size-16 rounded-md bg-well"
-      />
+      <Picture src={avatar} alt="You, as others see you" pixels={64} className="size-16 rounded-md" />
       <div className="min-w-0 grow space-y-2">
         <p className="font-medium break-words">{email}</p>
         <div className="flex flex-wrap items-center gap-2">

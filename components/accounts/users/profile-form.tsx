@@ -1,84 +1,82 @@
 "use client";
 
-import { useActionState } from "react";
+import { Badge } from "@/components/ui/badge";
 import { TextArea, TextField } from "@/components/ui/field";
-import { Form, type FormAction } from "@/components/ui/form";
-import { SaveLine } from "@/components/ui/save-line";
+import type { FormAction } from "@/components/ui/form";
+import { SettingsForm } from "@/components/ui/settings-form";
 import { MAX_LINKS } from "@/lib/accounts/users/constants";
-
-type Profile = {
-  name: string;
-  handle: string;
-  bio: string | null;
-  city: string | null;
-  country: string | null;
-  links: string[];
-};
+import type { Profile } from "@/lib/accounts/users/portal";
 
 type Field = "name" | "handle" | "bio" | "city" | "country" | "links";
 
 export function ProfileForm({ profile, save }: { profile: Profile; save: FormAction }) {
-  const [state, action, pending] = useActionState(save, {});
   const stored = { ...profile, links: profile.links.join("\n") };
-  const value = (field: Field) => state.values?.[field] ?? stored[field] ?? "";
-  const { errors } = state;
-
   return (
-    <Form action={action} state={state}>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TextField
-          name="name"
-          label="Name"
-          autoComplete="name"
-          defaultValue={value("name")}
-          error={errors?.name}
-        />
-        <TextField
-          name="handle"
-          label="Handle"
-          hint="People find you by this name. Links keep working if you change it."
-          autoCapitalize="none"
-          spellCheck={false}
-          mono
-          defaultValue={value("handle")}
-          error={errors?.handle}
-        />
-        <div className="sm:col-span-2">
-          <TextArea name="bio" label="About you" optional defaultValue={value("bio")} error={errors?.bio} />
-        </div>
-        <TextField
-          name="city"
-          label="City"
-          optional
-          autoComplete="address-level2"
-          defaultValue={value("city")}
-          error={errors?.city}
-        />
-        <TextField
-          key={`stored as ${profile.country}`}
-          name="country"
-          label="Country"
-          hint="Two letters, such as DE or US."
-          optional
-          autoComplete="country"
-          defaultValue={value("country")}
-          error={errors?.country}
-        />
-        <div className="sm:col-span-2">
-          <TextArea
-            key={`stored as ${stored.links}`}
-            name="links"
-            label="Links"
-            hint={`Up to ${MAX_LINKS} links, one per line, starting with https://`}
-            optional
-            inputMode="url"
-            spellCheck={false}
-            defaultValue={value("links")}
-            error={errors?.links}
-          />
-        </div>
-      </div>
-      <SaveLine pending={pending} done={state.done} look="primary" />
-    </Form>
+    <SettingsForm act={save} submit={["Save", "Saving"]} status={() => <Badge tone="green">Saved</Badge>}>
+      {({ values, errors }) => {
+        const value = (field: Field) => values?.[field] ?? stored[field];
+        return (
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+            <TextField
+              name="name"
+              label="Name"
+              autoComplete="name"
+              defaultValue={value("name")}
+              error={errors?.name}
+            />
+            <TextField
+              name="handle"
+              label="Handle"
+              hint="People find you by this name. Links keep working if you change it."
+              autoCapitalize="none"
+              spellCheck={false}
+              mono
+              defaultValue={value("handle")}
+              error={errors?.handle}
+            />
+            <div className="sm:col-span-2">
+              <TextArea
+                name="bio"
+                label="About you"
+                optional
+                defaultValue={value("bio")}
+                error={errors?.bio}
+              />
+            </div>
+            <TextField
+              name="city"
+              label="City"
+              optional
+              autoComplete="address-level2"
+              defaultValue={value("city")}
+              error={errors?.city}
+            />
+            <TextField
+              key={`stored as ${profile.country}`}
+              name="country"
+              label="Country"
+              hint="Two letters, such as DE or US."
+              optional
+              autoComplete="country"
+              defaultValue={value("country")}
+              error={errors?.country}
+            />
+            <div className="sm:col-span-2">
+              <TextArea
+                key={`stored as ${stored.links}`}
+                name="links"
+                label="Links"
+                hint={`Up to ${MAX_LINKS} links, one per line, starting with https://`}
+                optional
+                inputMode="url"
+                spellCheck={false}
+                defaultValue={value("links")}
+                error={errors?.links}
+              />
+            </div>
+          </div>
+        );
+      }}
+    </SettingsForm>
   );
 }

@@ -6,7 +6,7 @@ import { request } from "@/lib/http/client/client";
 import { keepDraft, readDraft } from "./drafts";
 import { startTyping } from "./endpoints";
 import { lengthOf } from "./message-length";
-import { useMessaging } from "./provider";
+import { useMessaging } from "./messaging-context";
 import { type Typist, typingSentence } from "./typists";
 
 const TYPING_MS = 3_000;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useConnectionState } from "./provider";
+import { useConnectionState } from "./messaging-context";
 
 /** A lost-connection notice laid over the edge of its pane, so that nothing moves. */
 export function ConnectionBar({ className }: { className: string }) {

@@ -1,3 +1,4 @@
+import { Picture } from "@/components/ui/picture";
 import { othersIn } from "@/lib/community/messaging/core/names";
 import type { Conversation } from "./conversations";
 
@@ -19,31 +20,20 @@ export function ConversationAvatar({
   const { one, two, pixels } = SIZES[size];
   const [first, second] = othersIn(conversation, userId);
   if (conversation.type === "direct" || !second) {
-    return <Picture src={first?.avatar} pixels={pixels} className={`${one} rounded-full`} />;
+    return <Picture src={first?.avatar} pixels={pixels} className={`${one} shrink-0 rounded-full`} />;
   }
   return (
     <span className={`relative block shrink-0 ${one}`}>
-      <Picture src={first?.avatar} pixels={24} className={`absolute top-0 left-0 rounded-full ${two}`} />
+      <Picture
+        src={first?.avatar}
+        pixels={24}
+        className={`shrink-0 absolute top-0 left-0 rounded-full ${two}`}
+      />
       <Picture
         src={second.avatar}
         pixels={24}
-        className={`absolute right-0 bottom-0 rounded-full outline-2 outline-paper ${two}`}
+        className={`shrink-0 absolute right-0 bottom-0 rounded-full outline-2 outline-paper ${two}`}
       />
     </span>
-  );
-}
-
-export function Picture({
-  src,
-  pixels,
-  className,
-}: {
-  src: string | undefined;
-  pixels: number;
-  className: string;
-}) {
-  return (
-    // biome-ignore lint/performance/noImgElement: generated at the displayed size
-    <img src={src} alt="" width={pixels} height={pixels} className={`shrink-0 bg-well ${className}`} />
   );
 }

@@ -17,8 +17,8 @@ import { ConversationRow } from "./conversation-row";
 import { type Conversations, matching, openConversations } from "./conversations";
 import { adoptConversations, conversationsQuery, loadOlderConversations } from "./inbox-queries";
 import { ListEnd } from "./list-end";
+import { useConnectionState, useMessaging } from "./messaging-context";
 import { NewConversation } from "./new-conversation";
-import { useConnectionState, useMessaging } from "./provider";
 import { useOlder } from "./use-older";
 
 const POLL_INTERVAL_MS = 15_000;

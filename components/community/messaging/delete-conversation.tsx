@@ -7,7 +7,7 @@ import { request } from "@/lib/http/client/client";
 import type { Conversation } from "./conversations";
 import { deleteConversation } from "./endpoints";
 import { forgetDeleted, setUnread } from "./inbox-queries";
-import { useMessaging } from "./provider";
+import { useMessaging } from "./messaging-context";
 
 /** Confirms deleting a conversation for the reader. Loaded when opened. */
 export function DeleteConversation({

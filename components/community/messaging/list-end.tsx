@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { OlderEnd } from "./older-end";
 import type { Older } from "./use-older";
 
 /** How far ahead of the visible part the next page is loaded. */
@@ -20,21 +20,8 @@ export function ListEnd({ older, searching, load }: { older: Older; searching: b
     return () => near.disconnect();
   }, [older, searching, load]);
   return (
-    <div ref={end} className="flex h-12 items-center justify-center gap-3 px-4 text-xs text-quiet">
-      {older === "failed" ? (
-        <>
-          <p role="alert" className="text-red">
-            Older conversations could not be loaded.
-          </p>
-          <Button size="row" onClick={load}>
-            Try again
-          </Button>
-        </>
-      ) : searching ? (
-        "Searching older conversations"
-      ) : (
-        "Loading older conversations"
-      )}
-    </div>
+    <OlderEnd ref={end} what="conversations" older={older} load={load}>
+      {searching ? "Searching older conversations" : "Loading older conversations"}
+    </OlderEnd>
   );
 }

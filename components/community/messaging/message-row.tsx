@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { Button } from "@/components/ui/button";
 import { dayTitle } from "@/components/ui/moments";
+import { Picture } from "@/components/ui/picture";
 import { Moment, useReaderClock } from "@/components/ui/reader-clock";
-import { Picture } from "./conversation-avatar";
 import type { Conversation } from "./conversations";
 import { DeliveryMark, deliveryOf } from "./delivery";
 import { MessageText } from "./message-text";
@@ -44,7 +44,7 @@ export const MessageRow = memo(function MessageRow({
       >
         {group &&
           (opensGroup ? (
-            <Picture src={avatar} pixels={24} className="mt-0.5 size-6 rounded-full" />
+            <Picture src={avatar} pixels={24} className="shrink-0 mt-0.5 size-6 rounded-full" />
           ) : (
             <span aria-hidden className="w-6 shrink-0" />
           ))}

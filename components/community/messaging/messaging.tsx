@@ -1,8 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { createContext, type ReactNode, useContext } from "react";
-import type { MessagingUser } from "./provider";
+import type { ReactNode } from "react";
+import type { MessagingUser } from "./messaging-context";
 
 const MessagingProvider = dynamic(() =>
   import("./provider").then(({ MessagingProvider }) => MessagingProvider),
@@ -11,11 +11,4 @@ const MessagingProvider = dynamic(() =>
 /** Messaging on every page, for signed-in users only; others load none of it. */
 export function Messaging({ user, children }: { user: MessagingUser | null; children: ReactNode }) {
   return user ? <MessagingProvider user={user}>{children}</MessagingProvider> : children;
-}
-
-export const UnreadTotalContext = createContext(0);
-
-/** The unread count, kept up to date by events. */
-export function useUnreadTotal(): number {
-  return useContext(UnreadTotalContext);
 }

@@ -4,9 +4,10 @@ import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Picture } from "./conversation-avatar";
+import { Picture } from "@/components/ui/picture";
+import { ScrollBox } from "@/components/ui/scroll-box";
 import type { Conversation } from "./conversations";
-import { useMessaging } from "./provider";
+import { useMessaging } from "./messaging-context";
 
 /** The participants of a group, as a line that opens the full list. */
 export function PeoplePanel({ participants }: { participants: Conversation["participants"] }) {
@@ -30,16 +31,15 @@ export function PeoplePanel({ participants }: { participants: Conversation["part
         title={`${participants.length} people`}
         description="Everyone here sees every message and who has read it."
       >
-        <section
+        <ScrollBox
+          as="section"
           aria-label="People in this conversation"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-          tabIndex={0}
           className="max-h-[50dvh] w-full overflow-y-auto overscroll-contain border-y border-line"
         >
           <ul>
             {participants.map(({ id, name, avatar }) => (
               <li key={id} className="flex h-12 items-center gap-3 px-1">
-                <Picture src={avatar} pixels={32} className="size-8 rounded-full" />
+                <Picture src={avatar} pixels={32} className="shrink-0 size-8 rounded-full" />
                 <Link href={`/people/${id}`} className="link truncate text-sm">
                   {name}
                 </Link>
@@ -47,7 +47,7 @@ export function PeoplePanel({ participants }: { participants: Conversation["part
               </li>
             ))}
           </ul>
-        </section>
+        </ScrollBox>
         <Button onClick={() => setOpen(false)}>Close</Button>
       </Dialog>
     </>

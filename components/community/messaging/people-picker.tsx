@@ -3,9 +3,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Picture } from "@/components/ui/picture";
 import { MAX_RECIPIENTS } from "@/lib/community/messaging/core/names";
 import { queryKey, request } from "@/lib/http/client/client";
-import { Picture } from "./conversation-avatar";
 import { listMessagingFollowedUsers, searchUsers } from "./endpoints";
 import { offered, type Person, SEARCH_FROM } from "./people";
 
@@ -107,7 +107,7 @@ export function PeoplePicker({
             onClick={() => choose(person)}
             className="flex h-9 cursor-pointer items-center gap-3 rounded-sm px-2 text-sm hover:bg-well aria-selected:bg-well"
           >
-            <Picture src={person.avatar} pixels={24} className="size-6 rounded-full" />
+            <Picture src={person.avatar} pixels={24} className="shrink-0 size-6 rounded-full" />
             <span className="truncate">{person.name}</span>
           </div>
         ))}

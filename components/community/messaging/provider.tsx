@@ -1,32 +1,14 @@
 "use client";
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import type { RealtimeConfig } from "@/lib/realtime/browser/client";
-import { type ConnectionState, RealtimeConnection } from "@/lib/realtime/browser/client";
+import { type ReactNode, useEffect, useState } from "react";
+import { RealtimeConnection } from "@/lib/realtime/browser/client";
 import { changeThread, knownConversation, unreadQuery } from "./inbox-queries";
-import type { Outbox } from "./outbox";
+import { type Messaging, MessagingContext, type MessagingUser } from "./messaging-context";
 import { Sender } from "./sender";
 import { withCreated } from "./thread";
 import { UnreadTotalProvider } from "./unread-total";
 import { useUserEvents } from "./use-user-events";
-
-/** The signed-in user, their unread count, and how to listen for events. */
-export interface MessagingUser {
-  id: number;
-  name: string;
-  avatar: string;
-  unread: number;
-  realtime: RealtimeConfig;
-}
-
-export interface Messaging {
-  me: MessagingUser;
-  realtime: RealtimeConnection;
-  sender: Sender;
-}
-
-const Context = createContext<Messaging | null>(null);
 
 function makeQueryClient() {
   return new QueryClient({
@@ -75,36 +57,8 @@ function SignedIn({
   useUserEvents(messaging);
   useEffect(() => messaging.sender.resume(), [messaging]);
   return (
-    <Context value={messaging}>
+    <MessagingContext value={messaging}>
       <UnreadTotalProvider>{children}</UnreadTotalProvider>
-    </Context>
-  );
-}
-
-/** Messaging of the signed-in user. Throws on pages without one. */
-export function useMessaging(): Messaging {
-  const messaging = useContext(Context);
-  if (!messaging) throw new Error("Messaging needs a signed-in user.");
-  return messaging;
-}
-
-export function useConnectionState(): ConnectionState {
-  const { realtime } = useMessaging();
-  return useSyncExternalStore(
-    (watcher) => realtime.watch(watcher),
-    () => realtime.state,
-    () => realtime.state,
-  );
-}
-
-const NOTHING: Outbox = [];
-
-/** The outbox of all conversations. */
-export function useOutbox(): Outbox {
-  const { sender } = useMessaging();
-  return useSyncExternalStore(
-    (watcher) => sender.watch(watcher),
-    () => sender.outbox,
-    () => NOTHING,
+    </MessagingContext>
   );
 }

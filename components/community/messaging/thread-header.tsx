@@ -6,8 +6,8 @@ import { titleOf } from "@/lib/community/messaging/core/names";
 import { ConversationAvatar } from "./conversation-avatar";
 import { ConversationMenu } from "./conversation-menu";
 import type { Conversation } from "./conversations";
+import { useMessaging } from "./messaging-context";
 import { PeoplePanel } from "./people-panel";
-import { useMessaging } from "./provider";
 
 const ICON = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well";
 

@@ -3,6 +3,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown } from "lucide-react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
+import { ScrollBox } from "@/components/ui/scroll-box";
 import { observeOffsetFromBottom, offsetFromBottom, scrollToFromBottom } from "./from-bottom";
 import type { Row } from "./rows";
 
@@ -73,15 +74,14 @@ export function ThreadScroll({
 
   return (
     <div className="relative min-h-0 grow">
-      <div
+      <ScrollBox
+        as="div"
         ref={box}
         role="log"
         aria-label={label}
         // New messages are announced separately; a live region here would announce every row that scrolls into
         // view.
         aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        tabIndex={0}
         onScroll={(event) => onBottom(offsetFromBottom(event.currentTarget) < NEAR_PIXELS)}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
@@ -100,7 +100,7 @@ export function ThreadScroll({
             </ol>
           </div>
         </div>
-      </div>
+      </ScrollBox>
       <button
         type="button"
         onClick={() => box.current?.scrollTo({ top: 0 })}

@@ -13,12 +13,12 @@ import { focusConversation } from "./conversation-list";
 import type { Conversation } from "./conversations";
 import { conversationsQuery } from "./inbox-queries";
 import { MessageRow } from "./message-row";
-import { useConnectionState, useMessaging, useOutbox } from "./provider";
+import { useConnectionState, useMessaging, useOutbox } from "./messaging-context";
+import { OlderEnd } from "./older-end";
 import { arrivedOf, firstUnread, type Row, rowsOf } from "./rows";
 import { newestFromOthers, type Thread } from "./thread";
 import { ThreadHeader } from "./thread-header";
 import { ThreadScroll } from "./thread-scroll";
-import { ThreadTop } from "./thread-top";
 import { useAttention, useReading } from "./use-reading";
 import { useThread } from "./use-thread";
 
@@ -89,7 +89,11 @@ export function ThreadView({
         label={`Messages with ${title}`}
         rows={rows}
         draw={draw}
-        top={<ThreadTop hasOlder={thread.hasOlder} older={older} onRetry={loadOlder} />}
+        top={
+          <OlderEnd what="messages" older={older} load={loadOlder}>
+            {thread.hasOlder ? "Loading older messages" : "Start of the conversation"}
+          </OlderEnd>
+        }
         onTop={thread.hasOlder && older === "idle" ? loadOlder : undefined}
         atBottom={atBottom}
         onBottom={setAtBottom}

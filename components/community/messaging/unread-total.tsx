@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { unreadQuery } from "./inbox-queries";
-import { UnreadTotalContext } from "./messaging";
-import { useConnectionState } from "./provider";
+import { UnreadTotalContext, useConnectionState } from "./messaging-context";
 
 const POLL_INTERVAL_MS = 30_000;
 

@@ -4,7 +4,7 @@ import type * as messagingEvents from "@/lib/community/messaging/core/events";
 import { conversationChannel } from "@/lib/community/messaging/core/names";
 import { type Conversation, withReader } from "./conversations";
 import { adoptThread, changeConversations, changeThread, loadOlder, threadQuery } from "./inbox-queries";
-import { useConnectionState, useMessaging } from "./provider";
+import { useConnectionState, useMessaging } from "./messaging-context";
 import { type Thread, withCreated, withRead, withReadUpTo } from "./thread";
 import { stillTyping, type Typist, withoutTypist, withTypist } from "./typists";
 import { useOlder } from "./use-older";

@@ -14,7 +14,7 @@ import {
   setUnread,
   unreadQuery,
 } from "./inbox-queries";
-import type { Messaging } from "./provider";
+import type { Messaging } from "./messaging-context";
 
 /** Keeps the list and the counts up to date from the user's own channel, and shows notifications. */
 export function useUserEvents({ me, realtime, sender }: Messaging): void {

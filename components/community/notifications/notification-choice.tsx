@@ -1,9 +1,9 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { useActionState } from "react";
-import { Form, type FormAction } from "@/components/ui/form";
-import { SaveLine } from "@/components/ui/save-line";
+import { Badge } from "@/components/ui/badge";
+import type { FormAction } from "@/components/ui/form";
+import { SettingsForm } from "@/components/ui/settings-form";
 import { Table, Td, Th } from "@/components/ui/table";
 import {
   MANDATORY_EMAILS,
@@ -25,28 +25,31 @@ type Props = Reach & { kinds: Choice[]; save: FormAction };
 
 /** Notifications that can be turned off, per channel, and those that cannot. */
 export function NotificationChoice({ kinds, pages, devices, save }: Props) {
-  const [state, action, pending] = useActionState(save, {});
   return (
     <div className="max-w-text space-y-12">
-      <Form action={action} state={state}>
-        <h2 className="mb-3 text-lg font-semibold">Notifications</h2>
-        <Table caption="Notifications by channel">
-          <thead>
-            <tr>
-              <Th>Kind</Th>
-              <Th className="text-center">Email</Th>
-              <Th className="text-center">Push</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {kinds.map((choice) => (
-              <Row key={choice.kind} {...choice} />
-            ))}
-          </tbody>
-        </Table>
-        <p className="text-sm text-quiet">{meaning({ pages, devices })}</p>
-        <SaveLine pending={pending} done={state.done} look="primary" />
-      </Form>
+      <SettingsForm act={save} submit={["Save", "Saving"]} status={() => <Badge tone="green">Saved</Badge>}>
+        {() => (
+          <>
+            {" "}
+            <h2 className="mb-3 text-lg font-semibold">Notifications</h2>
+            <Table caption="Notifications by channel">
+              <thead>
+                <tr>
+                  <Th>Kind</Th>
+                  <Th className="text-center">Email</Th>
+                  <Th className="text-center">Push</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {kinds.map((choice) => (
+                  <Row key={choice.kind} {...choice} />
+                ))}
+              </tbody>
+            </Table>
+            <p className="text-sm text-quiet">{meaning({ pages, devices })}</p>
+          </>
+        )}
+      </SettingsForm>
       {pages && <BrowserPermission />}
       <section aria-labelledby="always-title">
         <h2 id="always-title" className="text-lg font-semibold">

@@ -1,39 +1,25 @@
 import Link from "next/link";
-import { ApplicationFacts, type ApplicationText } from "@/components/developers/access/application-facts";
+import { ApplicationFacts } from "@/components/developers/access/application-facts";
 import { StateBadge } from "@/components/developers/access/state-badge";
-import { Timeline, type TimelineEntry } from "@/components/developers/access/timeline";
+import { Timeline } from "@/components/developers/access/timeline";
 import { Facts } from "@/components/ui/facts";
+import type { FormAction } from "@/components/ui/form";
+import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
-import { type AccessState, decisionsIn } from "@/lib/developers/access/states";
-import { type Decide, DecisionButton } from "./decision-button";
+import type { ReviewedApplication } from "@/lib/developers/access/portal";
+import { decisionsIn } from "@/lib/developers/access/states";
+import { DecisionButton } from "./decision-button";
 
-type Application = ApplicationText & {
-  id: number;
-  state: AccessState;
-  reason: string | null;
-  may_apply_at: string | null;
-  timeline: TimelineEntry[];
-  applicant: {
-    id: number;
-    name: string;
-    handle: string;
-    email: string;
-    avatar: string;
-    created_at: string;
-    live_tokens: number;
-  };
-  others: { id: number; state: AccessState; created_at: string }[];
-};
+type Props = { application: ReviewedApplication; decide: FormAction };
 
 /** Everything an operator needs for a decision, and the decisions available. */
-export function ApplicationDetails({ application, decide }: { application: Application; decide: Decide }) {
+export function ApplicationDetails({ application, decide }: Props) {
   const { state, applicant, others, timeline, may_apply_at } = application;
   const decisions = decisionsIn(state);
   return (
     <>
       <header className="mb-6 flex flex-wrap items-center gap-4">
-        {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
-        <img src={applicant.avatar} alt="" width={48} height={48} className="size-12 rounded-full bg-well" />
+        <Picture src={applicant.avatar} pixels={48} className="size-12 rounded-full" />
         <div className="min-w-0 grow">
           <h1 className="text-xl font-semibold">{applicant.name}</h1>
           <Link href={`/people/${applicant.id}`} className="link inline-flex min-h-6 items-center text-sm">

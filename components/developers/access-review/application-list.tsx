@@ -1,31 +1,16 @@
 import Link from "next/link";
 import { StateBadge } from "@/components/developers/access/state-badge";
 import { STATE_WORDS } from "@/components/developers/access/words";
+import { AdminList } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ListFilter } from "@/components/ui/list-filter";
-import { Pager } from "@/components/ui/pager";
-import { Table, Td, Th } from "@/components/ui/table";
+import type { Page } from "@/components/ui/pager";
+import { Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
-import { ACCESS_STATES, type AccessState } from "@/lib/developers/access/states";
-
-type Application = {
-  id: number;
-  state: AccessState;
-  use_case: string;
-  organisation: string;
-  updated_at: string;
-  applicant: { name: string; handle: string };
-};
+import type { ListedApplication } from "@/lib/developers/access/portal";
+import { ACCESS_STATES } from "@/lib/developers/access/states";
 
 type Props = {
-  page: {
-    current_page: number;
-    last_page: number;
-    from: number;
-    to: number;
-    total: number;
-    data: Application[];
-  };
+  page: Page & { data: ListedApplication[] };
   counts: Record<string, number>;
   chosen: string;
   search: string;
@@ -45,45 +30,40 @@ export function ApplicationList({ page, counts, chosen, search }: Props) {
     { value: "all", label: "All", count: counts.all ?? 0 },
   ];
   return (
-    <>
-      <ListFilter
-        path={PATH}
-        label="State"
-        name="state"
-        choices={choices}
-        chosen={chosen}
-        search={search}
-        hint="Name, handle, email or text"
-      />
-      {page.total === 0 ? (
+    <AdminList
+      path={PATH}
+      label="State"
+      name="state"
+      choices={choices}
+      chosen={chosen}
+      search={search}
+      hint="Name, handle, email or text"
+      page={page}
+      caption="Applications"
+      head={
+        <>
+          <Th>Applicant</Th>
+          <Th className={WIDE}>Wants to build</Th>
+          <Th>State</Th>
+          <Th className={WIDE}>Last change</Th>
+        </>
+      }
+      empty={
         <EmptyState title={search ? `No applications match “${search}”` : "No applications"}>
           {chosen === "open" && !search
             ? "No application is waiting for a decision."
             : "Look under All, or change your search."}
         </EmptyState>
-      ) : (
-        <Table caption="Applications">
-          <thead>
-            <tr>
-              <Th>Applicant</Th>
-              <Th className={WIDE}>Wants to build</Th>
-              <Th>State</Th>
-              <Th className={WIDE}>Last change</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.data.map((application) => (
-              <Row key={application.id} application={application} />
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <Pager page={page} path={PATH} query={{ state: chosen, ...(search && { search }) }} />
-    </>
+      }
+    >
+      {page.data.map((application) => (
+        <Row key={application.id} application={application} />
+      ))}
+    </AdminList>
   );
 }
 
-function Row({ application }: { application: Application }) {
+function Row({ application }: { application: ListedApplication }) {
   const { id, state, use_case, organisation, updated_at, applicant } = application;
   return (
     <tr>

@@ -1,24 +1,15 @@
 import Link from "next/link";
 import { EVENT_WORDS } from "@/components/developers/access/words";
+import { AdminList } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ListFilter } from "@/components/ui/list-filter";
-import { Pager } from "@/components/ui/pager";
-import { Table, Td, Th } from "@/components/ui/table";
+import type { Page } from "@/components/ui/pager";
+import { Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import type { AccessEvent } from "@/lib/developers/access/portal";
 import type { EventKind } from "@/lib/developers/access/states";
 
-type Event = {
-  id: number;
-  kind: EventKind;
-  request_id: number | null;
-  subject: string;
-  actor: string;
-  reason: string;
-  created_at: string;
-};
-
 type Props = {
-  page: { current_page: number; last_page: number; from: number; to: number; total: number; data: Event[] };
+  page: Page & { data: AccessEvent[] };
   chosen: string;
   search: string;
 };
@@ -42,50 +33,43 @@ const CHOICES: { value: EventKind | "all"; label: string }[] = [
 
 export function AuditList({ page, chosen, search }: Props) {
   return (
-    <>
-      <ListFilter
-        path={PATH}
-        label="Kind"
-        name="kind"
-        choices={CHOICES}
-        chosen={chosen}
-        search={search}
-        hint="Handle, email or reason"
-      />
-      {page.total === 0 ? (
-        <EmptyState title="No entries">Look under All, or change your search.</EmptyState>
-      ) : (
-        <Table caption="Audit log">
-          <thead>
-            <tr>
-              <Th>Event</Th>
-              <Th className={WIDE}>Reason</Th>
-              <Th className={WIDE}>When</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.data.map((event) => (
-              <tr key={event.id}>
-                <Td className="break-words">
-                  <Sentence event={event} />
-                  <div className="mt-1 space-y-1 text-quiet md:hidden">
-                    {event.reason && <p>{event.reason}</p>}
-                    <p className="text-xs">
-                      <Time at={event.created_at} clock />
-                    </p>
-                  </div>
-                </Td>
-                <Td className={`${WIDE} w-1/3 break-words`}>{event.reason}</Td>
-                <Td className={`${WIDE} whitespace-nowrap`}>
-                  <Time at={event.created_at} clock />
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <Pager page={page} path={PATH} query={{ kind: chosen, ...(search && { search }) }} />
-    </>
+    <AdminList
+      path={PATH}
+      label="Kind"
+      name="kind"
+      choices={CHOICES}
+      chosen={chosen}
+      search={search}
+      hint="Handle, email or reason"
+      page={page}
+      caption="Audit log"
+      head={
+        <>
+          <Th>Event</Th>
+          <Th className={WIDE}>Reason</Th>
+          <Th className={WIDE}>When</Th>
+        </>
+      }
+      empty={<EmptyState title="No entries">Look under All, or change your search.</EmptyState>}
+    >
+      {page.data.map((event) => (
+        <tr key={event.id}>
+          <Td className="break-words">
+            <Sentence event={event} />
+            <div className="mt-1 space-y-1 text-quiet md:hidden">
+              {event.reason && <p>{event.reason}</p>}
+              <p className="text-xs">
+                <Time at={event.created_at} clock />
+              </p>
+            </div>
+          </Td>
+          <Td className={`${WIDE} w-1/3 break-words`}>{event.reason}</Td>
+          <Td className={`${WIDE} whitespace-nowrap`}>
+            <Time at={event.created_at} clock />
+          </Td>
+        </tr>
+      ))}
+    </AdminList>
   );
 }
 
@@ -93,7 +77,7 @@ export function AuditList({ page, chosen, search }: Props) {
  * One event as a sentence, linked to its application. The subject is an email address for invitations, else a
  * handle.
  */
-function Sentence({ event: { kind, subject, actor, request_id } }: { event: Event }) {
+function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
   const whom = subject.includes("@") ? subject : `@${subject}`;
   const deed = subject === actor ? EVENT_WORDS[kind] : `${EVENT_WORDS[kind]} ${whom}`;
   return (

@@ -2,11 +2,9 @@
 
 import type { ReactNode } from "react";
 import { SelectField, TextArea } from "@/components/ui/field";
-import type { FormState } from "@/components/ui/form";
+import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import type { Decision } from "@/lib/developers/access/states";
-
-export type Decide = (decision: Decision, data: FormData) => Promise<FormState>;
 
 type Fields = (state: FormState) => ReactNode;
 
@@ -127,8 +125,21 @@ export function DecisionButton({
 }: {
   decision: Decision;
   name: string;
-  decide: Decide;
+  decide: FormAction;
 }) {
-  const { title, ...rest } = WORDS[decision];
-  return <FormDialog {...rest} size="sm" title={title(name)} act={(data) => decide(decision, data)} />;
+  const { title, fields, ...rest } = WORDS[decision];
+  return (
+    <FormDialog
+      {...rest}
+      size="sm"
+      title={title(name)}
+      fields={(state) => (
+        <>
+          <input type="hidden" name="decision" value={decision} />
+          {fields(state)}
+        </>
+      )}
+      act={decide}
+    />
+  );
 }

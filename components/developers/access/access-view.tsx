@@ -1,18 +1,11 @@
 import type { FormAction } from "@/components/ui/form";
-import type { AccessState } from "@/lib/developers/access/states";
+import type { Application } from "@/lib/developers/access/portal";
 import { AccessNotice } from "./access-notice";
-import { ApplicationFacts, type ApplicationText } from "./application-facts";
+import { ApplicationFacts } from "./application-facts";
 import { ApplicationForm } from "./application-form";
 import { LetterForm } from "./letter-form";
 import { StateBadge } from "./state-badge";
-import { Timeline, type TimelineEntry } from "./timeline";
-
-type Application = ApplicationText & {
-  state: AccessState;
-  reason: string | null;
-  may_apply_at: string | null;
-  timeline: TimelineEntry[];
-};
+import { Timeline } from "./timeline";
 
 type Props = {
   /** The account's newest application; undefined when it has never applied. */

@@ -1,15 +1,8 @@
 import { Facts } from "@/components/ui/facts";
 import { Time } from "@/components/ui/time";
+import type { Application } from "@/lib/developers/access/portal";
 
-export type ApplicationText = {
-  use_case: string;
-  expected_volume: string;
-  organisation: string;
-  website: string;
-  created_at: string;
-};
-
-export function ApplicationFacts({ application }: { application: ApplicationText }) {
+export function ApplicationFacts({ application }: { application: Application }) {
   const { use_case, expected_volume, organisation, website, created_at } = application;
   return (
     <Facts

@@ -1,16 +1,7 @@
 import { Time } from "@/components/ui/time";
+import type { TimelineEntry } from "@/lib/developers/access/portal";
 import type { EventKind } from "@/lib/developers/access/states";
 import { EVENT_WORDS } from "./words";
-
-export type TimelineEntry = {
-  id: number;
-  kind: EventKind;
-  actor: string;
-  by_operator: boolean;
-  reason: string;
-  text: string | null;
-  created_at: string;
-};
 
 /** The history of an application, oldest first. Applicants see "the operators"; operators see names. */
 export function Timeline({

@@ -5,19 +5,12 @@ import { LinkButton } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
+import type { OpenedInvitation } from "@/lib/developers/invitations/portal";
 import { AcceptForm } from "./accept-form";
-
-type Invitation = {
-  state: "open" | "accepted" | "withdrawn" | "expired";
-  email: string;
-  inviter: string | null;
-  expires_at: string;
-  has_account: boolean;
-};
 
 type Props = {
   /** Undefined when no invitation has this code. */
-  invitation?: Invitation;
+  invitation?: OpenedInvitation;
   /** The path of this page, to come back to after signing in. */
   path: string;
   /** The signed-in account's handle. */
@@ -75,7 +68,7 @@ const CLOSED = {
   withdrawn: "This invitation was withdrawn",
 };
 
-function ClosedInvitation({ invitation }: { invitation?: Invitation }) {
+function ClosedInvitation({ invitation }: { invitation?: OpenedInvitation }) {
   const state = invitation?.state;
   return (
     <AuthFrame

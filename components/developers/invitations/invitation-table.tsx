@@ -2,17 +2,8 @@ import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import type { Invitation } from "@/lib/developers/invitations/portal";
 import { type Withdraw, WithdrawInvitation } from "./withdraw-invitation";
-
-type Invitation = {
-  id: number;
-  email: string;
-  state: "open" | "accepted" | "withdrawn" | "expired";
-  inviter: string | null;
-  accepted_by: string | null;
-  created_at: string;
-  expires_at: string;
-};
 
 const WIDE = "hidden whitespace-nowrap sm:table-cell";
 

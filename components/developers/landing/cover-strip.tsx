@@ -1,3 +1,5 @@
+import { Picture } from "@/components/ui/picture";
+
 /** An artist's newest albums, as the API lists them. */
 export function CoverStrip({
   artist,
@@ -11,14 +13,11 @@ export function CoverStrip({
       <ul className="grid grid-cols-3 gap-4 md:grid-cols-6">
         {albums.map((album) => (
           <li key={album.id}>
-            {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
-            <img
+            <Picture
               src={`${album.image}?size=300`}
-              alt=""
-              width={300}
-              height={300}
+              pixels={300}
               loading="lazy"
-              className="aspect-square h-auto w-full rounded-sm bg-well"
+              className="aspect-square h-auto w-full rounded-sm"
             />
             <p className="mt-2 truncate text-sm font-medium">{album.name}</p>
             <p className="text-xs text-quiet">{album.release_date.slice(0, 4)}</p>

@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { JsonView } from "@/components/ui/json-view";
+import { ScrollBox } from "@/components/ui/scroll-box";
 
 type Answer = {
   status: number;
@@ -81,8 +82,7 @@ export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
           <span className="font-mono">{answer?.requestId ?? "–"}</span>
         </Readout>
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} className="h-[18rem] overflow-auto bg-well px-4 py-3 text-xs -outline-offset-2">
+      <ScrollBox className="h-[18rem] overflow-auto bg-well px-4 py-3 text-xs -outline-offset-2">
         <code className="font-mono leading-5">
           {answer || body ? (
             <JsonView value={answer?.body ?? body} />
@@ -90,7 +90,7 @@ export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
             "There is no artist 1 on this server yet."
           )}
         </code>
-      </pre>
+      </ScrollBox>
     </section>
   );
 }

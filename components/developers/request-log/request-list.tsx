@@ -4,7 +4,7 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
-import type { RequestRecord } from "./measured";
+import type { RequestRecord } from "@/lib/developers/request-log/portal";
 import { type Filter, type FilterChoices, RequestFilter } from "./request-filter";
 import { StatusBadge } from "./status-badge";
 import { durationWords } from "./words";

@@ -1,8 +1,8 @@
 import { formatCount, formatShare } from "@/components/listening/insights/formats";
-import type { Used } from "./measured";
+import type { TokenUsage } from "@/lib/developers/request-log/portal";
 import { durationWords } from "./words";
 
-export function UsageFigures({ whole, locale }: { whole: Used; locale: string }) {
+export function UsageFigures({ whole, locale }: { whole: TokenUsage; locale: string }) {
   const { requests, errors, limited, p50, p95 } = whole;
   const figures = [
     { name: "Requests", value: formatCount(requests, locale), note: "with your tokens" },

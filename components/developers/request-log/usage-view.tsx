@@ -6,8 +6,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th } from "@/components/ui/table";
+import type { TokenUsage, Usage } from "@/lib/developers/request-log/portal";
 import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/usage-periods";
-import type { TokenUsed, Usage } from "./measured";
 import { StatusBadge } from "./status-badge";
 import { UsageChart } from "./usage-chart";
 import { UsageFigures } from "./usage-figures";
@@ -86,7 +86,7 @@ export function UsageView({ usage, period, token, locale }: Props) {
   );
 }
 
-function ByToken({ tokens, period, locale }: { tokens: TokenUsed[]; period: UsagePeriod; locale: string }) {
+function ByToken({ tokens, period, locale }: { tokens: TokenUsage[]; period: UsagePeriod; locale: string }) {
   return (
     <section aria-labelledby="by-token" className="min-w-0">
       <h2 id="by-token" className="mb-3 text-lg font-semibold">

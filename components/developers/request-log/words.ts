@@ -1,8 +1,8 @@
 import { formatCount, formatDay } from "@/components/listening/insights/formats";
 import { type ReaderClock, timeOfDay } from "@/components/ui/moments";
 import type { Outcome } from "@/lib/developers/request-log/outcomes";
+import type { Usage, UsagePoint } from "@/lib/developers/request-log/portal";
 import type { UsagePeriod } from "@/lib/developers/request-log/usage-periods";
-import type { Usage, UsagePoint } from "./measured";
 
 /** Usage in words, for the chart's readout, its table and screen readers. */
 

@@ -1,35 +1,28 @@
 "use client";
 
 import Link from "next/link";
+import { AdminList } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextArea } from "@/components/ui/field";
 import type { FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { ListFilter } from "@/components/ui/list-filter";
-import { Pager } from "@/components/ui/pager";
-import { Table, Td, Th } from "@/components/ui/table";
+import type { Page } from "@/components/ui/pager";
+import { Td, Th } from "@/components/ui/table";
+import type { OwnedToken } from "@/lib/developers/tokens/portal";
 import { LastUse } from "./last-use";
 import { ScopeList } from "./scope-list";
-import { isLive, type TokenRow } from "./token-row";
+import { isLive } from "./token-row";
 import { TokenStatus } from "./token-status";
 
-type OwnedToken = TokenRow & { owner: { name: string; handle: string; email: string } };
 type State = "live" | "ending" | "expired" | "revoked" | "all";
 
 type Props = {
-  page: {
-    current_page: number;
-    last_page: number;
-    from: number;
-    to: number;
-    total: number;
-    data: OwnedToken[];
-  };
+  page: Page & { data: OwnedToken[] };
   counts: Record<State, number>;
   chosen: State;
   search: string;
   now: number;
-  revoke: (tokenId: number, data: FormData) => Promise<FormState>;
+  revoke: (tokenId: number, state: FormState, data: FormData) => Promise<FormState>;
 };
 
 const PATH = "/admin/tokens";
@@ -49,41 +42,34 @@ export function AllTokens({ page, counts, chosen, search, now, revoke }: Props) 
     count: counts[value],
   }));
   return (
-    <>
-      <ListFilter
-        path={PATH}
-        label="State"
-        name="state"
-        choices={choices}
-        chosen={chosen}
-        search={search}
-        hint="Owner, name or prefix"
-      />
-      {page.total === 0 ? (
-        <EmptyState title="No tokens found">Look under All, or change your search.</EmptyState>
-      ) : (
-        <Table caption="Tokens">
-          <thead>
-            <tr>
-              <Th>Token</Th>
-              <Th className={WIDE}>Owner</Th>
-              <Th className={WIDE}>Scopes</Th>
-              <Th className={WIDE}>Last used</Th>
-              <Th className={WIDE}>Status</Th>
-              <Th>
-                <span className="sr-only">Action</span>
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.data.map((token) => (
-              <Row key={token.id} token={token} now={now} revoke={revoke} />
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <Pager page={page} path={PATH} query={{ state: chosen, ...(search && { search }) }} />
-    </>
+    <AdminList
+      path={PATH}
+      label="State"
+      name="state"
+      choices={choices}
+      chosen={chosen}
+      search={search}
+      hint="Owner, name or prefix"
+      page={page}
+      caption="Tokens"
+      head={
+        <>
+          <Th>Token</Th>
+          <Th className={WIDE}>Owner</Th>
+          <Th className={WIDE}>Scopes</Th>
+          <Th className={WIDE}>Last used</Th>
+          <Th className={WIDE}>Status</Th>
+          <Th>
+            <span className="sr-only">Action</span>
+          </Th>
+        </>
+      }
+      empty={<EmptyState title="No tokens found">Look under All, or change your search.</EmptyState>}
+    >
+      {page.data.map((token) => (
+        <Row key={token.id} token={token} now={now} revoke={revoke} />
+      ))}
+    </AdminList>
   );
 }
 
@@ -129,7 +115,7 @@ function Row({ token, now, revoke }: { token: OwnedToken; now: number; revoke: P
               <TextArea name="reason" label="Reason" defaultValue={values?.reason} error={errors?.reason} />
             )}
             submit="Revoke"
-            act={(data) => revoke(token.id, data)}
+            act={(state, data) => revoke(token.id, state, data)}
             done={`“${token.name}” is revoked. Its owner is being emailed.`}
           />
         )}

@@ -4,9 +4,10 @@ import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import type { IssuedToken as Issued } from "@/lib/developers/tokens/portal";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 import { AddressField } from "./address-field";
-import { type Issued, IssuedToken } from "./issued-token";
+import { IssuedToken } from "./issued-token";
 import { ScopeChoice } from "./scope-choice";
 
 export type IssueState = FormState & { issued?: Issued };

@@ -5,15 +5,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Time } from "@/components/ui/time";
+import type { IssuedToken as Issued } from "@/lib/developers/tokens/portal";
 import { useTabToken } from "./tab-token";
-
-export type Issued = {
-  id: number;
-  token: string;
-  name: string;
-  scopes: string[];
-  expires_at: string;
-};
 
 /** Shows a token, once. The docs use it in every sample until the tab is closed. */
 export function IssuedToken({

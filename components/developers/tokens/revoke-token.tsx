@@ -4,11 +4,11 @@ import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toaster";
-import type { TokenRow } from "./token-row";
+import type { Token } from "@/lib/developers/tokens/portal";
 
 export type Revoke = (tokenId: number) => Promise<{ message?: string }>;
 
-type Props = { token: TokenRow; revoke: Revoke; size?: "row" | "sm" };
+type Props = { token: Token; revoke: Revoke; size?: "row" | "sm" };
 
 export function RevokeToken({ token, revoke, size = "row" }: Props) {
   const [asking, setAsking] = useState(false);

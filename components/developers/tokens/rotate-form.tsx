@@ -6,10 +6,11 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { Time } from "@/components/ui/time";
-import { type Issued, IssuedToken } from "./issued-token";
+import type { RotatedToken } from "@/lib/developers/tokens/portal";
+import { IssuedToken } from "./issued-token";
 import { tokenPath } from "./token-row";
 
-export type RotateState = FormState & { issued?: Issued & { old_expires_at: string } };
+export type RotateState = FormState & { issued?: RotatedToken };
 
 const OVERLAPS = [
   { value: "0", label: "No overlap, revoke now" },

@@ -1,10 +1,11 @@
 import Link from "next/link";
 import type { FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import type { Token } from "@/lib/developers/tokens/portal";
 import { RotateForm, type RotateState } from "./rotate-form";
-import { isLive, isReplaceable, type TokenRow, tokenPath } from "./token-row";
+import { isLive, isReplaceable, tokenPath } from "./token-row";
 
-type Props = { token: TokenRow; now: number; origin: string; rotate: FormAction<RotateState> };
+type Props = { token: Token; now: number; origin: string; rotate: FormAction<RotateState> };
 
 /** Replaces a token with a new one that has the same name, scopes and addresses. */
 export function RotationView({ token, now, origin, rotate }: Props) {

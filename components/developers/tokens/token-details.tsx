@@ -4,16 +4,17 @@ import { LinkButton } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form";
 import { Time } from "@/components/ui/time";
+import type { Token } from "@/lib/developers/tokens/portal";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 import { AddressForm } from "./address-form";
 import { LastUse } from "./last-use";
 import { type Revoke, RevokeToken } from "./revoke-token";
 import { ScopeOperations } from "./scope-operations";
-import { isLive, isReplaceable, type TokenRow, tokenPath } from "./token-row";
+import { isLive, isReplaceable, tokenPath } from "./token-row";
 import { TokenStatus } from "./token-status";
 
 type Props = {
-  token: TokenRow;
+  token: Token;
   guide: ScopeEntry[];
   now: number;
   revoke: Revoke;

@@ -1,18 +1,4 @@
-/** A token as its owner sees it, without the secret. */
-export type TokenRow = {
-  id: number;
-  name: string;
-  prefix: string;
-  scopes: string[];
-  allowed_addresses: string[];
-  created_at: string;
-  last_used_at: string | null;
-  last_used_from: string | null;
-  expires_at: string;
-  replaced_by: number | null;
-  revoked_at: string | null;
-  revoked_because: "owner" | "operator" | "leaked" | "suspended" | null;
-};
+import type { Token } from "@/lib/developers/tokens/portal";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -22,12 +8,12 @@ export function daysLeft(token: { expires_at: string }, now: number) {
 }
 
 /** Whether calls with the token are accepted. */
-export function isLive(token: TokenRow, now: number) {
+export function isLive(token: Token, now: number) {
   return !token.revoked_at && daysLeft(token, now) > 0;
 }
 
 /** Whether the token can be rotated: an expired one can; a revoked or already rotated one cannot. */
-export function isReplaceable(token: TokenRow) {
+export function isReplaceable(token: Token) {
   return !token.revoked_at && token.replaced_by === null;
 }
 

@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Time } from "@/components/ui/time";
-import { daysLeft, type TokenRow } from "./token-row";
+import type { Token } from "@/lib/developers/tokens/portal";
+import { daysLeft } from "./token-row";
 
 const REVOKED = {
   owner: "Revoked",
@@ -10,7 +11,7 @@ const REVOKED = {
 };
 
 /** How long a token stays valid, or why it no longer is. */
-export function TokenStatus({ token, now }: { token: TokenRow; now: number }) {
+export function TokenStatus({ token, now }: { token: Token; now: number }) {
   const left = daysLeft(token, now);
   if (token.revoked_at) return <Badge>{REVOKED[token.revoked_because ?? "owner"]}</Badge>;
   if (token.replaced_by !== null) {

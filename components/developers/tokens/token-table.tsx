@@ -3,13 +3,14 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import type { Token } from "@/lib/developers/tokens/portal";
 import { LastUse } from "./last-use";
 import { type Revoke, RevokeToken } from "./revoke-token";
 import { ScopeList } from "./scope-list";
-import { isLive, isReplaceable, type TokenRow, tokenPath } from "./token-row";
+import { isLive, isReplaceable, tokenPath } from "./token-row";
 import { TokenStatus } from "./token-status";
 
-type Props = { caption: string; tokens: TokenRow[]; now: number; revoke: Revoke };
+type Props = { caption: string; tokens: Token[]; now: number; revoke: Revoke };
 
 export function TokenTable({ caption, tokens, now, revoke }: Props) {
   if (tokens.length === 0) {
@@ -41,7 +42,7 @@ export function TokenTable({ caption, tokens, now, revoke }: Props) {
 /** On narrow screens these columns fold into lines under the name. */
 const WIDE = "hidden whitespace-nowrap md:table-cell";
 
-function Row({ token, now, revoke }: { token: TokenRow; now: number; revoke: Revoke }) {
+function Row({ token, now, revoke }: { token: Token; now: number; revoke: Revoke }) {
   const live = isLive(token, now);
   const prefix = <code className="font-mono text-xs">{token.prefix}…</code>;
   return (

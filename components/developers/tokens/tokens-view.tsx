@@ -1,12 +1,13 @@
 import type { FormAction } from "@/components/ui/form";
+import type { Token } from "@/lib/developers/tokens/portal";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 import { type IssueState, IssueTokenForm } from "./issue-token-form";
 import type { Revoke } from "./revoke-token";
-import { isLive, isReplaceable, type TokenRow } from "./token-row";
+import { isLive, isReplaceable } from "./token-row";
 import { TokenTable } from "./token-table";
 
 type Props = {
-  tokens: TokenRow[];
+  tokens: Token[];
   guide: ScopeEntry[];
   origin: string;
   now: number;

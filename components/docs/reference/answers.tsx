@@ -1,5 +1,6 @@
 import { CodeBlock } from "@/components/ui/code-block";
 import { JsonView } from "@/components/ui/json-view";
+import { ScrollBox } from "@/components/ui/scroll-box";
 import type { Answer, AnswerBody } from "@/lib/docs/reference/operations";
 import { Disclosure } from "./disclosure";
 import { Fields } from "./fields";
@@ -76,13 +77,9 @@ function File({ type, example }: { type: string; example: unknown }) {
 
 function Failure({ text }: { text: string }) {
   return (
-    <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line bg-well px-4 py-3 text-xs -outline-offset-2"
-    >
+    <ScrollBox className="overflow-x-auto rounded-md border border-line bg-well px-4 py-3 text-xs -outline-offset-2">
       <code className="font-mono leading-5">{text}</code>
-    </pre>
+    </ScrollBox>
   );
 }
 

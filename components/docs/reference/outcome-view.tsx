@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { requestPath } from "@/components/developers/paths";
 import { Badge } from "@/components/ui/badge";
 import { JsonView } from "@/components/ui/json-view";
+import { ScrollBox } from "@/components/ui/scroll-box";
 import type { Outcome } from "./send";
 
 /** The state of a call. */
@@ -55,13 +56,9 @@ export function OutcomeView({ progress }: { progress: Progress }) {
             </div>
           ))}
       </dl>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="h-[20rem] overflow-auto rounded-b-md bg-well px-4 py-3 text-xs -outline-offset-2"
-      >
+      <ScrollBox className="h-[20rem] overflow-auto rounded-b-md bg-well px-4 py-3 text-xs -outline-offset-2">
         <code className="font-mono leading-5">{body(progress, outcome)}</code>
-      </pre>
+      </ScrollBox>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Picture } from "@/components/ui/picture";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { Period } from "@/lib/listening/insights/constants";
 import { formatDay } from "./formats";
@@ -45,14 +46,11 @@ export function AlbumsTable({
                     href={`/insights/albums/${id}?period=${period}`}
                     className="flex items-center gap-3 font-medium"
                   >
-                    {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
-                    <img
+                    <Picture
                       src={`${image}?size=160`}
-                      alt=""
-                      width={32}
-                      height={32}
+                      pixels={32}
                       loading="lazy"
-                      className="size-8 shrink-0 rounded-sm bg-well"
+                      className="size-8 shrink-0 rounded-sm"
                     />
                     <span className="link truncate">{name}</span>
                   </Link>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Picture } from "@/components/ui/picture";
 import type { Period } from "@/lib/listening/insights/constants";
 
 export interface OwnArtist {
@@ -29,8 +30,7 @@ export function ArtistSwitch({
               aria-current={id === current ? "true" : undefined}
               className="flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm whitespace-nowrap text-quiet -outline-offset-2 hover:text-ink aria-[current=true]:border-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"
             >
-              {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
-              <img src={image_small} alt="" width={20} height={20} className="size-5 rounded-full bg-well" />
+              <Picture src={image_small} pixels={20} className="size-5 rounded-full" />
               {name}
             </Link>
           </li>

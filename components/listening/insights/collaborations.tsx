@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { z } from "zod";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Picture } from "@/components/ui/picture";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { Period } from "@/lib/listening/insights/constants";
 import type { getArtistCollaborations } from "@/lib/listening/insights/contract";
@@ -44,14 +45,11 @@ export function Collaborations({
                   <tr key={artist.id}>
                     <Td>
                       <span className="flex items-center gap-2">
-                        {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
-                        <img
+                        <Picture
                           src={artist.image_small}
-                          alt=""
-                          width={24}
-                          height={24}
+                          pixels={24}
                           loading="lazy"
-                          className="size-6 rounded-full bg-well"
+                          className="size-6 rounded-full"
                         />
                         {artist.name}
                       </span>

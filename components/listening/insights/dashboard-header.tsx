@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Picture } from "@/components/ui/picture";
 import type { Period } from "@/lib/listening/insights/constants";
 import type { Performance } from "@/lib/listening/insights/measured";
 import { formatSpan } from "./formats";
@@ -26,14 +27,7 @@ export function DashboardHeader({
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="flex min-w-0 items-center gap-4">
-        {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
-        <img
-          src={`${image}?size=160`}
-          alt=""
-          width={64}
-          height={64}
-          className="size-16 shrink-0 rounded-sm bg-well"
-        />
+        <Picture src={`${image}?size=160`} pixels={64} className="size-16 shrink-0 rounded-sm" />
         <div className="min-w-0">
           <p className="text-sm text-quiet">
             <Link href="/insights" className="link">

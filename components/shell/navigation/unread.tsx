@@ -4,7 +4,7 @@ import { MessageSquare } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { CountBadge } from "@/components/community/messaging/count-badge";
-import { useUnreadTotal } from "@/components/community/messaging/messaging";
+import { useUnreadTotal } from "@/components/community/messaging/messaging-context";
 
 /** The unread count beside the Messages link. */
 export function UnreadTotal() {

@@ -2,6 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { Picture } from "@/components/ui/picture";
 import { ADMIN_DESTINATIONS, type Reader, SETTINGS_DESTINATIONS } from "./destinations";
 import { leave } from "./leave";
 
@@ -12,8 +13,7 @@ export function UserMenu({ reader }: { reader: Reader }) {
       className="flex h-9 items-center gap-2 rounded-sm px-1 text-sm hover:bg-well aria-expanded:bg-well"
       face={
         <>
-          {/* biome-ignore lint/performance/noImgElement: generated at the displayed size */}
-          <img src={reader.avatar} alt="" width={24} height={24} className="size-6 rounded-full bg-well" />
+          <Picture src={reader.avatar} pixels={24} className="size-6 rounded-full" />
           <span className="max-w-form truncate">{reader.name}</span>
           <ChevronDown aria-hidden className="size-4 text-quiet" />
         </>

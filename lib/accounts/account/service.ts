@@ -2,14 +2,14 @@ import "server-only";
 import { countAttempt } from "@/lib/accounts/auth/attempts";
 import { hashCode, mintCode } from "@/lib/accounts/auth/codes";
 import { hashPassword, verifyPassword } from "@/lib/accounts/auth/passwords";
-import type { SessionCaller, UserCaller } from "@/lib/http/contract/caller";
+import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { mustBeValid } from "@/lib/http/contract/validate";
+import { serve } from "@/lib/http/server/portal";
 import { log } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail/service";
 import { deviceOf } from "./device";
-import { PasswordChange, PasswordReset } from "./input";
 import { resetMail } from "./mails";
+import * as portal from "./portal";
 import {
   applyPasswordReset,
   changePassword as changePasswordHash,
@@ -26,29 +26,28 @@ const MAX_SESSIONS = 100;
  * Emails a link that allows setting a new password within an hour. Takes the same time and returns the same result whether or not
  * an account has the address.
  */
-export async function requestPasswordReset({ email }: { email: string }, address: string): Promise<void> {
+export const requestPasswordReset = serve(portal.requestPasswordReset, async ({ address }, { email }) => {
   await countAttempt(address, email);
   const code = mintCode();
   const sending = insertPasswordReset(email, hashCode(code)).then(async (to) => {
     if (to) await sendMail({ to, ...resetMail(code) });
   });
   sending.catch((cause) => log.error({ err: cause }, "could not send a password reset"));
-}
+});
 
 /** Sets a new password with a code from an email; the account is signed out everywhere. */
-export async function resetPassword(input: unknown): Promise<void> {
-  const { code, password } = mustBeValid(PasswordReset, input);
+export const resetPassword = serve(portal.resetPassword, async (_, { code, password }) => {
   if (!(await applyPasswordReset(hashCode(code), await hashPassword(password)))) {
     throw new ApiError("not_found", "This link has been used or has expired. Request a new one.");
   }
-}
+});
 
 /**
  * Changes the caller's password, ends all its other sessions and notifies it by email. Throws `validation_failed` with the field,
  * also when the current password is wrong, and `rate_limited` with the same limit as sign-in.
  */
-export async function changePassword(caller: SessionCaller, input: unknown, address: string): Promise<void> {
-  const { current_password, password } = mustBeValid(PasswordChange, input);
+export const changePassword = serve(portal.changePassword, async (caller, input, address: string) => {
+  const { current_password, password } = input;
   const currentHash = await mustKnowPassword(caller, current_password, "current_password", address);
   if (password === current_password)
     throw invalid({ password: "Must be different from the current password." });
@@ -60,31 +59,29 @@ export async function changePassword(caller: SessionCaller, input: unknown, addr
   });
   if (!changed)
     throw invalid({ current_password: "The password was changed a moment ago in another browser." });
-}
+});
 
 /** The caller's sessions, the last active first. */
-export async function listSessions(caller: SessionCaller) {
+export const listSessions = serve(portal.listSessions, async (caller) => {
   const rows = await findSessions(caller.userId, MAX_SESSIONS);
-  return rows.map(({ user_agent, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    device: deviceOf(user_agent),
+    device: deviceOf(row.user_agent),
     current: row.id === caller.sessionId,
-    created_at: row.created_at.toISOString(),
-    last_active_at: row.last_active_at.toISOString(),
   }));
-}
+});
 
 /** Signs out one of the caller's browsers as of its next request. Throws `not_found` for another account's session. */
-export async function endSession(caller: UserCaller, { session_id }: { session_id: number }): Promise<void> {
-  if (!Number.isSafeInteger(session_id) || !(await deleteSession(caller.userId, session_id))) {
+export const endSession = serve(portal.endSession, async (caller, { session_id }) => {
+  if (!(await deleteSession(caller.userId, session_id))) {
     throw new ApiError("not_found", "This browser is already signed out.");
   }
-}
+});
 
 /** Signs the caller out everywhere, or everywhere else. */
-export async function endSessions(caller: SessionCaller, { here }: { here: boolean }): Promise<void> {
-  await deleteSessions(caller.userId, here ? null : caller.sessionId);
-}
+export const endSessions = serve(portal.endSessions, (caller, { here }) =>
+  deleteSessions(caller.userId, here ? null : caller.sessionId),
+);
 
 /** The hash that the password matched. Throws `validation_failed` with the field when it is wrong. */
 export async function mustKnowPassword(caller: UserCaller, password: string, field: string, address: string) {

@@ -49,6 +49,8 @@ const name = z.string().trim().min(1, { error: "Enter a name." }).pipe(text(1, 8
 /** The fields of a new account. */
 export const SignUp = z.object({ name, handle, email, password });
 
+export type NewAccount = z.output<typeof SignUp>;
+
 /** The profile fields that an account may change. */
 export const ProfileUpdate = z.object({
   name,

@@ -5,12 +5,13 @@ import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
-import { mustBeValid } from "@/lib/http/contract/validate";
 import { limitKey, take } from "@/lib/http/limits/limit";
 import { listed } from "@/lib/http/lists/listed";
+import { serve } from "@/lib/http/server/portal";
 import * as contract from "./contract";
-import { ProfileUpdate, SignUp } from "./input";
+import type { NewAccount } from "./input";
 import { squarePicture } from "./picture";
+import * as portal from "./portal";
 import {
   deleteFollow,
   deletePicture,
@@ -41,45 +42,49 @@ export async function unfollowUser(caller: UserCaller, input: Input<typeof contr
   return {};
 }
 
-/** Creates an account. Throws `validation_failed` with the fields, also when the address or handle is taken. */
-export async function signUp(input: unknown, address: string): Promise<{ user_id: number }> {
-  const { password, ...user } = mustBeValid(SignUp, input);
+/** Creates an account and returns its id. Throws `validation_failed` with the fields when the email or handle is taken. */
+export async function createAccount({ password, ...user }: NewAccount, address: string): Promise<number> {
   await countAttempt(address, user.email);
   const password_hash = await hashPassword(password);
-  return { user_id: await insertUser({ ...user, password_hash }).catch(nameTakenField) };
+  return insertUser({ ...user, password_hash }).catch(nameTakenField);
 }
 
-/** The caller's own profile and email address. */
-export async function getProfile(caller: UserCaller) {
-  const profile = await findProfile(caller.userId);
+/** Creates an account. Throws `validation_failed` with the fields, also when the email or handle is taken. */
+export const signUp = serve(portal.signUp, async ({ address }, input) => ({
+  user_id: await createAccount(input, address),
+}));
+
+/** An account's own profile and email address. */
+export async function profileOf(userId: number) {
+  const profile = await findProfile(userId);
   if (!profile) throw new ApiError("not_found");
   return profile;
 }
 
+export const getProfile = serve(portal.getProfile, (caller) => profileOf(caller.userId));
+
 /** Another account as every signed-in user sees it. Throws `not_found`. */
-export async function getPerson(_: UserCaller, { user_id }: { user_id: number }) {
-  return found(Number.isSafeInteger(user_id) && (await findPerson(user_id)), "user");
-}
+export const getPerson = serve(portal.getPerson, async (_, { user_id }) =>
+  found(await findPerson(user_id), "user"),
+);
 
 /** Changes the caller's profile. Throws `validation_failed` with the fields. */
-export async function updateProfile(caller: UserCaller, input: unknown): Promise<void> {
-  await updateUserProfile(caller.userId, mustBeValid(ProfileUpdate, input)).catch(nameTakenField);
-}
+export const updateProfile = serve(portal.updateProfile, (caller, profile) =>
+  updateUserProfile(caller.userId, profile).catch(nameTakenField),
+);
 
 /**
  * Replaces the caller's avatar by a small square version of an uploaded picture. Throws `validation_failed` with the field
  * `picture`, and `rate_limited` over the limit `upload`, because decoding is expensive.
  */
-export async function setPicture(caller: UserCaller, file: Uint8Array): Promise<void> {
+export const setPicture = serve(portal.setPicture, async (caller, { picture }) => {
   await take({ upload: limitKey("upload", caller) }, "Too many uploads. Wait a minute, then try again.");
-  const { bytes, hash } = await squarePicture(file);
+  const { bytes, hash } = await squarePicture(picture);
   await upsertPicture(caller.userId, hash, bytes, `/media/avatars/${caller.userId}-${hash}.jpg`);
-}
+});
 
 /** Restores the caller's generated avatar. */
-export async function removePicture(caller: UserCaller): Promise<void> {
-  await deletePicture(caller.userId);
-}
+export const removePicture = serve(portal.removePicture, (caller) => deletePicture(caller.userId));
 
 /**
  * The picture of an account with this hash; when the account has another one by now, that one's address. Undefined when there is no

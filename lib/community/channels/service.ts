@@ -1,5 +1,5 @@
 import "server-only";
-import { getProfile } from "@/lib/accounts/users/service";
+import { profileOf } from "@/lib/accounts/users/service";
 import { conversationChannel, userChannel } from "@/lib/community/messaging/core/names";
 import { mustParticipate } from "@/lib/community/messaging/core/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
@@ -34,7 +34,7 @@ export async function authoriseChannel(caller: UserCaller, input: Input<typeof c
     throw new ApiError("forbidden", "You cannot subscribe to this channel.");
   }
   await mustParticipate(conversationId, caller.userId);
-  const { name, avatar } = await getProfile(caller);
+  const { name, avatar } = await profileOf(caller.userId);
   return pusher.authorizeChannel(socket_id, channel_name, {
     user_id: String(caller.userId),
     user_info: { name, avatar },

@@ -1,15 +1,14 @@
 import "server-only";
-import { z } from "zod";
 import { hashCode } from "@/lib/accounts/auth/codes";
-import { getAccess, mustBeOperator } from "@/lib/developers/access/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
+import { createAccount } from "@/lib/accounts/users/service";
+import { accessStateOf } from "@/lib/developers/access/service";
 import { ApiError } from "@/lib/http/contract/errors";
-import { mustBeValid } from "@/lib/http/contract/validate";
 import { listed } from "@/lib/http/lists/listed";
+import { serve } from "@/lib/http/server/portal";
+import * as portal from "./portal";
 import {
   findInvitation,
   findInvitationsPage,
-  type InvitationRow,
   insertInvitation,
   markAccepted,
   markWithdrawn,
@@ -17,64 +16,46 @@ import {
 
 const INVITATIONS_ON_A_PAGE = 25;
 
-const Invitation = z.object({
-  email: z
-    .string()
-    .trim()
-    .max(254, { error: "Must have at most 254 characters." })
-    .pipe(z.email({ error: "Enter a valid email address." })),
-});
-
 /** Sends an invitation by email; the link works once, for a week. Inviting again sends a new link and invalidates the old one. */
-export async function invite(caller: UserCaller, input: unknown): Promise<void> {
-  mustBeOperator(caller);
-  const { email } = mustBeValid(Invitation, input);
+export const invite = serve(portal.invite, async (caller, { email }) => {
   if (!(await insertInvitation(caller.userId, email))) {
     throw new ApiError(
       "conflict",
       `${email} belongs to an account that already has access, or whose access is suspended.`,
     );
   }
-}
+});
 
-/** A page of invitations, newest first, for operators. */
-export async function listInvitations(caller: UserCaller, { page }: { page: number }) {
-  mustBeOperator(caller);
-  const pagination = await listed({ page, per_page: INVITATIONS_ON_A_PAGE }, async (slice) => {
-    const { data, total } = await findInvitationsPage(slice);
-    return { total, data: data.map(toRecord) };
-  });
-  return { pagination };
-}
+/** A page of invitations, newest first. */
+export const listInvitations = serve(portal.listInvitations, async (_, { page }) => ({
+  pagination: await listed({ page, per_page: INVITATIONS_ON_A_PAGE }, findInvitationsPage),
+}));
 
 /** Withdraws an open invitation. Throws `conflict` when it is no longer open. */
-export async function withdrawInvitation(
-  caller: UserCaller,
-  { invitation_id }: { invitation_id: number },
-): Promise<void> {
-  mustBeOperator(caller);
-  if (!Number.isSafeInteger(invitation_id) || !(await markWithdrawn(caller.userId, invitation_id))) {
+export const withdrawInvitation = serve(portal.withdrawInvitation, async (caller, { invitation_id }) => {
+  if (!(await markWithdrawn(caller.userId, invitation_id))) {
     throw new ApiError("conflict", "This invitation has already been accepted or withdrawn.");
   }
-}
+});
 
 /** The invitation of a link. Having the code proves that the email was received. Undefined for an unknown or replaced code. */
-export async function getInvitation(code: string) {
-  const found = await findInvitation(hashCode(code));
-  return found && { ...toRecord(found), has_account: found.has_account };
-}
+export const getInvitation = serve(portal.getInvitation, (_, { code }) => findInvitation(hashCode(code)));
 
-/** The address of an open invitation. Throws `conflict` when the link no longer works. */
-export async function invitedAddress(code: string): Promise<string> {
+/** Approves the caller's account through an invitation, which is then used up. Throws `conflict` when it no longer works. */
+export const acceptInvitation = serve(portal.acceptInvitation, (caller, { code }) =>
+  accept(caller.userId, code),
+);
+
+/** Creates an account with the invited address and approves it. Throws `conflict` when the link no longer works. */
+export const signUpInvited = serve(portal.signUpInvited, async (caller, { code, ...user }) => {
   const found = await findInvitation(hashCode(code));
   if (found?.state !== "open") throw noLonger();
-  return found.email;
-}
+  await accept(await createAccount({ ...user, email: found.email }, caller.address), code);
+});
 
-/** Approves an account through an invitation, which is then used up. Throws `conflict` when it no longer works. */
-export async function acceptInvitation(caller: Pick<UserCaller, "userId">, code: string): Promise<void> {
-  if (await markAccepted(hashCode(code), caller.userId)) return;
-  const { state } = await getAccess(caller);
+async function accept(userId: number, code: string): Promise<void> {
+  if (await markAccepted(hashCode(code), userId)) return;
+  const state = await accessStateOf(userId);
   if (state === "approved") {
     throw new ApiError(
       "conflict",
@@ -92,9 +73,4 @@ export async function acceptInvitation(caller: Pick<UserCaller, "userId">, code:
 
 function noLonger(): ApiError {
   return new ApiError("conflict", "This invitation no longer works: it was used, withdrawn or has expired.");
-}
-
-function toRecord({ id, email, state, inviter, accepted_by, ...row }: InvitationRow) {
-  const created_at = row.created_at.toISOString();
-  return { id, email, state, inviter, accepted_by, created_at, expires_at: row.expires_at.toISOString() };
 }

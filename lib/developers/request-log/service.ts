@@ -1,55 +1,49 @@
 import "server-only";
-import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
 import { durationOfStep } from "@/lib/http/request-recorder/durations";
 import { writeRequests } from "@/lib/http/request-recorder/recorder";
-import { OUTCOMES, outcomeOf } from "./outcomes";
-import { findLine, findLines, type LineFilter, type OwnLineRow, readUsage } from "./queries";
-import { bucketsOf, type UsagePeriod } from "./usage-periods";
+import { serve } from "@/lib/http/server/portal";
+import { outcomeOf } from "./outcomes";
+import * as portal from "./portal";
+import { findLine, findLines, type LineFilter, readUsage } from "./queries";
+import { bucketsOf } from "./usage-periods";
 
 const LINES_ON_A_PAGE = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The filter of an account's log; `request_id` finds that one line and overrides the rest. */
-export type LinesWanted = Omit<LineFilter, "before"> & { request_id?: string; before?: string };
-
-/**
- * The newest requests made with the caller's tokens, up to this moment. `older` is the cursor of the next page, null at the end.
- */
-export async function listRequests(caller: UserCaller, { request_id, before, ...filter }: LinesWanted) {
+/** The newest requests made with the caller's tokens, up to this moment. */
+export const listRequests = serve(portal.listRequests, async (caller, input) => {
+  const { request_id, before, ...filter } = input;
   await writeRequests();
   if (request_id !== undefined) {
     const line = UUID.test(request_id) ? await findLine(caller.userId, request_id) : undefined;
-    return { requests: line ? [toRecord(line)] : [], older: null };
+    return { requests: line ? [line] : [], older: null };
   }
   const cursor = before === undefined ? undefined : readCursor(before);
   const lines = await findLines(caller.userId, { ...filter, before: cursor }, LINES_ON_A_PAGE + 1);
   const requests = lines.slice(0, LINES_ON_A_PAGE);
   const last = lines.length > LINES_ON_A_PAGE ? requests.at(-1) : undefined;
-  return { requests: requests.map(toRecord), older: last ? `${last.at.getTime()}.${last.request_id}` : null };
-}
+  return { requests, older: last ? `${last.at.getTime()}.${last.request_id}` : null };
+});
 
 /** One request by its id. Throws `not_found` unless it was made with a token of the caller in the last 30 days. */
-export async function getRequest(caller: UserCaller, { request_id }: { request_id: string }) {
+export const getRequest = serve(portal.getRequest, async (caller, { request_id }) => {
   await writeRequests();
-  const line = UUID.test(request_id) ? await findLine(caller.userId, request_id) : undefined;
+  const line = await findLine(caller.userId, request_id);
   if (!line) throw new ApiError("not_found", "None of your requests has this id.");
-  return toRecord(line);
-}
+  return line;
+});
 
 /**
  * The usage of the caller's tokens, or of one of them, up to `now`: every bucket of the period, every status, every token.
  * Durations are in milliseconds, accurate to 5 percent.
  */
-export async function getUsage(
-  caller: UserCaller,
-  { period, token_id, now }: { period: UsagePeriod; token_id?: number; now: Date },
-) {
+export const getUsage = serve(portal.getUsage, async (caller, { period, token_id, now }) => {
   await writeRequests();
   const { interval, starts } = bucketsOf(period, now);
   const since = starts[0] ?? now;
   const { counts, tokens, lost } = await readUsage(caller.userId, { token_id, since, interval });
-  const points = new Map(starts.map((start) => [start.getTime(), emptyPoint(start)]));
+  const points = new Map(starts.map((at) => [at.getTime(), { at, succeeded: 0, refused: 0, failed: 0 }]));
   const statuses = new Map<number, number>();
   for (const { at, status, requests } of counts) {
     const point = points.get(Date.parse(at));
@@ -69,12 +63,7 @@ export async function getUsage(
     tokens: measured.filter(({ id }) => id !== null),
     lost,
   };
-}
-
-function emptyPoint(start: Date) {
-  const none = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0]));
-  return { at: start.toISOString(), ...(none as Record<(typeof OUTCOMES)[number], number>) };
-}
+});
 
 const byStatus = (a: { status: number }, b: { status: number }) => a.status - b.status;
 
@@ -82,8 +71,4 @@ const byStatus = (a: { status: number }, b: { status: number }) => a.status - b.
 function readCursor(text: string): LineFilter["before"] {
   const [, at, request_id] = /^(\d{1,15})\.(.+)$/.exec(text) ?? [];
   return at && request_id && UUID.test(request_id) ? { at: new Date(Number(at)), request_id } : undefined;
-}
-
-function toRecord({ at, token_id, ...row }: OwnLineRow) {
-  return { ...row, at: at.toISOString() };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { getAccess, mustBeOperator } from "@/lib/developers/access/service";
+import { accessStateOf } from "@/lib/developers/access/service";
 import { hashToken, isToken, mintToken, tokenPrefix } from "@/lib/http/authentication/bearer";
 import type { Caller, UserCaller } from "@/lib/http/contract/caller";
 import { TOKEN_DAYS } from "@/lib/http/contract/constants";
@@ -10,8 +10,10 @@ import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
 import { mustBeValid } from "@/lib/http/contract/validate";
 import { usageOf } from "@/lib/http/limits/limit";
+import { serve } from "@/lib/http/server/portal";
 import type * as contract from "./contract";
-import { Addresses, NewToken, OperatorToken, Revocation, Rotation } from "./input";
+import { OperatorToken } from "./input";
+import * as portal from "./portal";
 import {
   countLiveTokens,
   findToken,
@@ -24,7 +26,6 @@ import {
   markRevoked,
   markRevokedByOperator,
   replaceToken,
-  type TokenFilter,
   type TokenRow,
   updateAddresses,
 } from "./queries";
@@ -54,20 +55,14 @@ export async function countTokens(caller: UserCaller): Promise<number> {
 }
 
 /** The caller's tokens, newest first, without the secrets. */
-export async function listTokens(caller: UserCaller) {
-  return (await findTokens(caller.userId)).map(toRecord);
-}
+export const listTokens = serve(portal.listTokens, (caller) => findTokens(caller.userId));
 
-export async function getToken(caller: UserCaller, { token_id }: { token_id: number }) {
-  const row = found(Number.isSafeInteger(token_id) && (await findToken(caller.userId, token_id)), "token");
-  return toRecord(row);
-}
+export const getToken = serve(portal.getToken, (caller, { token_id }) => mustOwn(caller, token_id));
 
 /**
  * Issues a token for 90 days. `token` is returned only this once, as only its hash is stored. Throws `forbidden` before approval.
  */
-export async function issueToken(caller: UserCaller, input: unknown) {
-  const wanted = mustBeValid(NewToken, input);
+export const issueToken = serve(portal.issueToken, async (caller, wanted) => {
   const used = await countLiveTokens(caller.userId);
   if (used >= MAX_TOKENS) {
     throw new QuotaError(
@@ -78,54 +73,44 @@ export async function issueToken(caller: UserCaller, input: unknown) {
   }
   const minted = mint();
   const row = await insertToken(caller.userId, { ...wanted, ...minted.stored }, TOKEN_DAYS);
-  if (!row) throw await noAccess(caller);
-  return { token: minted.token, ...toRecord(row) };
-}
+  if (!row) throw noAccess(await accessStateOf(caller.userId));
+  return { token: minted.token, ...row };
+});
 
 /**
  * Replaces a token by a new one with the same name, scopes and addresses. The old one remains valid for the overlap, by default 24
  * hours. An expired token can be replaced too. Throws `conflict` for a token that is already revoked or replaced.
  */
-export async function rotateToken(
-  caller: UserCaller,
-  { token_id, ...input }: { token_id: number; overlap_hours?: number },
-) {
-  const { overlap_hours } = mustBeValid(Rotation, input);
-  const old = await getToken(caller, { token_id });
+export const rotateToken = serve(portal.rotateToken, async (caller, { token_id, overlap_hours }) => {
+  const old = await mustOwn(caller, token_id);
   const minted = mint();
   const row = await replaceToken(caller.userId, token_id, minted.stored, {
     days: TOKEN_DAYS,
     overlapHours: overlap_hours,
   });
-  if (row) {
-    const { old_expires_at, ...successor } = row;
-    return { token: minted.token, ...toRecord(successor), old_expires_at: old_expires_at.toISOString() };
-  }
-  if ((await getAccess(caller)).state !== "approved") throw await noAccess(caller);
+  if (row) return { token: minted.token, ...row };
+  const state = await accessStateOf(caller.userId);
+  if (state !== "approved") throw noAccess(state);
   throw new ApiError(
     "conflict",
     old.revoked_at
       ? "This token is revoked. Issue a new one instead."
       : "This token has already been rotated. Rotate its replacement instead.",
   );
-}
+});
 
 /** Changes the addresses that a token of the caller may be used from; an empty list means anywhere. */
-export async function setTokenAddresses(
-  caller: UserCaller,
-  { token_id, ...input }: { token_id: number; allowed_addresses: string[] },
-): Promise<void> {
-  const { allowed_addresses } = mustBeValid(Addresses, input);
-  found(
-    Number.isSafeInteger(token_id) && (await updateAddresses(caller.userId, token_id, allowed_addresses)),
-    "token",
-  );
-}
+export const setTokenAddresses = serve(
+  portal.setTokenAddresses,
+  async (caller, { token_id, allowed_addresses }) => {
+    found(await updateAddresses(caller.userId, token_id, allowed_addresses), "token");
+  },
+);
 
 /** Revokes a token of the caller immediately. Throws `not_found` for another account's token. */
-export async function revokeToken(caller: UserCaller, { token_id }: { token_id: number }): Promise<void> {
-  found(Number.isSafeInteger(token_id) && (await markRevoked(caller.userId, token_id)), "token");
-}
+export const revokeToken = serve(portal.revokeToken, async (caller, { token_id }) => {
+  found(await markRevoked(caller.userId, token_id), "token");
+});
 
 /** A token for any account, issued by the operator on the command line; needs no approval. */
 export async function issueTokenFromCli({
@@ -145,49 +130,38 @@ export async function issueTokenFromCli({
     throw invalid({
       user: `API access for ${email} is suspended. Lift the suspension in Admin > Access first.`,
     });
-  return { token, ...toRecord(row) };
+  return portal.IssuedToken.parse({ token, ...row });
 }
 
-/** A page of all accounts' tokens, for operators. */
-export async function listAllTokens(caller: UserCaller, { page, ...filter }: TokenFilter & { page: number }) {
-  mustBeOperator(caller);
+/** A page of all accounts' tokens. */
+export const listAllTokens = serve(portal.listAllTokens, async (_, { page, ...filter }) => {
   const query = { page, per_page: TOKENS_ON_A_PAGE };
   const { data, counts } = await findTokensPage(filter, pageSlice(query));
-  const tokens = data.map(({ owner, ...row }) => ({ owner, ...toRecord(row) }));
-  return { counts, pagination: paginate(query, counts[filter.state], tokens) };
-}
+  return { counts, pagination: paginate(query, counts[filter.state], data) };
+});
 
 /** Revokes any token immediately; its owner is notified of the reason. */
-export async function revokeTokenAsOperator(
-  caller: UserCaller,
-  { token_id, ...input }: { token_id: number; reason: string },
-) {
-  mustBeOperator(caller);
-  const { reason } = mustBeValid(Revocation, input);
-  if (!Number.isSafeInteger(token_id) || !(await markRevokedByOperator(caller.userId, token_id, reason))) {
-    throw new ApiError("conflict", "This token no longer exists or is already revoked.");
-  }
-}
+export const revokeTokenAsOperator = serve(
+  portal.revokeTokenAsOperator,
+  async (caller, { token_id, reason }) => {
+    if (!(await markRevokedByOperator(caller.userId, token_id, reason))) {
+      throw new ApiError("conflict", "This token no longer exists or is already revoked.");
+    }
+  },
+);
 
 function mint() {
   const token = mintToken();
   return { token, stored: { prefix: tokenPrefix(token), hash: hashToken(token) } };
 }
 
-async function noAccess(caller: UserCaller): Promise<ApiError> {
-  const { state } = await getAccess(caller);
+async function mustOwn(caller: UserCaller, tokenId: number): Promise<TokenRow> {
+  return found(await findToken(caller.userId, tokenId), "token");
+}
+
+function noAccess(state: Awaited<ReturnType<typeof accessStateOf>>): ApiError {
   return new ApiError(
     "forbidden",
     state === "suspended" ? "Your API access is suspended." : "Your account has no API access yet.",
   );
-}
-
-function toRecord(row: TokenRow) {
-  return {
-    ...row,
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-    last_used_at: row.last_used_at?.toISOString() ?? null,
-    revoked_at: row.revoked_at?.toISOString() ?? null,
-  };
 }

@@ -51,16 +51,21 @@ export async function identify(request: Request, address: string): Promise<Ident
 /** Checks that the caller can call the operation. Throws `unauthorized` or `forbidden`. */
 export function authorise({ caller, refusal }: Identity, operation: Operation, request: Request): Caller {
   if (refusal) throw refusal;
-  if (caller.kind === "anonymous") {
-    if (operation.access === "public") return caller;
-    throw new ApiError("unauthorized");
-  }
   if (caller.kind === "session" && !isRead(request) && !isFromOwnPage(request)) {
     throw new ApiError("forbidden", NOT_OUR_PAGE);
   }
+  mustBeAllowed(caller, operation);
+  return caller;
+}
+
+/** Checks the caller's kind, role and scopes. Throws `unauthorized` or `forbidden`. */
+export function mustBeAllowed(caller: Caller, operation: Pick<Operation, "access" | "scope">): void {
+  if (caller.kind === "anonymous") {
+    if (operation.access === "public") return;
+    throw new ApiError("unauthorized");
+  }
   mustHaveAccess(caller, operation);
   mustHaveScope(caller, operation);
-  return caller;
 }
 
 /** Metrics are available to operators, and to collectors on this machine that do not come through a proxy. */
@@ -118,7 +123,7 @@ function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-function mustHaveAccess(caller: UserCaller, { access }: Operation): void {
+function mustHaveAccess(caller: UserCaller, { access }: Pick<Operation, "access">): void {
   if (access === "session" && caller.kind !== "session") {
     throw new ApiError("forbidden", "Only a signed-in session can do this, not a token.");
   }
@@ -127,7 +132,7 @@ function mustHaveAccess(caller: UserCaller, { access }: Operation): void {
   }
 }
 
-function mustHaveScope(caller: UserCaller, { scope }: Operation): void {
+function mustHaveScope(caller: UserCaller, { scope }: Pick<Operation, "scope">): void {
   if (scope && !caller.scopes.has(scope)) {
     throw new ApiError("forbidden", `The token lacks the scope ${scope}.`);
   }

@@ -23,6 +23,9 @@ function integerFromText(min: number, max: number) {
 /** An id in a path. Anything but a positive integer results in 404, like an unknown id. */
 export const pathId = integerFromText(1, MAX_ID);
 
+/** An id that a page takes from its path, or a server action from its arguments. */
+export const portalId = z.union([id, pathId]);
+
 /** An integer in the query, between `min` and `max`, `fallback` when absent. */
 export function queryInteger(min: number, max: number, fallback: number) {
   return integerFromText(min, max).prefault(String(fallback)).meta({ default: fallback });

@@ -44,7 +44,7 @@ function findBrokenText(value: unknown, path: string[], errors: FieldErrors): vo
     if (value.includes("\0") || !value.isWellFormed()) {
       errors[path.join(".")] ??= "Must not contain NUL characters or unpaired surrogates.";
     }
-  } else if (typeof value === "object" && value !== null) {
+  } else if (typeof value === "object" && value !== null && !ArrayBuffer.isView(value)) {
     for (const key in value) {
       path.push(key);
       findBrokenText((value as Record<string, unknown>)[key], path, errors);

@@ -14,7 +14,7 @@ import { erasure as invitations } from "@/lib/developers/invitations/erasure";
 import { erasure as requestLog } from "@/lib/developers/request-log/erasure";
 import { erasure as tokens } from "@/lib/developers/tokens/erasure";
 import { erasure as idempotency } from "@/lib/http/idempotency/erasure";
-import type { DeletionSummary } from "./shapes";
+import type { Holdings } from "./portal";
 
 /** In the order in which they run: access before tokens, tokens before their log, and names last, since others read them. */
 export const erasures: readonly Erasure[] = [
@@ -35,7 +35,9 @@ export const erasures: readonly Erasure[] = [
 ];
 
 /** What of the account its owner is shown before deletion. */
-export const holdings: Readonly<Record<keyof DeletionSummary, Erasure["holds"][string]>> = {
+export const holdings: Readonly<
+  Record<keyof Omit<Holdings, "handle" | "last_operator">, Erasure["holds"][string]>
+> = {
   ...tokens.holds,
   ...account.holds,
   ...messaging.holds,

@@ -1,10 +1,9 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { erasures, holdings } from "./erasures";
-import type { DeletionSummary } from "./shapes";
+import type { Holdings } from "./portal";
 
-interface HoldingsRow extends DeletionSummary {
-  handle: string;
+interface HoldingsRow extends Omit<Holdings, "last_operator"> {
   is_operator: boolean;
   other_operators: number;
 }

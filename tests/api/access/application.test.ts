@@ -86,11 +86,7 @@ describe("An application", () => {
     const [{ caller: desk }, someone] = [await operator(), await applicant()];
     await applyForAccess(someone.caller, application);
     const first = await requestOf(someone);
-    await decide(
-      desk,
-      { request_id: first, decision: "decline" },
-      { reason: "Too early.", again_in_days: 30 },
-    );
+    await decide(desk, { request_id: first, decision: "decline", reason: "Too early.", again_in_days: 30 });
     const declined = await getApplication(someone.caller);
     expect(declined).toMatchObject({ state: "declined", reason: "Too early." });
     const again = declined?.may_apply_at ?? "";
@@ -112,7 +108,7 @@ describe("The thread of an application", () => {
     const [desk, someone] = [await operator(), await applicant()];
     await applyForAccess(someone.caller, application);
     const request_id = await requestOf(someone);
-    await decide(desk.caller, { request_id, decision: "ask" }, { text: "Who will see it?" });
+    await decide(desk.caller, { request_id, decision: "ask", text: "Who will see it?" });
     expect(await getAccess(someone.caller)).toEqual({ state: "needs_information" });
     await answerOperators(someone.caller, { text: "Our listeners.\nNobody else." });
     expect(await getApplication(someone.caller)).toMatchObject({
@@ -138,7 +134,7 @@ describe("The thread of an application", () => {
     await expect(answerOperators(someone.caller, { text: "Letter 6" })).rejects.toMatchObject({
       code: "conflict",
     });
-    await decide(desk.caller, { request_id: await requestOf(someone), decision: "ask" }, { text: "Yes?" });
+    await decide(desk.caller, { request_id: await requestOf(someone), decision: "ask", text: "Yes?" });
     await answerOperators(someone.caller, { text: "Letter 6" });
   });
 

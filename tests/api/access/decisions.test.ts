@@ -27,7 +27,7 @@ async function applicant(state: (typeof ACCESS_STATES)[number] = "received") {
   return { ...user, caller: userCaller(user.id), request_id: id };
 }
 
-const inputs: Partial<Record<Decision, unknown>> = {
+const inputs: Partial<Record<Decision, object>> = {
   ask: { text: "What for?" },
   reply: { text: "Mend it first." },
   decline: { reason: "Not now." },
@@ -44,13 +44,13 @@ describe("A decision", () => {
       const [desk, someone] = [await operator(), await applicant(state)];
       const ruling = { request_id: someone.request_id, decision };
       if (!decisionsIn(state).includes(decision)) {
-        await expect(decide(desk.caller, ruling, inputs[decision])).rejects.toMatchObject({
+        await expect(decide(desk.caller, { ...ruling, ...inputs[decision] })).rejects.toMatchObject({
           code: "conflict",
         });
         expect(await getApplication(someone.caller)).toMatchObject({ state, timeline: [] });
         return;
       }
-      await decide(desk.caller, ruling, inputs[decision]);
+      await decide(desk.caller, { ...ruling, ...inputs[decision] });
       expect(await getApplication(someone.caller)).toMatchObject({
         state: DECISIONS[decision].to,
         timeline: [{ kind: DECISIONS[decision].kind, actor: desk.handle, by_operator: true }],
@@ -65,7 +65,7 @@ describe("A decision", () => {
     const { request_id } = someone;
     const outcomes = await Promise.allSettled([
       decide(one.caller, { request_id, decision: "approve" }),
-      decide(other.caller, { request_id, decision: "decline" }, { reason: "No." }),
+      decide(other.caller, { request_id, decision: "decline", reason: "No." }),
       decide(one.caller, { request_id, decision: "approve" }),
     ]);
     const won = outcomes.filter(({ status }) => status === "fulfilled");
@@ -87,7 +87,7 @@ describe("A decision", () => {
       await applicant(decision === "suspend" ? "approved" : "received"),
     ];
     await expect(
-      decide(desk.caller, { request_id: someone.request_id, decision }, input),
+      decide(desk.caller, { request_id: someone.request_id, decision, ...input }),
     ).rejects.toMatchObject({ errors });
   });
 
@@ -115,11 +115,11 @@ describe("A suspension", () => {
     const others = await createToken(bystander.id);
     const cookie = await sessionCookie(someone.id);
     for (const token of tokens) expect((await get("/token", { token })).status).toBe(200);
-    await decide(
-      desk.caller,
-      { request_id: someone.request_id, decision: "suspend" },
-      { reason: "Too many calls." },
-    );
+    await decide(desk.caller, {
+      request_id: someone.request_id,
+      decision: "suspend",
+      reason: "Too many calls.",
+    });
     for (const token of tokens) {
       await expect.poll(async () => (await get("/token", { token })).status).toBe(401);
       const { body } = await get("/token", { token });
@@ -139,7 +139,10 @@ describe("A suspension", () => {
         issueToken(someone.caller, { name: "Quick", scopes: ["catalog:read"] }).catch(() => undefined),
       );
       const ruling = { request_id: someone.request_id, decision: "suspend" } as const;
-      const [, ...issued] = await Promise.all([decide(desk.caller, ruling, { reason: "Now." }), ...issuing]);
+      const [, ...issued] = await Promise.all([
+        decide(desk.caller, { ...ruling, reason: "Now." }),
+        ...issuing,
+      ]);
       for (const one of issued) if (one) expect((await get("/token", { token: one.token })).status).toBe(401);
     }
   });
@@ -148,9 +151,9 @@ describe("A suspension", () => {
     const [desk, someone] = [await operator(), await applicant("approved")];
     const token = await createToken(someone.id);
     const { request_id } = someone;
-    await decide(desk.caller, { request_id, decision: "suspend" }, { reason: "Too many calls." });
+    await decide(desk.caller, { request_id, decision: "suspend", reason: "Too many calls." });
     await answerOperators(someone.caller, { text: "It is mended." });
-    await decide(desk.caller, { request_id, decision: "reply" }, { text: "Thank you." });
+    await decide(desk.caller, { request_id, decision: "reply", text: "Thank you." });
     expect(await getApplication(someone.caller)).toMatchObject({
       state: "suspended",
       reason: "Too many calls.",
@@ -168,7 +171,7 @@ describe("The audit list", () => {
     const [desk, someone] = [await operator(), await applicant()];
     const { request_id } = someone;
     await decide(desk.caller, { request_id, decision: "approve" });
-    await decide(desk.caller, { request_id, decision: "suspend" }, { reason: "Too many calls." });
+    await decide(desk.caller, { request_id, decision: "suspend", reason: "Too many calls." });
     await sql`delete from users where id = ${someone.id}`;
     const { pagination } = await listAccessEvents(desk.caller, {
       kind: "all",

@@ -8,6 +8,7 @@ import { whileHolding } from "@/tests/support/holding";
 import { mailsTo, runJobs } from "@/tests/support/mails";
 import { cookieFor, createSession, sessionCallerOf } from "@/tests/support/session";
 import { createMember, PASSWORD, signIn } from "@/tests/support/sign-in";
+import { visitorFrom } from "@/tests/support/user-caller";
 
 const NEW = "another password";
 const PATH = "/users/me/followed-users";
@@ -63,7 +64,9 @@ describe("changePassword", () => {
       { current_password: PASSWORD, password: NEW },
       freshAddress(),
     );
-    await expect(resetPassword({ code, password: "a third password" })).rejects.toMatchObject({
+    await expect(
+      resetPassword(visitorFrom(freshAddress()), { code, password: "a third password" }),
+    ).rejects.toMatchObject({
       code: "not_found",
     });
   });
@@ -120,7 +123,7 @@ describe("resetPassword", () => {
   it("signs the account out everywhere and tells its owner", async () => {
     const { id, email } = await createMember();
     const cookie = await cookieFor(await createSession(id), id);
-    await resetPassword({ code: await mailedCode(email), password: NEW });
+    await resetPassword(visitorFrom(freshAddress()), { code: await mailedCode(email), password: NEW });
     expect((await get(PATH, { cookie })).status).toBe(401);
     expect(await signIn(email, NEW)).toMatchObject({ id: String(id) });
     await runJobs();
@@ -130,11 +133,15 @@ describe("resetPassword", () => {
   it("takes a code once, and refuses a password that is too short without using it up", async () => {
     const { id, email } = await createMember();
     const code = await mailedCode(email);
-    await expect(resetPassword({ code, password: "short" })).rejects.toMatchObject({
+    await expect(
+      resetPassword(visitorFrom(freshAddress()), { code, password: "short" }),
+    ).rejects.toMatchObject({
       errors: { password: "Must have at least 10 characters." },
     });
-    await resetPassword({ code, password: NEW });
-    await expect(resetPassword({ code, password: "a third password" })).rejects.toMatchObject({
+    await resetPassword(visitorFrom(freshAddress()), { code, password: NEW });
+    await expect(
+      resetPassword(visitorFrom(freshAddress()), { code, password: "a third password" }),
+    ).rejects.toMatchObject({
       code: "not_found",
     });
     expect(await isPasswordOf(id, NEW)).toBe(true);
@@ -143,7 +150,7 @@ describe("resetPassword", () => {
 
 /** The code of the link in a mail to reset the password. */
 async function mailedCode(email: string): Promise<string> {
-  await requestPasswordReset({ email }, freshAddress());
+  await requestPasswordReset(visitorFrom(freshAddress()), { email });
   let code: string | undefined;
   await expect
     .poll(async () => {

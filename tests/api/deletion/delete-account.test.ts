@@ -18,6 +18,7 @@ import { whileHolding } from "@/tests/support/holding";
 import { leave, leaver } from "@/tests/support/leaver";
 import { mailsTo, runJobs } from "@/tests/support/mails";
 import { createMember, PASSWORD, signIn } from "@/tests/support/sign-in";
+import { visitorFrom } from "@/tests/support/user-caller";
 
 const PATH = "/users/me/followed-users";
 const PIXEL = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
@@ -44,7 +45,7 @@ describe("Deleting an account", () => {
   it("keeps nothing that names it, but the handle in the operators' audit list", async () => {
     const gone = await leaver();
     await createAccess(gone.id);
-    await setPicture(gone.caller, PIXEL);
+    await setPicture(gone.caller, { picture: PIXEL });
     await sql`insert into push_tokens (user_id, token, platform) values (${gone.id}, ${gone.handle}, 'web')`;
     await sql`update users set links = array['https://gone.example'], bio = 'Me.', city = 'Utrecht' where id = ${gone.id}`;
     await sql`
@@ -82,7 +83,7 @@ describe("Deleting an account", () => {
     });
     expect(JSON.stringify(await findJobs())).not.toContain(gone.email);
     const { name, handle, email } = gone;
-    await signUp({ name, handle, email, password: "a new beginning" }, freshAddress());
+    await signUp(visitorFrom(freshAddress()), { name, handle, email, password: "a new beginning" });
   });
 
   it("tells beforehand in figures what there is", async () => {

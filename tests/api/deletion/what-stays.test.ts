@@ -129,7 +129,7 @@ describe("What others have of a deleted account", () => {
     const ada = await createCaller();
     const gone = await leaver();
     await createFollow(ada.id, gone.id);
-    await setPicture(gone.caller, PIXEL);
+    await setPicture(gone.caller, { picture: PIXEL });
     await leave(gone);
     expect((await get(PATH, { token: ada.token })).body.pagination.total).toBe(0);
     const found = await get("/messaging/search-users?query=Deleted%20account", { token: ada.token });

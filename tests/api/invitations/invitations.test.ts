@@ -11,7 +11,9 @@ import {
 import { findJobs } from "@/lib/jobs/queue/queries";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";
-import { userCaller } from "@/tests/support/user-caller";
+import { userCaller, visitorFrom } from "@/tests/support/user-caller";
+
+const visitor = visitorFrom("192.0.2.1");
 
 async function operator() {
   const user = await createUser({ role: "operator" });
@@ -42,30 +44,34 @@ const newcomer = async () => userCaller((await createUser()).id);
 describe("An invitation", () => {
   it("approves whoever accepts it, once", async () => {
     const { code, email } = await invited();
-    expect(await getInvitation(code)).toMatchObject({ state: "open", email, has_account: false });
+    expect(await getInvitation(visitor, { code })).toMatchObject({
+      state: "open",
+      email,
+      has_account: false,
+    });
     const [first, second] = [await newcomer(), await newcomer()];
-    await acceptInvitation(first, code);
+    await acceptInvitation(first, { code });
     expect(await getAccess(first)).toEqual({ state: "approved" });
-    await expect(acceptInvitation(second, code)).rejects.toMatchObject({ code: "conflict" });
+    await expect(acceptInvitation(second, { code })).rejects.toMatchObject({ code: "conflict" });
     expect(await getAccess(second)).toEqual({ state: "none" });
-    expect(await getInvitation(code)).toMatchObject({ state: "accepted" });
+    expect(await getInvitation(visitor, { code })).toMatchObject({ state: "accepted" });
   });
 
   it("lets one in of many who come at once", async () => {
     const { code } = await invited();
     const crowd = await Promise.all(Array.from({ length: 6 }, newcomer));
-    const outcomes = await Promise.allSettled(crowd.map((caller) => acceptInvitation(caller, code)));
+    const outcomes = await Promise.allSettled(crowd.map((caller) => acceptInvitation(caller, { code })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   it("works for seven days and says that it has expired after", async () => {
     const { code, email } = await invited();
     await age(email, "6 days 23 hours 59 minutes");
-    expect(await getInvitation(code)).toMatchObject({ state: "open" });
+    expect(await getInvitation(visitor, { code })).toMatchObject({ state: "open" });
     await age(email, "1 minute");
-    expect(await getInvitation(code)).toMatchObject({ state: "expired" });
+    expect(await getInvitation(visitor, { code })).toMatchObject({ state: "expired" });
     const late = await newcomer();
-    await expect(acceptInvitation(late, code)).rejects.toMatchObject({ code: "conflict" });
+    await expect(acceptInvitation(late, { code })).rejects.toMatchObject({ code: "conflict" });
     expect(await getAccess(late)).toEqual({ state: "none" });
   });
 
@@ -74,8 +80,8 @@ describe("An invitation", () => {
     const { pagination } = await listInvitations(desk, { page: 1 });
     const { id = 0 } = pagination.data.find((one) => one.email === email) ?? {};
     await withdrawInvitation(desk, { invitation_id: id });
-    expect(await getInvitation(code)).toMatchObject({ state: "withdrawn" });
-    await expect(acceptInvitation(await newcomer(), code)).rejects.toMatchObject({ code: "conflict" });
+    expect(await getInvitation(visitor, { code })).toMatchObject({ state: "withdrawn" });
+    await expect(acceptInvitation(await newcomer(), { code })).rejects.toMatchObject({ code: "conflict" });
     await expect(withdrawInvitation(desk, { invitation_id: id })).rejects.toMatchObject({ code: "conflict" });
   });
 
@@ -84,8 +90,8 @@ describe("An invitation", () => {
     await age(email, "8 days");
     await invite(desk, { email: email.toUpperCase() });
     const second = await mailedCode(email);
-    expect(await getInvitation(code)).toBeUndefined();
-    expect(await getInvitation(second)).toMatchObject({ state: "open" });
+    expect(await getInvitation(visitor, { code })).toBeUndefined();
+    expect(await getInvitation(visitor, { code: second })).toMatchObject({ state: "open" });
     expect(await sql`select id from invitations where lower(email) = ${email}`).toHaveLength(1);
   });
 
@@ -94,7 +100,7 @@ describe("An invitation", () => {
       const { code } = await invited();
       const caller = await newcomer();
       await createAccess(caller.userId, state);
-      await acceptInvitation(caller, code);
+      await acceptInvitation(caller, { code });
       expect(await getAccess(caller)).toEqual({ state: "approved" });
     }
   });
@@ -103,21 +109,21 @@ describe("An invitation", () => {
     const { code } = await invited();
     const caller = await newcomer();
     await createAccess(caller.userId, state);
-    await expect(acceptInvitation(caller, code)).rejects.toMatchObject({ code: "conflict" });
+    await expect(acceptInvitation(caller, { code })).rejects.toMatchObject({ code: "conflict" });
     expect(await getAccess(caller)).toEqual({ state });
-    expect(await getInvitation(code)).toMatchObject({ state: "open" });
+    expect(await getInvitation(visitor, { code })).toMatchObject({ state: "open" });
   });
 
   it("knows whether its address has an account", async () => {
     const { email } = await createUser();
     const { code } = await invited(email);
-    expect(await getInvitation(code)).toMatchObject({ has_account: true });
+    expect(await getInvitation(visitor, { code })).toMatchObject({ has_account: true });
   });
 
   it("stands in the audit list with who invited and who came", async () => {
     const { desk, code, email } = await invited();
     const { id, handle } = await createUser();
-    await acceptInvitation(userCaller(id), code);
+    await acceptInvitation(userCaller(id), { code });
     const events = await sql`
       select kind, subject, actor_id from access_events where subject in (${email}, ${handle}) order by id`;
     expect([...events]).toEqual([

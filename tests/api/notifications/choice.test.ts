@@ -54,7 +54,9 @@ describe("The choice of notifications", () => {
     null,
   ])("refuses %j", async (input) => {
     const caller = await member();
-    await expect(chooseNotifications(caller, input)).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(
+      chooseNotifications(caller, input as { mails: unknown; pushes: unknown }),
+    ).rejects.toMatchObject({ code: "validation_failed" });
     expect(await listNotificationKinds(caller)).toEqual(ALL_ON);
   });
 });

@@ -47,7 +47,7 @@ describe("A mail about an application", () => {
     await decide(desk.caller, { request_id, decision: "approve" });
     await runJobs();
     expect(await subjectsTo(email)).toEqual([]);
-    await decide(desk.caller, { request_id, decision: "suspend" }, { reason: "Too many calls." });
+    await decide(desk.caller, { request_id, decision: "suspend", reason: "Too many calls." });
     await decide(desk.caller, { request_id, decision: "reinstate" });
     await runJobs();
     expect(await subjectsTo(email)).toEqual(["Your API access is suspended", "Your API access is restored"]);

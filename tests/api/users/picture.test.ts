@@ -34,7 +34,7 @@ describe("setPicture", () => {
     ["avif", () => canvas(64, 64).avif()],
   ])("serves a small square of a %s", async (_, picture) => {
     const { caller, avatar, file } = await member();
-    await setPicture(caller, await picture().toBuffer());
+    await setPicture(caller, { picture: await picture().toBuffer() });
     expect(await avatar()).toMatch(/^\/media\/avatars\/\d+-[0-9a-f]{16}\.jpg$/);
     const response = await see(await file());
     expect(response.status).toBe(200);
@@ -55,7 +55,7 @@ describe("setPicture", () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    await setPicture(caller, sideways);
+    await setPicture(caller, { picture: sideways });
     const bytes = await (await see(await file())).arrayBuffer();
     const { exif, orientation } = await sharp(bytes).metadata();
     expect([exif, orientation]).toEqual([undefined, undefined]);
@@ -81,9 +81,9 @@ describe("setPicture", () => {
     ["fifty megapixels", () => canvas(10_000, 5_000).png().toBuffer(), /^Must have at most 40 megapixels/],
   ])("refuses %s, says why and keeps the picture there is", async (_, make, sentence) => {
     const { caller, avatar } = await member();
-    await setPicture(caller, png);
+    await setPicture(caller, { picture: png });
     const before = await avatar();
-    await expect(setPicture(caller, await make())).rejects.toMatchObject({
+    await expect(setPicture(caller, { picture: await make() })).rejects.toMatchObject({
       code: "validation_failed",
       errors: { picture: expect.stringMatching(sentence) },
     });
@@ -92,15 +92,15 @@ describe("setPicture", () => {
 
   it("refuses the eleventh in a minute", async () => {
     const { caller } = await member();
-    for (let time = 1; time <= 10; time++) await setPicture(caller, png);
-    await expect(setPicture(caller, png)).rejects.toMatchObject({ code: "rate_limited" });
+    for (let time = 1; time <= 10; time++) await setPicture(caller, { picture: png });
+    await expect(setPicture(caller, { picture: png })).rejects.toMatchObject({ code: "rate_limited" });
   });
 });
 
 describe("GET /media/avatars", () => {
   it("answers 304 to whoever has it, and HEAD without a body", async () => {
     const { caller, file } = await member();
-    await setPicture(caller, png);
+    await setPicture(caller, { picture: png });
     const etag = (await see(await file())).headers.get("etag") ?? "";
     expect((await see(await file(), { "if-none-match": etag })).status).toBe(304);
     const head = await see(await file(), {}, "HEAD");
@@ -109,9 +109,9 @@ describe("GET /media/avatars", () => {
 
   it("leads from an address of before to where the picture is now", async () => {
     const { caller, avatar, file } = await member();
-    await setPicture(caller, png);
+    await setPicture(caller, { picture: png });
     const first = await file();
-    await setPicture(caller, await canvas(80, 80, { r: 0, g: 0, b: 200 }).png().toBuffer());
+    await setPicture(caller, { picture: await canvas(80, 80, { r: 0, g: 0, b: 200 }).png().toBuffer() });
     const moved = await see(first);
     expect([moved.status, moved.headers.get("location")]).toEqual([302, await avatar()]);
     await removePicture(caller);
@@ -120,7 +120,7 @@ describe("GET /media/avatars", () => {
 
   it("answers 404 for what is no picture's address", async () => {
     const { caller, file } = await member();
-    await setPicture(caller, png);
+    await setPicture(caller, { picture: png });
     const name = await file();
     for (const wrong of ["", "1", name.replace(".jpg", ".png"), name.toUpperCase(), `0${name}`, `x${name}`]) {
       expect((await see(wrong)).status).toBe(404);
@@ -135,7 +135,7 @@ describe("removePicture", () => {
     const drawn = await avatar();
     await removePicture(caller);
     expect(await avatar()).toBe(drawn);
-    await setPicture(caller, png);
+    await setPicture(caller, { picture: png });
     await removePicture(caller);
     expect(await avatar()).toBe(`/media/artwork/user-${caller.userId}.png`);
   });

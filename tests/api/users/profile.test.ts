@@ -4,6 +4,7 @@ import { getPerson, getProfile, signUp, updateProfile } from "@/lib/accounts/use
 import { freshAddress } from "@/tests/support/api";
 import { createUser } from "@/tests/support/factories";
 import { sessionCallerOf } from "@/tests/support/session";
+import { visitorFrom } from "@/tests/support/user-caller";
 
 const PROFILE = {
   name: "Night Shift",
@@ -74,7 +75,7 @@ describe("updateProfile", () => {
 
   it("takes no handle at the sign-up that is kept for deleted accounts", async () => {
     const input = { name: "A", handle: "deleted_1", email: "a@example.test", password: "long enough" };
-    await expect(signUp(input, freshAddress())).rejects.toMatchObject({
+    await expect(signUp(visitorFrom(freshAddress()), input)).rejects.toMatchObject({
       errors: { handle: expect.any(String) },
     });
     expect(await sql`select from users where email = 'a@example.test'`).toHaveLength(0);

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageReader } from "@/app/_request/page-caller";
+import { pageReader, pageVisitor } from "@/app/_request/page-caller";
 import { InvitationCard } from "@/components/developers/invitations/invitation-card";
 import { getInvitation } from "@/lib/developers/invitations/service";
 import { acceptInvitation, signUpInvited } from "./actions";
@@ -9,7 +9,10 @@ export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer"
 
 export default async function InvitationPage({ params }: PageProps<"/invitation/[code]">) {
   const { code } = await params;
-  const [invitation, reader] = await Promise.all([getInvitation(code), pageReader()]);
+  const [invitation, reader] = await Promise.all([
+    getInvitation(await pageVisitor(), { code }),
+    pageReader(),
+  ]);
   return (
     <InvitationCard
       invitation={invitation}

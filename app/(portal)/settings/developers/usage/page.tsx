@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
-import { orNotFound } from "@/app/_request/service-page";
 import { readerClock } from "@/app/_request/viewer-clock";
 import { usageQuery } from "@/app/(portal)/settings/developers/request-query";
 import { UsageView } from "@/components/developers/request-log/usage-view";
@@ -14,7 +14,7 @@ export default async function UsagePage({ searchParams }: PageProps<"/settings/d
   const caller = await requireUser("/settings/developers/usage");
   const [usage, token, { locale }] = await Promise.all([
     getUsage(caller, { period, token_id, now: new Date() }),
-    token_id === undefined ? undefined : orNotFound(getToken(caller, { token_id })),
+    token_id === undefined ? undefined : loadOrRefuse(getToken(caller, { token_id })),
     readerClock(),
   ]);
   return <UsageView usage={usage} period={period} token={token} locale={locale} />;

@@ -3,21 +3,19 @@
 import { revalidatePath } from "next/cache";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { formFailure, text } from "@/app/_request/form-failure";
+import { formAction, text } from "@/app/_request/form-action";
 import { pageAddress, requireUser } from "@/app/_request/page-caller";
-import type { FormState } from "@/components/ui/form";
 import { SESSION_COOKIE } from "@/lib/http/authentication/session";
 import * as deletion from "@/lib/operations/account-deletion/service";
 
-export async function deleteAccount(_: FormState, data: FormData): Promise<FormState> {
-  const caller = await requireUser("/settings/security/delete-account");
-  const handle = text(data, "handle");
-  try {
-    await deletion.deleteAccount(caller, { handle, password: text(data, "password") }, await pageAddress());
-  } catch (error) {
-    return formFailure(error, { handle });
-  }
-  (await cookies()).delete(SESSION_COOKIE);
-  revalidatePath("/", "layout");
-  redirect("/account-deleted");
-}
+export const deleteAccount = formAction({
+  fields: ["handle"],
+  act: async ({ values, data }) => {
+    const caller = await requireUser("/settings/security/delete-account");
+    const input = { ...values, password: text(data, "password") };
+    await deletion.deleteAccount(caller, input, await pageAddress());
+    (await cookies()).delete(SESSION_COOKIE);
+    revalidatePath("/", "layout");
+    redirect("/account-deleted");
+  },
+});

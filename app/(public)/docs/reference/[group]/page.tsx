@@ -3,8 +3,7 @@ import { notFound } from "next/navigation";
 import { pageOrigin } from "@/app/_request/origin";
 import { pageCaller } from "@/app/_request/page-caller";
 import { issueForTab } from "@/app/(public)/docs/actions";
-import { EntrySection } from "@/components/docs/reference/entry-section";
-import { PageHeader } from "@/components/ui/page-header";
+import { GroupView } from "@/components/docs/reference/group-view";
 import { referenceGroups } from "@/lib/docs/reference/operations";
 
 async function groupOf({ params }: PageProps<"/docs/reference/[group]">) {
@@ -22,22 +21,7 @@ export async function generateMetadata(props: PageProps<"/docs/reference/[group]
 }
 
 export default async function GroupPage(props: PageProps<"/docs/reference/[group]">) {
-  const [{ title, entries }, origin, caller] = await Promise.all([
-    groupOf(props),
-    pageOrigin(),
-    pageCaller(),
-  ]);
-  const scopes = [...new Set(entries.flatMap(({ operation }) => operation.scope ?? []))];
-  const isOffered = caller.kind === "session" && scopes.length > 0;
-  const offer = isOffered ? { issue: issueForTab, name: `Try it: ${title}`, scopes } : undefined;
-  return (
-    <article>
-      <PageHeader title={title} />
-      <div className="space-y-16">
-        {entries.map((entry) => (
-          <EntrySection key={entry.operation.id} entry={entry} origin={origin} offer={offer} />
-        ))}
-      </div>
-    </article>
-  );
+  const [group, origin, caller] = await Promise.all([groupOf(props), pageOrigin(), pageCaller()]);
+  const issue = caller.kind === "session" ? issueForTab : undefined;
+  return <GroupView group={group} origin={origin} issue={issue} />;
 }

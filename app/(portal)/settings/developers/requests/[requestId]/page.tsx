@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
-import { orNotFound } from "@/app/_request/service-page";
 import { readerClock } from "@/app/_request/viewer-clock";
 import { requestPath } from "@/components/developers/paths";
 import { RequestDetails } from "@/components/developers/request-log/request-details";
@@ -15,7 +15,7 @@ export default async function RequestPage({
 }: PageProps<"/settings/developers/requests/[requestId]">) {
   const { requestId } = await params;
   const caller = await requireUser(requestPath(requestId));
-  const request = await orNotFound(getRequest(caller, { request_id: requestId }));
+  const request = await loadOrRefuse(getRequest(caller, { request_id: requestId }));
   const operation = operations.find(({ id }) => id === request.operation);
   return (
     <>

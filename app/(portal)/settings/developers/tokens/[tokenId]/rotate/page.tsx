@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageOrigin } from "@/app/_request/origin";
 import { requireUser } from "@/app/_request/page-caller";
-import { orNotFound } from "@/app/_request/service-page";
 import { rotateToken } from "@/app/(portal)/settings/developers/actions";
 import { RotationView } from "@/components/developers/tokens/rotation-view";
 import { getToken } from "@/lib/developers/tokens/service";
@@ -13,7 +13,7 @@ export default async function RotatePage({
 }: PageProps<"/settings/developers/tokens/[tokenId]/rotate">) {
   const { tokenId } = await params;
   const caller = await requireUser(`/settings/developers/tokens/${tokenId}/rotate`);
-  const token = await orNotFound(getToken(caller, { token_id: Number(tokenId) }));
+  const token = await loadOrRefuse(getToken(caller, { token_id: tokenId }));
   return (
     <RotationView
       token={token}

@@ -1,0 +1,76 @@
+import { revalidatePath } from "next/cache";
+import type { FormState } from "@/components/ui/form";
+import { ApiError } from "@/lib/http/contract/errors";
+
+/** What comes before state and data when the page binds an argument to the action. */
+type Before<Bound> = unknown extends Bound ? [] : [bound: Bound];
+
+interface Action<Name extends string, Bound, Result> {
+  /** The text fields that the form shows again after an error; never secrets. */
+  fields?: readonly Name[];
+  /** Calls the operation. What it returns becomes part of the form's state. */
+  act: (form: { values: Record<Name, string>; data: FormData }, bound: Bound) => Promise<Result | undefined>;
+  /** What to render again afterwards. */
+  revalidate?: Parameters<typeof revalidatePath>;
+}
+
+/** The server action of a form: reads its fields, acts, and turns an ApiError into the state that shows it. */
+export function formAction<
+  const Name extends string = never,
+  Bound = unknown,
+  Result extends object = FormState,
+>({ fields = [], act, revalidate }: Action<Name, Bound, Result>) {
+  return async (
+    ...given: [...Before<Bound>, state: FormState, data: FormData]
+  ): Promise<FormState & Partial<Result>> => {
+    // Safe casts: what is bound comes first and the data last.
+    const bound = given[0] as Bound;
+    const data = given.at(-1) as FormData;
+    const values = Object.fromEntries(fields.map((name) => [name, text(data, name)])) as Record<Name, string>;
+    try {
+      const result = await act({ values, data }, bound);
+      if (revalidate) revalidatePath(...revalidate);
+      return { ...result, done: true } as FormState & Partial<Result>;
+    } catch (error) {
+      return { ...failure(error), values } as FormState & Partial<Result>;
+    }
+  };
+}
+
+interface Press<Bound> {
+  act: (bound: Bound) => Promise<unknown>;
+  revalidate: Parameters<typeof revalidatePath>;
+}
+
+/** The server action of a button: acts, and returns the message of an ApiError. */
+export function buttonAction<Bound>({ act, revalidate }: Press<Bound>) {
+  return async (bound: Bound): Promise<{ message?: string }> => {
+    try {
+      await act(bound);
+      return {};
+    } catch (error) {
+      return { message: failureMessage(error) };
+    } finally {
+      // After an error too: what the page showed was out of date.
+      revalidatePath(...revalidate);
+    }
+  };
+}
+
+/** A form's text field; a file or a missing field counts as empty. */
+export function text(data: FormData, field: string): string {
+  const value = data.get(field);
+  return typeof value === "string" ? value : "";
+}
+
+/** One sentence for an ApiError. Rethrows anything else. */
+export function failureMessage(error: unknown): string {
+  const { message, errors = {} } = failure(error);
+  return message ?? Object.values(errors).join(" ");
+}
+
+/** Field errors if there are any, else the message. Rethrows anything that is not an ApiError. */
+function failure(error: unknown): Pick<FormState, "message" | "errors"> {
+  if (!(error instanceof ApiError)) throw error;
+  return error.errors ? { errors: error.errors } : { message: error.message };
+}

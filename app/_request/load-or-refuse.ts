@@ -1,0 +1,19 @@
+import { forbidden, notFound } from "next/navigation";
+import { ApiError } from "@/lib/http/contract/errors";
+
+/**
+ * Returns the service's answer; renders the 404 page for `not_found` and the 403 page for `forbidden`, or 404 for both where the
+ * page must not tell them apart.
+ */
+export async function loadOrRefuse<Answer>(
+  asked: Promise<Answer>,
+  refuse: () => never = forbidden,
+): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "not_found") notFound();
+    if (error instanceof ApiError && error.code === "forbidden") refuse();
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { ConnectionState, RealtimeConfig, RealtimeConnection } from "@/lib/realtime/browser/client";
+import type { Outbox } from "./outbox";
+import type { Sender } from "./sender";
+
+/** The signed-in user, their unread count, and how to listen for events. */
+export interface MessagingUser {
+  id: number;
+  name: string;
+  avatar: string;
+  unread: number;
+  realtime: RealtimeConfig;
+}
+
+export interface Messaging {
+  me: MessagingUser;
+  realtime: RealtimeConnection;
+  sender: Sender;
+}
+
+export const MessagingContext = createContext<Messaging | null>(null);
+
+/** Messaging of the signed-in user. Throws on pages without one. */
+export function useMessaging(): Messaging {
+  const messaging = useContext(MessagingContext);
+  if (!messaging) throw new Error("Messaging needs a signed-in user.");
+  return messaging;
+}
+
+export function useConnectionState(): ConnectionState {
+  const { realtime } = useMessaging();
+  return useSyncExternalStore(
+    (watcher) => realtime.watch(watcher),
+    () => realtime.state,
+    () => realtime.state,
+  );
+}
+
+export const UnreadTotalContext = createContext(0);
+
+/** The unread count, kept up to date by events; 0 for visitors. */
+export function useUnreadTotal(): number {
+  return useContext(UnreadTotalContext);
+}
+
+const NOTHING: Outbox = [];
+
+/** The outbox of all conversations. */
+export function useOutbox(): Outbox {
+  const { sender } = useMessaging();
+  return useSyncExternalStore(
+    (watcher) => sender.watch(watcher),
+    () => sender.outbox,
+    () => NOTHING,
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ListFilter } from "./list-filter";
+import { type Page, Pager } from "./pager";
+import { Table } from "./table";
+
+type Props = ComponentProps<typeof ListFilter> & {
+  page: Page;
+  caption: string;
+  /** The headings of the columns. */
+  head: ReactNode;
+  /** Shown in place of the table when nothing matches. */
+  empty: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+};
+
+/** A list for operators: its filter and search, the table, and the pages. */
+export function AdminList({ page, caption, head, empty, children, ...filter }: Props) {
+  const { path, name, chosen, search } = filter;
+  return (
+    <>
+      <ListFilter {...filter} />
+      {page.total === 0 ? (
+        empty
+      ) : (
+        <Table caption={caption}>
+          <thead>
+            <tr>{head}</tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </Table>
+      )}
+      <Pager page={page} path={path} query={{ [name]: chosen, ...(search && { search }) }} />
+    </>
+  );
+}

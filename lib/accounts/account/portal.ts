@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { password } from "@/lib/accounts/users/input";
+import { id, portalId, timestamp } from "@/lib/http/contract/fields";
+import { portalOperation } from "@/lib/http/contract/portal-operation";
+
+const Session = z.object({
+  id,
+  device: z.string(),
+  last_active_from: z.string().nullable(),
+  created_at: timestamp,
+  last_active_at: timestamp,
+  /** Whether the caller's request comes from it. */
+  current: z.boolean(),
+});
+
+export type Session = z.output<typeof Session>;
+
+/** The current password as its owner types it; it is verified elsewhere. */
+const currentPassword = z
+  .string()
+  .min(1, { error: "Enter your current password." })
+  .max(1000, { error: "That isn't your password." });
+
+export const requestPasswordReset = portalOperation({
+  id: "requestPasswordReset",
+  access: "public",
+  input: z.object({ email: z.string() }),
+});
+
+export const resetPassword = portalOperation({
+  id: "resetPassword",
+  access: "public",
+  input: z.object({ code: z.string().max(100), password }),
+});
+
+export const changePassword = portalOperation({
+  id: "changePassword",
+  access: "session",
+  input: z.object({ current_password: currentPassword, password }),
+});
+
+export const listSessions = portalOperation({
+  id: "listSessions",
+  access: "session",
+  output: z.array(Session),
+});
+
+export const endSession = portalOperation({
+  id: "endSession",
+  access: "session",
+  params: z.object({ session_id: portalId }),
+});
+
+export const endSessions = portalOperation({
+  id: "endSessions",
+  access: "session",
+  /** `here`: the caller's own session too. */
+  input: z.object({ here: z.boolean() }),
+});

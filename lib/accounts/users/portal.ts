@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { id, portalId } from "@/lib/http/contract/fields";
+import { portalOperation } from "@/lib/http/contract/portal-operation";
+import { ProfileUpdate, SignUp } from "./input";
+
+const Person = z.object({
+  id,
+  name: z.string(),
+  handle: z.string(),
+  /** A path on this server. */
+  avatar: z.string(),
+  bio: z.string(),
+  city: z.string(),
+  country: z.string(),
+  links: z.array(z.string()),
+});
+
+const Profile = Person.extend({ email: z.string() });
+
+export type Person = z.output<typeof Person>;
+export type Profile = z.output<typeof Profile>;
+
+export const signUp = portalOperation({
+  id: "signUp",
+  access: "public",
+  input: SignUp,
+  output: z.object({ user_id: id }),
+});
+
+export const getProfile = portalOperation({ id: "getProfile", access: "session", output: Profile });
+
+export const getPerson = portalOperation({
+  id: "getPerson",
+  access: "session",
+  params: z.object({ user_id: portalId }),
+  output: Person,
+});
+
+export const updateProfile = portalOperation({
+  id: "updateProfile",
+  access: "session",
+  input: ProfileUpdate,
+});
+
+export const setPicture = portalOperation({
+  id: "setPicture",
+  access: "session",
+  input: z.object({ picture: z.instanceof(Uint8Array) }),
+});
+
+export const removePicture = portalOperation({ id: "removePicture", access: "session" });

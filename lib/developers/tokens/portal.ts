@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { count, id, portalId, timestamp } from "@/lib/http/contract/fields";
+import { pageOf } from "@/lib/http/contract/lists";
+import { portalOperation } from "@/lib/http/contract/portal-operation";
+import { Addresses, NewToken, Revocation, Rotation } from "./input";
+
+const params = z.object({ token_id: portalId });
+
+/** A token as its owner sees it, without the secret. */
+const Token = z.object({
+  id,
+  name: z.string(),
+  prefix: z.string(),
+  scopes: z.array(z.string()),
+  allowed_addresses: z.array(z.string()),
+  created_at: timestamp,
+  last_used_at: timestamp.nullable(),
+  last_used_from: z.string().nullable(),
+  expires_at: timestamp,
+  /** The token it was rotated to. */
+  replaced_by: id.nullable(),
+  revoked_at: timestamp.nullable(),
+  revoked_because: z.enum(["owner", "operator", "leaked", "suspended"]).nullable(),
+});
+
+/** The only answer that has the secret. */
+export const IssuedToken = Token.extend({ token: z.string() });
+
+const RotatedToken = IssuedToken.extend({ old_expires_at: timestamp });
+
+const OwnedToken = Token.extend({
+  owner: z.object({ name: z.string(), handle: z.string(), email: z.string() }),
+});
+
+export type Token = z.output<typeof Token>;
+export type IssuedToken = z.output<typeof IssuedToken>;
+export type RotatedToken = z.output<typeof RotatedToken>;
+export type OwnedToken = z.output<typeof OwnedToken>;
+
+export const listTokens = portalOperation({ id: "listTokens", access: "session", output: z.array(Token) });
+
+export const getToken = portalOperation({ id: "getToken", access: "session", params, output: Token });
+
+export const issueToken = portalOperation({
+  id: "issueToken",
+  access: "session",
+  input: NewToken,
+  output: IssuedToken,
+});
+
+export const rotateToken = portalOperation({
+  id: "rotateToken",
+  access: "session",
+  params,
+  input: Rotation,
+  output: RotatedToken,
+});
+
+export const setTokenAddresses = portalOperation({
+  id: "setTokenAddresses",
+  access: "session",
+  params,
+  input: Addresses,
+});
+
+export const revokeToken = portalOperation({ id: "revokeToken", access: "session", params });
+
+export const listAllTokens = portalOperation({
+  id: "listAllTokens",
+  access: "operator",
+  input: z.object({
+    state: z.enum(["live", "ending", "expired", "revoked", "all"]),
+    search: z.string(),
+    page: id,
+  }),
+  output: z.object({
+    counts: z.object({ live: count, ending: count, expired: count, revoked: count, all: count }),
+    pagination: pageOf(OwnedToken),
+  }),
+});
+
+export const revokeTokenAsOperator = portalOperation({
+  id: "revokeTokenAsOperator",
+  access: "operator",
+  params,
+  input: Revocation,
+});

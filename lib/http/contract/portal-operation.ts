@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { AnonymousCaller, SessionCaller, UserCaller } from "./caller";
+
+/**
+ * An operation of our own pages. It has no method and no path, so neither the registry nor the OpenAPI document contains it; `serve`
+ * holds its service to it.
+ */
+export interface PortalOperation {
+  /** Verb and noun; the same word as the service function. */
+  id: string;
+  /** Who may call: `public` anyone, known by address only; `session` a signed-in account; `operator` an operator. */
+  access: "public" | "session" | "operator";
+  /** Ids, from a path or a bound action. An invalid one results in `not_found`, like an unknown one. */
+  params?: z.ZodObject;
+  /** The fields of a form or filter. Invalid ones result in `validation_failed`. */
+  input?: z.ZodType<object>;
+  /** What pages receive; nothing when absent. */
+  output?: z.ZodType;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
+
+/** What the service of an operation receives: params and input merged flat. */
+export type PortalInput<O extends PortalOperation> = Parsed<O["params"]> & Parsed<O["input"]>;
+
+/** What it returns; nothing that counts where there is no output. */
+export type PortalAnswer<O extends PortalOperation> = O["output"] extends z.ZodType
+  ? z.input<O["output"]>
+  : unknown;
+
+/** What its caller receives. */
+export type PortalOutput<O extends PortalOperation> = O["output"] extends z.ZodType
+  ? z.output<O["output"]>
+  : undefined;
+
+type Loose<Fields> = { [Name in keyof Fields]: unknown };
+type Given<Schema> = Schema extends z.ZodType ? Loose<z.input<Schema>> : unknown;
+
+/** What its caller passes: the right fields, with values that only validation vouches for. */
+export type PortalGiven<O extends PortalOperation> = O extends { params: z.ZodType } | { input: z.ZodType }
+  ? [given: Given<O["params"]> & Given<O["input"]>]
+  : [];
+
+export type PortalCaller<O extends PortalOperation> = O["access"] extends "public"
+  ? AnonymousCaller
+  : O["access"] extends "session"
+    ? SessionCaller
+    : UserCaller;
+
+/** Declares an operation of our own pages; keeps the exact types of its schemas. */
+export function portalOperation<const O extends PortalOperation>(declaration: O): O {
+  return declaration;
+}

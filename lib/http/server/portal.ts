@@ -1,0 +1,78 @@
+import "server-only";
+import type { z } from "zod";
+import { mustBeAllowed } from "@/lib/http/authentication/authenticate";
+import { AlreadyDone } from "@/lib/http/contract/already-done";
+import type { AnonymousCaller, Caller } from "@/lib/http/contract/caller";
+import { ApiError, type FieldErrors, invalid } from "@/lib/http/contract/errors";
+import type { Handler, JsonOperation } from "@/lib/http/contract/operation";
+import type {
+  PortalAnswer,
+  PortalCaller,
+  PortalGiven,
+  PortalInput,
+  PortalOperation,
+  PortalOutput,
+} from "@/lib/http/contract/portal-operation";
+import { validate } from "@/lib/http/contract/validate";
+
+/** The address of the client, for what limits attempts. */
+type Extra<More> = unknown extends More ? [] : [more: More];
+
+type Served<O extends PortalOperation, More> = (
+  caller: O["access"] extends "public" ? AnonymousCaller : Caller,
+  ...given: [...PortalGiven<O>, ...Extra<More>]
+) => Promise<PortalOutput<O>>;
+
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown;
+
+/** A path, query and body as a request would have them, merged flat. */
+type Request<O extends JsonOperation> = Sent<O["params"]> & Sent<O["query"]> & Sent<O["body"]>;
+
+/**
+ * The service of an operation, as pages and server actions call it: authorizes the caller, validates what it is given, and parses
+ * what the handler returns, so that only what the contract names leaves. Throws `unauthorized`, `forbidden`, `not_found` for invalid
+ * params, `validation_failed` with the fields, and whatever the handler throws.
+ */
+export function serve<const O extends PortalOperation, More = unknown>(
+  operation: O,
+  handler: (caller: PortalCaller<O>, input: PortalInput<O>, more: More) => Promise<PortalAnswer<O>>,
+): Served<O, More>;
+/** An operation of the API for a page, which passes what a request would hold and receives the whole body. */
+export function serve<const O extends JsonOperation>(
+  operation: O,
+  handler: Handler<O>,
+): (caller: Caller, given: Request<O>) => Promise<z.output<O["response"]>>;
+export function serve(
+  operation: PortalOperation | JsonOperation,
+  handler: (...given: never[]) => Promise<unknown>,
+) {
+  const { params } = operation;
+  const [fields, output] =
+    "method" in operation
+      ? [[operation.query, operation.body], operation.response]
+      : [[operation.input], operation.output];
+  const inputs = fields.filter((schema) => schema !== undefined);
+  const takesInput = params !== undefined || inputs.length > 0;
+  return async (caller: Caller, ...given: unknown[]) => {
+    mustBeAllowed(caller, operation);
+    const input = takesInput ? parseInput(params, inputs, given.shift()) : {};
+    // Safe cast: the overloads hold the handler to what was just authorized and parsed.
+    const answer = await handler(...([caller, input, ...given] as never[]));
+    return output?.parse(answer instanceof AlreadyDone ? answer.output : answer);
+  };
+}
+
+function parseInput(params: z.ZodType | undefined, inputs: z.ZodType[], given: unknown): object {
+  const path = params?.safeParse(given);
+  if (path && !path.success) throw new ApiError("not_found");
+  const errors: FieldErrors = {};
+  const input = Object.assign({}, path?.data);
+  for (const schema of inputs) {
+    // The items of a list share one form field.
+    const { data, errors: wrong } = validate(schema, given, 1);
+    Object.assign(input, data);
+    Object.assign(errors, wrong);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return input;
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { listArtistAlbums } from "@/lib/catalog/artists/service";
+import type { SessionCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import { pathId } from "@/lib/http/contract/fields";
+import { serve } from "@/lib/http/server/portal";
+import type { Period } from "./constants";
+import * as contract from "./contract";
+import {
+  getAlbumPerformance,
+  getArtistCollaborations,
+  getArtistPerformance,
+  getPerformance,
+  getSeries,
+  getTrackRealtime,
+} from "./service";
+import { spansOf } from "./spans";
+
+/** The data of the insights pages. Each throws `not_found` and `forbidden`; `slug` is the id as the URL has it. */
+
+const MAX_ALBUMS = 100;
+
+const realtimeOf = serve(contract.getTrackRealtime, getTrackRealtime);
+const collaborationsOf = serve(contract.getArtistCollaborations, getArtistCollaborations);
+
+export async function getTrackDashboard(caller: SessionCaller, slug: string, period: Period) {
+  const asked = { kind: "track", id: idIn(slug), spans: spansOf(period) } as const;
+  const [performance, series, { data: realtime }] = await Promise.all([
+    getPerformance(caller, asked),
+    getSeries(caller, asked),
+    realtimeOf(caller, { trackId: slug }),
+  ]);
+  return { performance, series, realtime };
+}
+
+export async function getAlbumDashboard(caller: SessionCaller, slug: string, period: Period) {
+  const asked = { id: idIn(slug), spans: spansOf(period) };
+  const [performance, series] = await Promise.all([
+    getAlbumPerformance(caller, asked),
+    getSeries(caller, { kind: "album", ...asked }),
+  ]);
+  return { performance, series };
+}
+
+export async function getArtistDashboard(caller: SessionCaller, slug: string, period: Period) {
+  const [overview, { data: collaborations }, albums] = await Promise.all([
+    getArtistOverview(caller, slug, period),
+    collaborationsOf(caller, { artistId: slug }),
+    listArtistAlbums(caller, { id: idIn(slug), page: 1, per_page: MAX_ALBUMS }),
+  ]);
+  return { ...overview, collaborations, albums: albums.pagination.data };
+}
+
+/** An artist's numbers, as the first page of insights and the top of the artist's own show them. */
+export async function getArtistOverview(caller: SessionCaller, slug: string, period: Period) {
+  const asked = { id: idIn(slug), spans: spansOf(period) };
+  const [performance, series] = await Promise.all([
+    getArtistPerformance(caller, asked),
+    getSeries(caller, { kind: "artist", ...asked }),
+  ]);
+  return { performance, series };
+}
+
+function idIn(slug: string): number {
+  const { data } = pathId.safeParse(slug);
+  if (data === undefined) throw new ApiError("not_found");
+  return data;
+}
