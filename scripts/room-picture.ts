@@ -4,8 +4,8 @@ import type { RoomGraph } from "./room-graph";
 /** Draws the rooms as SVG: areas as floors with the lowest at the bottom, imports as arrows, wrong ones in red. */
 
 const WIDTH = 1440;
-const LABEL = 150;
-const BOX = { width: 150, height: 26, gap: 12, row: 62 };
+const LABEL = 176;
+const BOX = { width: 146, height: 26, gap: 12, row: 62 };
 const FLOOR_PADDING = 14;
 const PER_ROW = Math.floor((WIDTH - LABEL - FLOOR_PADDING) / (BOX.width + BOX.gap));
 

@@ -42,7 +42,7 @@ await main(async () => {
   for (const ring of graph.rings) console.log(`  ${ring.join("  ")}`);
 
   if (svg) {
-    const title = `${graph.rooms.length} rooms, ${inRings} of them in a ring, ${upward.length} upward arrows`;
+    const title = `${graph.rooms.length} rooms; in a ring: ${inRings}; upward arrows: ${upward.length}`;
     mkdirSync(dirname(resolve(svg)), { recursive: true });
     writeFileSync(svg, drawRooms(graph, areas, title));
   }

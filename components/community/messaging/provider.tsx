@@ -2,8 +2,8 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import type { RealtimeConfig } from "@/lib/realtime/browser/client";
-import { type ConnectionState, RealtimeConnection } from "@/lib/realtime/browser/client";
+import type { RealtimeConfig } from "@/lib/community/connection/client";
+import { type ConnectionState, RealtimeConnection } from "@/lib/community/connection/client";
 import { changeThread, knownConversation, unreadQuery } from "./inbox-queries";
 import type { Outbox } from "./outbox";
 import { Sender } from "./sender";

@@ -22,11 +22,8 @@ export async function generateMetadata(props: PageProps<"/docs/reference/[group]
 }
 
 export default async function GroupPage(props: PageProps<"/docs/reference/[group]">) {
-  const [{ title, entries }, origin, caller] = await Promise.all([
-    groupOf(props),
-    pageOrigin(),
-    pageCaller(),
-  ]);
+  const { title, entries } = await groupOf(props);
+  const [origin, caller] = await Promise.all([pageOrigin(), pageCaller()]);
   const scopes = [...new Set(entries.flatMap(({ operation }) => operation.scope ?? []))];
   const isOffered = caller.kind === "session" && scopes.length > 0;
   const offer = isOffered ? { issue: issueForTab, name: `Try it: ${title}`, scopes } : undefined;
