@@ -39,7 +39,7 @@ const age = (email: string, by: string) => sql`
 const newcomer = async () => userCaller((await createUser()).id);
 
 describe("An invitation", () => {
-  it("approves whoever accepts it, once", async () => {
+  it("approves the account that accepts it, once", async () => {
     const { code, email } = await invited();
     expect(await getInvitation(code)).toMatchObject({ state: "open", email, has_account: false });
     const [first, second] = [await newcomer(), await newcomer()];
