@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { waveformPeaks, waveformSize } from "@/lib/catalog/audio/waveform";
+import { WAVEFORM_SIZE, waveformPeaks } from "@/lib/catalog/audio/waveform";
 
 const sine = (length: number, period: number, amplitude: number) =>
   Float32Array.from({ length }, (_, i) => amplitude * Math.sin((2 * Math.PI * i) / period));
@@ -8,7 +8,7 @@ describe("waveform peaks", () => {
   test("are 1,800 numbers from 0 to 1", () => {
     const peaks = waveformPeaks(sine(90_000, 37, 0.8));
     expect(peaks).toHaveLength(1800);
-    expect(waveformSize).toBe(1800);
+    expect(WAVEFORM_SIZE).toBe(1800);
     expect(Math.min(...peaks)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...peaks)).toBe(1);
   });

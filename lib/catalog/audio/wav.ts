@@ -1,11 +1,11 @@
 /** Mono 16-bit audio. */
 export type Pcm = { sampleRate: number; samples: Int16Array };
 
-const headerBytes = 44;
+const HEADER_BYTES = 44;
 
 /** Wraps mono 16-bit samples in a RIFF/WAVE container (44 bytes of header, then little-endian samples). */
 export function encodeWav({ sampleRate, samples }: Pcm): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(headerBytes + samples.length * 2);
+  const bytes = new Uint8Array(HEADER_BYTES + samples.length * 2);
   const view = new DataView(bytes.buffer);
   writeAscii(bytes, 0, "RIFF");
   view.setUint32(4, bytes.length - 8, true);
@@ -19,8 +19,8 @@ export function encodeWav({ sampleRate, samples }: Pcm): Uint8Array<ArrayBuffer>
   view.setUint16(34, 16, true); // bits per sample
   writeAscii(bytes, 36, "data");
   view.setUint32(40, samples.length * 2, true);
-  if (isLittleEndian) new Int16Array(bytes.buffer, headerBytes).set(samples);
-  else for (const [i, sample] of samples.entries()) view.setInt16(headerBytes + i * 2, sample, true);
+  if (isLittleEndian) new Int16Array(bytes.buffer, HEADER_BYTES).set(samples);
+  else for (const [i, sample] of samples.entries()) view.setInt16(HEADER_BYTES + i * 2, sample, true);
   return bytes;
 }
 

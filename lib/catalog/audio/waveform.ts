@@ -1,12 +1,12 @@
 /** The number of values in a track's waveform. */
-export const waveformSize = 1800;
+export const WAVEFORM_SIZE = 1800;
 
 /**
  * The outline of a sound: `size` numbers from 0 to 1 with four decimals, each the largest magnitude in its equal share of the
  * samples, relative to the loudest share. Silence, or no samples at all, is all zeros. Floating-point samples beyond full scale are
  * clipped. Sounds shorter than `size` samples repeat.
  */
-export function waveformPeaks(samples: Int16Array | Float32Array, size = waveformSize): number[] {
+export function waveformPeaks(samples: Int16Array | Float32Array, size = WAVEFORM_SIZE): number[] {
   const fullScale = samples instanceof Int16Array ? 32768 : 1;
   const raw = new Float64Array(size);
   const count = samples.length;

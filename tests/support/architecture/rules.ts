@@ -53,6 +53,16 @@ export const TEXTS: {
     never: /\bsql(<[^`]*>)?`/,
   },
   {
+    rule: "jobs are queued by queries only, in the statement that makes the change",
+    files: /^(app|components|lib)\/(?!.*queries\.ts$)/,
+    never: /\badd_job\b/,
+  },
+  {
+    rule: "constants of a module are UPPER_CASE: numbers in lib and db",
+    files: /^(lib|db)\/(?!seed\/)(?!.*cover-art)/,
+    never: /^(export )?const [a-z]\w* = [\d_.]+;/m,
+  },
+  {
     rule: "a service throws codes, not statuses",
     files: /^lib\/([\w-]+\/)+service\.ts$/,
     never: /\b(20[0-4]|30[1-478]|4[0-3]\d|50[0-4])\b/,
