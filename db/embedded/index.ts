@@ -58,7 +58,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** The address of the embedded database of `dataDir` if it is running, whoever started it. */
+/** The address of the embedded database of `dataDir` if it is running, no matter which process started it. */
 export async function findEmbedded(dataDir: string): Promise<string | undefined> {
   const folder = clusterFolder(dataDir, false);
   if (!existsSync(folder)) return undefined;

@@ -39,7 +39,7 @@ const STORIES: Story[] = [
   {
     user: DEMO_ACCOUNTS.rival,
     daysAgo: 176,
-    useCase: "Weekly report by mail about my own releases.",
+    useCase: "Weekly report by email about my own releases.",
     volume: "A few hundred a week",
     steps: approvedAfter(30),
   },
@@ -121,7 +121,7 @@ const STORIES: Story[] = [
   {
     user: 66,
     daysAgo: 6,
-    useCase: "Weekly report by mail for the six artists I manage.",
+    useCase: "Weekly report by email for the six artists I manage.",
     volume: "Under 1,000 requests a day",
     steps: [
       { after: 7, kind: "review_started" },

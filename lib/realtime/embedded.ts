@@ -51,7 +51,7 @@ export function channelsOfPrimary(): Pick<ChannelsServer, "handleUpgrade" | "han
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         pipeline(answer, response, () => {});
       });
-      // Whoever broke off, the other side hears of it.
+      // When either side closes, close the other.
       pipeline(request, forwarded, (error) => error && response.destroy());
       return true;
     },

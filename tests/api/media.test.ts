@@ -29,7 +29,7 @@ const audio = (audioId: string, headers: Record<string, string> = {}, method = "
   );
 
 describe("GET /media/artwork/{name}.png", () => {
-  test("answers a picture of the size that is asked for, to be kept for ever", async () => {
+  test("answers a picture of the size that is asked for, cacheable forever", async () => {
     for (const [name, size] of [
       ["album-1.png", 300],
       ["artist-1.png?size=320", 320],

@@ -64,7 +64,7 @@ export class Participant {
         channel.bind("pusher:subscription_succeeded", () => {
           this.counts.connections++;
           this.#catchingUp = this.#catchingUp.then(() => this.#catchUp());
-          // Whoever waits for it hears of it.
+          // The caller that waits for it gets the error.
           this.#catchingUp.catch(() => {});
           resolve();
         });

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { freshEmail, signIn, signUp, tabTo } from "./journeys";
 import { inMailTo } from "./mails";
 
-test("somebody signs up, forgets the password, resets it by mail and signs in with the new one", async ({
+test("somebody signs up, forgets the password, resets it by email and signs in with the new one", async ({
   page,
 }) => {
   const email = freshEmail();

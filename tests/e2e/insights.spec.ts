@@ -146,7 +146,7 @@ async function shown(page: Page): Promise<number[]> {
   ];
 }
 
-/** Logs a play in the name of whoever is signed in. */
+/** Logs a play as the signed-in account. */
 async function logPlay(page: Page, trackId: number): Promise<void> {
   const answer = await page.request.post(`/api/v1/tracks/${trackId}/plays`, {
     headers: { Origin: new URL(page.url()).origin },

@@ -76,7 +76,7 @@ async function pairThatNotifies(browser: Browser, context: BrowserContext, reade
   return { writer, ...found };
 }
 
-test("a message comes as a toast to whoever is on another page, and leads to the conversation", async ({
+test("a message comes as a toast to an account on another page, and leads to the conversation", async ({
   browser,
   page: reader,
 }) => {

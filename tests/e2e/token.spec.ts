@@ -69,7 +69,7 @@ test("a token answers only from the addresses that its owner allows", async ({ p
   await expectStatus(request, token, 200);
 });
 
-test("whoever finds a token ends it without signing in", async ({ page, request }) => {
+test("somebody who finds a token revokes it without signing in", async ({ page, request }) => {
   await signIn(page, "producer@downbeat.test");
   await page.goto("/settings/developers");
   const token = await issueToken(page, `Leaked ${Date.now()}`, ["catalog:read"]);

@@ -9,7 +9,7 @@ export interface ModelPlay {
 
 export type ModelKind = "track" | "album" | "artist";
 
-/** Insights by the letter: every play is kept, and every number is counted from them anew. */
+/** A literal model of insights: every play is kept, and every number is counted from all of them. */
 export class InsightsModel {
   readonly plays: ModelPlay[] = [];
 

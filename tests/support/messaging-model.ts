@@ -140,7 +140,7 @@ export class MessagingModel {
 
 function viewOf(conversation: ModelConversation, person: number): View {
   const view = conversation.views.get(person);
-  if (!view) throw new Error(`${person} takes no part in conversation ${conversation.id}.`);
+  if (!view) throw new Error(`${person} is not a participant in conversation ${conversation.id}.`);
   return view;
 }
 

@@ -1,205 +1,107 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { filesIn, importsOf, isCode, readSource } from "@/scripts/imports";
+import { readRooms } from "@/scripts/room-graph";
+import { AREAS, areaIndex, UPWARD } from "@/tests/support/architecture/areas";
+import { ARROWS } from "@/tests/support/architecture/arrows";
+import { DOMAIN_AREAS, KINDS, PARTS } from "@/tests/support/architecture/kinds";
+import { BANS, LENGTHS, TEXTS } from "@/tests/support/architecture/rules";
+import { FOREIGN_WRITES, OWNERS, tablesOf } from "@/tests/support/architecture/writes";
 
-/** The house rules of docs/architecture.md, as data. Who may import whom is read from the import lines. */
+/** The rules of docs/architecture.md. Their data is in tests/support/architecture. */
+
 const ROOT = resolve(import.meta.dirname, "../..");
-const ROOMS = ["app", "components", "lib", "db", "scripts", "tests"];
+const FOLDERS = ["app", "components", "lib", "db", "scripts", "tests"];
 
-const files = ROOMS.flatMap((room) =>
-  readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1)),
-);
-const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
-const sources = new Map(code.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
+const files = filesIn(ROOT, FOLDERS);
+const code = files.filter(isCode);
+const sources = new Map(code.map((file) => [file, readSource(ROOT, file)]));
 const sourceOf = (file: string) => sources.get(file) ?? "";
 const matching = (pattern: RegExp) => code.filter((file) => pattern.test(file));
-
-interface Import {
-  from: string;
-  /** A file of ours without its ending, `lib/http/contract/fields`, or a package. */
-  to: string;
-  typeOnly: boolean;
-}
-
-function importsOf(file: string): Import[] {
-  const statement =
-    /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\b()import\("([^"]+)"\)/gm;
-  return [...sourceOf(file).matchAll(statement)].map(([, type, plain, , dynamic]) => {
-    const target = plain ?? dynamic ?? "";
-    const to = target.startsWith("@/")
-      ? target.slice(2)
-      : target.startsWith(".")
-        ? join(dirname(file), target)
-        : target;
-    return { from: file, to: to.replace(/\.(ts|tsx|mjs)$/, ""), typeOnly: type !== undefined };
-  });
-}
-const imports = code.flatMap(importsOf);
-
-const CONTRACT_PARTS = /^lib\/http\/contract\/((portal-)?operation|fields|examples|version|constants)$/;
-const SERVICE_PARTS = /^lib\/http\/(contract\/[\w-]+|limits\/limit|server\/portal)$/;
-const SHAPES = /^lib\/([\w-]+\/)+([\w-]+-)?(shapes|constants|names)$/;
-const PROMISED = /^lib\/([\w-]+\/)+(examples|defaults|input|states|[\w-]+-(kinds|periods))$/;
-const PACKAGE = /^(?!app\/|components\/|lib\/|db\/|scripts\/|tests\/|drizzle\/|react|next)/;
-
-interface Arrow {
-  room: string;
-  files: RegExp;
-  /** What these files may import, types included. */
-  may: RegExp[];
-  /** What they may import the types of, besides. */
-  types?: RegExp[];
-  /** Files that may import more, each with the reason. */
-  except?: { file: string; to: RegExp; because: string }[];
-}
-
-const ARROWS: Arrow[] = [
-  {
-    room: "a route of the API connects contract and service",
-    files: /^app\/api\/v1\/.*route\.ts$/,
-    may: [/^lib\/http\/server\/(route|form)$/, /^lib\/([\w-]+\/)+(contract|service)$/],
-    except: [
-      {
-        file: "app/api/v1/[...unknown]/route.ts",
-        to: /^lib\/(docs\/registry\/operations|http\/contract\/version)$/,
-        because: "it answers for the paths that no operation has, and must know which have one",
-      },
-    ],
-  },
-  {
-    room: "a contract promises: schemas and nothing that runs",
-    files: /^lib\/(?!http\/)([\w-]+\/)+(contract|portal)\.ts$/,
-    may: [/^zod$/, CONTRACT_PARTS, SHAPES, PROMISED],
-    except: [
-      {
-        file: "lib/listening/plays/contract.ts",
-        to: /^lib\/http\/contract\/validate$/,
-        because: "each play of a batch is validated by itself, so that a bad one does not refuse the others",
-      },
-    ],
-  },
-  {
-    room: "a shape is made of fields, terms and other shapes",
-    files: /^lib\/([\w-]+\/)+([\w-]+-)?shapes\.ts$/,
-    may: [/^zod$/, CONTRACT_PARTS, SHAPES],
-  },
-  {
-    room: "queries fetch: the database, and types of what they yield",
-    files: /^lib\/([\w-]+\/)+queries\.ts$/,
-    may: [/^server-only$/, /^db\//, /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/],
-    types: [
-      /^(zod|postgres)$/,
-      SHAPES,
-      /^lib\/([\w-]+\/)+(contract|portal|measured|scopes|spans|states|track-audio|line)$/,
-      /^db\/seed\/sound\/track-audio$/,
-    ],
-  },
-  {
-    room: "a service decides: own domain, other services, what is said to the wrapper, packages",
-    files: /^lib\/([\w-]+\/)+service\.ts$/,
-    may: [
-      PACKAGE,
-      SERVICE_PARTS,
-      /^lib\/([\w-]+\/)+(service|events|spans|constants|names)$/,
-      /^lib\/platform\//,
-      /^lib\/accounts\/auth\/(attempts|codes|passwords)$/,
-      /^lib\/http\/(authentication\/bearer|request-recorder\/[\w-]+)$/,
-      /^lib\/(realtime|community\/events|catalog\/cover-art|catalog\/audio)\/[\w-]+$/,
-      /^db\/seed\/sound\/[\w-]+$/,
-    ],
-    except: [
-      {
-        file: "lib/docs/documents/service.ts",
-        to: /^lib\/docs\/(openapi\/openapi|reference\/postman)$/,
-        because: "what is made of the whole registry is what it serves",
-      },
-      {
-        file: "lib/operations/health/service.ts",
-        to: /^drizzle\/meta\/_journal\.json$/,
-        because: "it compares the migrations there are with those that ran",
-      },
-    ],
-  },
-];
-
-/** Imports that nobody may have, whatever the room, except the files named. */
-const BANS: { rule: string; from: RegExp; to: RegExp; except?: Record<string, string> }[] = [
-  {
-    rule: "a component never imports the database, queries or a service",
-    from: /^components\//,
-    to: /^db\/|\/(queries|service)$|^server-only$/,
-  },
-  {
-    rule: "there is no React and no Next in lib; headers and cookies come with the request",
-    from: /^lib\//,
-    to: /^react(-dom)?($|\/)|^next($|\/)/,
-  },
-  {
-    rule: "pages ask services, never queries or the database",
-    from: /^app\//,
-    to: /^db\/|\/queries$/,
-  },
-  {
-    rule: "the database's client is for queries, the seed, scripts and tests",
-    from: /^(app|components|lib)\/(?!.*(queries|fragments)\.ts$)/,
-    to: /^db\/client$/,
-  },
-  {
-    rule: "the application knows neither scripts nor tests",
-    from: /^(app|components|lib|db)\//,
-    to: /^(scripts|tests)\//,
-  },
-  {
-    rule: "lib knows neither pages nor components",
-    from: /^lib\//,
-    to: /^(app|components)\//,
-  },
-];
-
-/** What must or must not stand in a file. */
-const TEXTS: {
-  rule: string;
-  files: RegExp;
-  must?: RegExp;
-  never?: RegExp;
-  except?: Record<string, string>;
-}[] = [
-  {
-    rule: "services, queries and the database's client begin with server-only",
-    files: /^lib\/([\w-]+\/)+(service|queries)\.ts$|^db\/client\.ts$/,
-    must: /^import "server-only";\n/,
-  },
-  {
-    rule: "SQL stands in queries, the database's folder, scripts and tests only",
-    files: /^(app|components|lib)\/(?!.*(queries|fragments)\.ts$)/,
-    never: /\bsql(<[^`]*>)?`/,
-  },
-  {
-    rule: "a service throws codes, not statuses",
-    files: /^lib\/([\w-]+\/)+service\.ts$/,
-    never: /\b(20[0-4]|30[1-478]|4[0-3]\d|50[0-4])\b/,
-    except: { "lib/http/idempotency/service.ts": "it keeps whole answers, whose status is part of them" },
-  },
-  {
-    rule: "a route file exports HTTP verbs and settings of Next's, nothing else",
-    files: /^app\/.*route\.ts$/,
-    never:
-      /^export (?!const \{ GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS \}|(async )?(function|const) (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b|\{ \w+ as (GET|POST), \w+ as (GET|POST) \}|const (dynamic|revalidate|maxDuration)\b)/m,
-  },
-];
-
-/** No file is longer than its kind may be. */
-const LENGTHS: { files: RegExp; lines: number }[] = [
-  { files: /^app\/api\/.*route\.ts$/, lines: 15 },
-  { files: /^app\/.*page\.tsx$/, lines: 40 },
-  { files: /^(app|components|lib|db|scripts|tests)\//, lines: 300 },
-];
+const imports = code.flatMap((file) => importsOf(file, sourceOf(file)));
+const graph = readRooms(ROOT);
 
 const lineCount = (file: string) => sourceOf(file).split("\n").length - 1;
 /** A source without its comments and plain strings. */
 const spoken = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|"[^"\n]*"/gm, "");
+
+describe("Rooms and areas:", () => {
+  it("no rooms import each other in a ring", () => {
+    expect(graph.rings).toEqual([]);
+  });
+
+  it("every room belongs to an area", () => {
+    expect(graph.rooms.filter((room) => areaIndex(room) === -1)).toEqual([]);
+  });
+
+  it("areas import only downward", () => {
+    const upward = graph.arrows.filter(({ from, to }) => areaIndex(to) > areaIndex(from));
+    const unlisted = upward.filter(
+      (arrow) => !UPWARD.some(({ from, to }) => from === arrow.from && to === arrow.to),
+    );
+    const name = (room: string) => `${room} (area ${AREAS[areaIndex(room)]?.name})`;
+    expect(
+      unlisted.map(({ from, to }) => `${name(from)} must not import ${name(to)}, which is above it`),
+    ).toEqual([]);
+    expect(upward.length, "each exception is still needed").toBe(UPWARD.length);
+  });
+
+  it("every file of a domain is of a known kind", () => {
+    const domainFile = new RegExp(`^lib/(${DOMAIN_AREAS.join("|")})/.+\\.ts$`);
+    const unknown = matching(domainFile).filter((file) => {
+      const kind = basename(file, ".ts").split("-").at(-1) ?? "";
+      return !KINDS.includes(kind) && !PARTS[dirname(file)]?.includes(basename(file, ".ts"));
+    });
+    const advice = `name it after a kind (${KINDS.join(", ")}), or list it in tests/support/architecture/kinds.ts`;
+    expect(unknown.map((file) => `${file}: ${advice}`)).toEqual([]);
+  });
+
+  it("every listed part of a domain exists", () => {
+    const listed = Object.entries(PARTS).flatMap(([room, names]) =>
+      names.map((name) => `${room}/${name}.ts`),
+    );
+    expect(listed.filter((file) => !code.includes(file))).toEqual([]);
+  });
+
+  it("docs/architecture.md has a sentence for every room of lib and components", () => {
+    const text = readSource(ROOT, "docs/architecture.md");
+    const rooms = graph.rooms.filter((room) => /^(lib|components)\//.test(room));
+    expect(rooms.filter((room) => !text.includes(`| \`${room}\` |`))).toEqual([]);
+  });
+});
+
+describe("Writes:", () => {
+  const written = matching(/^lib\/.*(queries|fragments)\.ts$/).flatMap((file) =>
+    tablesOf(sourceOf(file)).map((table) => ({ file, table })),
+  );
+  const isForeign = ({ file, table }: { file: string; table: string }) =>
+    OWNERS[table] !== undefined && OWNERS[table] !== file.split("/")[1];
+  const isListed = ({ file, table }: { file: string; table: string }) =>
+    FOREIGN_WRITES.some((one) => one.room === dirname(file) && one.tables.includes(table));
+
+  it("every table has an owner", () => {
+    const tables = matching(/^db\/schema\//).flatMap((file) =>
+      [...sourceOf(file).matchAll(/pgTable\(\s*"(\w+)"/g)].map(([, table]) => table ?? ""),
+    );
+    expect(tables.length).toBeGreaterThan(40);
+    expect(tables.sort()).toEqual(Object.keys(OWNERS).sort());
+  });
+
+  it("touch only tables of their own area", () => {
+    const wrong = written.filter((one) => isForeign(one) && !isListed(one));
+    expect(wrong.map(({ file, table }) => `${file} writes ${table}, which is of ${OWNERS[table]}`)).toEqual(
+      [],
+    );
+  });
+
+  it("every listed exception is needed", () => {
+    const listed = FOREIGN_WRITES.flatMap(({ room, tables }) => tables.map((table) => ({ room, table })));
+    const used = written.filter(isForeign).map(({ file, table }) => `${dirname(file)} ${table}`);
+    expect(listed.map(({ room, table }) => `${room} ${table}`).filter((one) => !used.includes(one))).toEqual(
+      [],
+    );
+  });
+});
 
 describe("Who may import whom:", () => {
   it.each(ARROWS)("$room", ({ files, may, types = [], except = [] }) => {
@@ -260,41 +162,5 @@ describe("What stands in a file:", () => {
 
   it.each(LENGTHS)("at most $lines lines in $files", ({ files, lines }) => {
     expect(matching(files).filter((file) => lineCount(file) > lines)).toEqual([]);
-  });
-});
-
-describe("How things are called:", () => {
-  it("every file in kebab-case", () => {
-    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$/;
-    expect(files.map((file) => basename(file)).filter((name) => !kebab.test(name))).toEqual([]);
-  });
-
-  it("every folder in kebab-case, but Next's groups and slugs", () => {
-    const folder =
-      /^([a-z0-9]+(-[a-z0-9]+)*(\.(json|atom|txt))?|_request|\([a-z-]+\)|\[(\.\.\.)?[a-zA-Z]+\])$/;
-    const names = files.flatMap((file) => dirname(file).split("/"));
-    expect([...new Set(names)].filter((name) => !folder.test(name))).toEqual([]);
-  });
-
-  it("by its subject: nothing is called utils, helpers, common, types or misc", () => {
-    const parts = files.flatMap((file) => file.split("/").map((part) => part.replace(/\..*$/, "")));
-    const shapeless = ["util", "utils", "helper", "helpers", "common", "types", "misc"];
-    expect(parts.filter((part) => shapeless.includes(part))).toEqual([]);
-  });
-
-  it("a slug by one name in each folder, or Next dies at start", () => {
-    const slugs = new Map<string, Set<string>>();
-    for (const file of files.filter((file) => file.startsWith("app/"))) {
-      // Groups are no part of the address.
-      const parts = dirname(file)
-        .split("/")
-        .filter((part) => !part.startsWith("("));
-      for (const [depth, part] of parts.entries()) {
-        if (!/^\[\w+\]$/.test(part)) continue;
-        const place = parts.slice(0, depth).join("/");
-        slugs.set(place, (slugs.get(place) ?? new Set()).add(part));
-      }
-    }
-    expect([...slugs].filter(([, names]) => names.size > 1)).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ describe("What a chart says", () => {
     ]);
   });
 
-  it("tells whoever does not see it the whole, the most, the fewest of the days that are over, and the period before", () => {
+  it("describes it to people who do not see it: the whole, the most, the fewest of the days that are over, and the period before", () => {
     expect(plainDashes(chartSummary(threeDays("plays"), "en-GB"))).toBe(
       "Plays by day, 3–5 Nov 2026: 1,230 plays. Highest on Tue, 3 Nov 2026 with 1,000; lowest on Wed, 4 Nov 2026 with 200. " +
         "Previous period, 31 Oct–2 Nov 2026: 900 plays.",

@@ -11,7 +11,7 @@ async function isKept(promise: Promise<unknown>) {
 }
 
 describe("KeyedSemaphore", () => {
-  it("are given at once while there are any, then to whoever waits longest", async () => {
+  it("are given at once while there are any, then to the caller that has waited longest", async () => {
     const slots = new KeyedSemaphore(patient);
     const release = await slots.take("a");
     await slots.take("b");
@@ -43,7 +43,7 @@ describe("KeyedSemaphore", () => {
     expect(await isKept(slots.take("d"))).toBe(false);
   });
 
-  it("are not waited for for ever, and who gave up is passed over", async () => {
+  it("are not waited for forever, and callers that gave up are skipped", async () => {
     const slots = new KeyedSemaphore({ all: 1, each: 1, patienceMs: 1 });
     const release = await slots.take("a");
     await expect(slots.take("b")).rejects.toThrow(SemaphoreTimeout);

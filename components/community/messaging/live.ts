@@ -1,5 +1,5 @@
 import { showArrivals } from "@/components/community/notifications/arrivals";
-import type { RealtimeConnection } from "@/lib/realtime/browser/client";
+import type { RealtimeConnection } from "@/lib/community/connection/client";
 import type { Sender } from "./sender";
 
 /** What messaging does in the background of an open page. Loaded after the page. */

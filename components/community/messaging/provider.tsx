@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { RealtimeConnection } from "@/lib/realtime/browser/client";
+import { RealtimeConnection } from "@/lib/community/connection/client";
 import { changeThread, knownConversation, unreadQuery } from "./inbox-queries";
 import { type Messaging, MessagingContext, type MessagingUser } from "./messaging-context";
 import { Sender } from "./sender";

@@ -6,10 +6,10 @@ import { CancellableQuery } from "@/db/cancellable-query";
 /** What the records say of a request whose client did not wait for the answer; nobody gets it. */
 export const CLIENT_CLOSED_REQUEST = 499;
 
-/** How often it is looked whether somebody still waits: nearly all reads are over by then, and have cost their place in a list. */
+/** How often we check for disconnected clients. Most reads finish before the first check, so they only pay for an array slot. */
 const CHECK_INTERVAL_MS = 1_000;
 
-/** Not a set: that is made anew again and again, and what an old one held, whole requests, would be kept with it for long. */
+/** An array, since replacing a set on every check would keep whole requests alive in the old sets. */
 const reads: DisconnectWatcher[] = [];
 let timer: NodeJS.Timeout | undefined;
 

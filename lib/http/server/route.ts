@@ -12,7 +12,6 @@ import {
   VERBS,
   type Verb,
 } from "@/lib/http/contract/operation";
-import type { Selection } from "@/lib/http/contract/selection";
 import { mustBeKey, once } from "@/lib/http/idempotency/service";
 import { callerKey, limit } from "@/lib/http/limits/limit";
 import { contextOf, type RequestContext } from "@/lib/http/request/context";

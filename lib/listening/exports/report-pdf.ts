@@ -25,7 +25,7 @@ const FOOT = 64;
 
 const NOTES = [
   "A play is one start of a track. Plays by the track's own producers do not count.",
-  "A listener is an account or, where nobody is signed in, a device. Whoever plays several tracks, or on several days, is one listener: listeners of days, tracks and countries do not add up.",
+  "A listener is an account or, where nobody is signed in, a device. Somebody who plays several tracks, or on several days, is one listener: listeners of days, tracks and countries do not add up.",
   "Likes, reposts and new followers are those of these days that still stand.",
   "Change is against as many days directly before. Days are UTC. Every number is counted, none is estimated.",
 ];

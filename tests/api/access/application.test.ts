@@ -32,7 +32,7 @@ const requestOf = async ({ caller }: { caller: ReturnType<typeof userCaller> }) 
   (await getApplication(caller))?.id ?? 0;
 
 describe("An application", () => {
-  it("is received, with all that was said in it, and told to both sides by mail", async () => {
+  it("is stored with all its answers, and both sides are notified by email", async () => {
     const desk = await operator();
     const someone = await applicant();
     expect(await getAccess(someone.caller)).toEqual({ state: "none" });

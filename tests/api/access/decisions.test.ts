@@ -60,7 +60,7 @@ describe("A decision", () => {
     },
   );
 
-  it("is made once, by whoever of two operators comes first", async () => {
+  it("is made once, by the first of two operators", async () => {
     const [one, other, someone] = [await operator(), await operator(), await applicant()];
     const { request_id } = someone;
     const outcomes = await Promise.allSettled([

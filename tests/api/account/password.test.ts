@@ -41,7 +41,7 @@ describe("changePassword", () => {
     expect((await get(PATH, { token })).status).toBe(200);
   });
 
-  it("tells the owner by mail", async () => {
+  it("notifies the owner by email", async () => {
     const { id, email } = await createMember();
     await changePassword(
       await sessionCallerOf(id),

@@ -264,7 +264,7 @@ describe("A request is tried again", () => {
 });
 
 describe("The token", () => {
-  it("may be asked for anew for each request", async () => {
+  it("may be requested again for each request", async () => {
     const asked: string[] = [];
     const downbeat = connect({
       token: async () => {

@@ -173,7 +173,7 @@ describe("Deleting an account is refused", () => {
 });
 
 describe("At the same moment as the deletion", () => {
-  it("no token is issued that works, and neither waits for the other for ever", async () => {
+  it("no token is issued that works, and neither waits for the other forever", async () => {
     for (let round = 0; round < 10; round++) {
       const gone = await leaver();
       await createAccess(gone.id);

@@ -70,7 +70,7 @@ describe("What others have of a deleted account", () => {
     });
   });
 
-  it("artists and tracks: they stay, and go to whoever has acted for the artist for longest", async () => {
+  it("artists and tracks: they stay, and go to the account that has acted for the artist longest", async () => {
     const gone = await leaver();
     const [second, third, fan] = [await createUser(), await createUser(), await createMember()];
     const alone = await createArtist({ owner_id: gone.id });
@@ -125,7 +125,7 @@ describe("What others have of a deleted account", () => {
     expect(await insights()).toEqual(before);
   });
 
-  it("no way to find it, follow it or write to it anew", async () => {
+  it("no way to find it, follow it or send it new messages", async () => {
     const ada = await createCaller();
     const gone = await leaver();
     await createFollow(ada.id, gone.id);

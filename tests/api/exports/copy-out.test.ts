@@ -67,7 +67,7 @@ it("says what is wrong with a statement, and leaves no connection", async () => 
   await allGone();
 });
 
-it("fails when the database ends in the middle, instead of waiting for ever", async () => {
+it("fails when the database ends in the middle, instead of waiting forever", async () => {
   const reader = copyOut(filling(1_000_000), READ).getReader();
   await reader.read();
   const [pid = 0] = await backends();

@@ -220,7 +220,7 @@ describe("exportCsv refuses", () => {
     expect([status, body.error]).toEqual([404, "not_found"]);
   });
 
-  it("more than two exports at once of one account: the third waits, and not for ever", async () => {
+  it("more than two exports at once of one account: the third waits, but not forever", async () => {
     const { token, artist } = await named("Busy");
     for (let track = 0; track < 10; track++) await createTrack([artist.id]);
     const large = { group_by: "day", period: "1-year" };
@@ -246,7 +246,7 @@ function rawRequest(token: string, body: object = {}): Request {
 }
 
 describe("exportCsv guards", () => {
-  it("an artist from whoever does not act for it", async () => {
+  it("an artist from accounts that do not act for it", async () => {
     const { rival, artist } = await createScene();
     const { status, body } = await exportAs("csv", rival.token, { artist_id: artist.id });
     expect([status, body.error]).toEqual([403, "forbidden"]);
@@ -272,7 +272,7 @@ describe("exportCsv guards", () => {
     expect((await exportAs("csv", token)).status).toBe(403);
   });
 
-  it("the database: whoever leaves, nothing stays behind", async () => {
+  it("the database: a client that disconnects leaves nothing behind", async () => {
     const { token } = await named("Leaving");
     const response = await answer(rawRequest(token));
     await response.body?.cancel();

@@ -38,7 +38,7 @@ async function minutesLater(minutes: number): Promise<void> {
 }
 
 describe("Who has not read a message for a quarter of an hour gets", () => {
-  it("one mail with what was said last, how much there is and where; whoever said it gets none", async () => {
+  it("one email with the last message, the count and a link; the sender gets none", async () => {
     const { ada, ben, id } = await directConversation();
     await send(ada, id, `The stems\n${"🎵".repeat(200)}`);
     await minutesLater(14);

@@ -175,7 +175,7 @@ describe("What is counted", () => {
     );
   }, 240_000);
 
-  it("is found wrong by the checker wherever it is, and right again once it is counted anew", async () => {
+  it("is found wrong by the checker wherever it is, and right again once it is recounted", async () => {
     const { artist, own } = await createScene();
     await play(
       { track: own.id, device: "a" },

@@ -42,7 +42,7 @@ const age = (email: string, by: string) => sql`
 const newcomer = async () => userCaller((await createUser()).id);
 
 describe("An invitation", () => {
-  it("approves whoever accepts it, once", async () => {
+  it("approves the account that accepts it, once", async () => {
     const { code, email } = await invited();
     expect(await getInvitation(visitor, { code })).toMatchObject({
       state: "open",

@@ -26,7 +26,7 @@ async function tokenEnds(caller: ReturnType<typeof userCaller>) {
 }
 
 describe("A mail about the end of a token", () => {
-  it("says where to switch it off, and does not come to whoever has done so", async () => {
+  it("says where to switch it off, and is not sent to accounts that have done so", async () => {
     const { caller, email, id } = await member();
     await createAccess(id);
     await tokenEnds(caller);

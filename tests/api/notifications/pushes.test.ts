@@ -66,7 +66,7 @@ describe("Of a message", () => {
     ]);
   });
 
-  it("whoever has read it is not told, and a burst is told of once, by its last", async () => {
+  it("accounts that have read it are not notified, and a burst is one notification, of its last message", async () => {
     const { ada, ben, cleo, id } = await quietGroup();
     await send(ada, id, "One");
     await send(ada, id, "Two");

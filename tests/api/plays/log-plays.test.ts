@@ -228,7 +228,7 @@ describe("logPlays guards", () => {
     }
   });
 
-  it("its answer from whoever counts: a play is logged while the roll-ups are locked", async () => {
+  it("its answer from a running roll-up: a play is logged while the roll-ups are locked", async () => {
     const { token } = await createCaller();
     const [artist] = [await createArtist()];
     const track = await createTrack([artist.id]);

@@ -44,7 +44,7 @@ async function afterwards() {
   return sent;
 }
 
-describe("A message comes to the devices of whoever it is for", () => {
+describe("A message is sent to the devices of its recipients", () => {
   it("to each, with what the pages show and the address it leads to; none to the author's", async () => {
     const { ada, ben, id } = await quiet();
     const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
@@ -112,7 +112,7 @@ describe("A message comes to the devices of whoever it is for", () => {
 });
 
 describe("A device", () => {
-  it("that has no such token any more is forgotten, and tried no more", async () => {
+  it("whose token no longer exists is removed and not tried again", async () => {
     const { ada, ben, id } = await quiet();
     const [gone, other] = [await deviceOf(ben), await deviceOf(ben)];
     const sent = recordDevices(({ token }) =>

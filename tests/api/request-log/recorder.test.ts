@@ -124,7 +124,7 @@ describe("The recorder", () => {
     expect(await sql`select from request_log where token_id = ${gone}`).toHaveLength(0);
   });
 
-  it("shows lines that were recorded a moment ago, whoever asks first", async () => {
+  it("shows lines that were recorded a moment ago, whichever process is asked first", async () => {
     const { caller, tokenId } = await developer();
     recordRequest(lineOf(tokenId));
     const pages = await Promise.all([listRequests(caller, {}), listRequests(caller, {})]);

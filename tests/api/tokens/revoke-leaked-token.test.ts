@@ -12,7 +12,7 @@ const ANSWER = {
 };
 
 describe("revokeLeakedToken answers", () => {
-  it("whoever has a token: it is refused from then on, and says why", async () => {
+  it("everyone who holds the token: it is refused from then on, with the reason", async () => {
     const { token } = await createCaller();
     const { status, body } = await report(token);
     expect([status, body]).toEqual([200, ANSWER]);
@@ -23,7 +23,7 @@ describe("revokeLeakedToken answers", () => {
     );
   });
 
-  it("its owner by mail, once", async () => {
+  it("its owner by email, once", async () => {
     const { token, email } = await createCaller();
     await Promise.all([report(token), report(token), report(token)]);
     await runJobs();

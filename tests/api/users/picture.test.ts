@@ -98,7 +98,7 @@ describe("setPicture", () => {
 });
 
 describe("GET /media/avatars", () => {
-  it("answers 304 to whoever has it, and HEAD without a body", async () => {
+  it("answers 304 when the client has it, and HEAD without a body", async () => {
     const { caller, file } = await member();
     await setPicture(caller, { picture: png });
     const etag = (await see(await file())).headers.get("etag") ?? "";

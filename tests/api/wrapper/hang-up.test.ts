@@ -26,7 +26,7 @@ const path = `/api/v1/tracks/${track.id}/comments`;
 function send(method: string, path: string, body?: object): ClientRequest {
   const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
   const sent = request(`${origin}${path}`, { method, headers, agent: false });
-  // Whoever destroys it knows.
+  // The test destroys it itself.
   sent.on("error", () => {});
   return sent.end(body && JSON.stringify(body));
 }

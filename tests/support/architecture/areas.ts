@@ -1,0 +1,64 @@
+/** The areas of the application, lowest first. A file may import from its own area and from those before it. */
+
+export interface Area {
+  name: string;
+  /** The folders that the area owns. The longest match wins. */
+  folders: readonly string[];
+}
+
+const lib = (name: string): Area => ({ name, folders: [`lib/${name}`] });
+const components = (name: string): Area => ({ name: `components/${name}`, folders: [`components/${name}`] });
+
+export const AREAS: readonly Area[] = [
+  lib("platform"),
+  { name: "db", folders: ["db"] },
+  lib("realtime"),
+  lib("http"),
+  lib("accounts"),
+  lib("catalog"),
+  lib("listening"),
+  lib("commerce"),
+  lib("community"),
+  lib("developers"),
+  lib("docs"),
+  lib("operations"),
+  { name: "seed", folders: ["db/seed"] },
+  components("ui"),
+  components("accounts"),
+  components("listening"),
+  components("community"),
+  components("shell"),
+  components("developers"),
+  components("docs"),
+  { name: "app", folders: ["app"] },
+];
+
+/** Imports that may go up, room to room, each with the reason. */
+export const UPWARD: readonly { from: string; to: string; because: string }[] = [
+  {
+    from: "lib/catalog/demo-audio",
+    to: "db/seed/sound",
+    because: "the demo tracks have no stored audio files, so their audio is generated when it is requested",
+  },
+];
+
+/** The layers of trees that are older than the areas. */
+const LAYERS: readonly Area[] = ["db", "lib", "components", "app"].map((name) => ({ name, folders: [name] }));
+
+export const hasAreas = (paths: readonly string[]) => paths.some((path) => path.startsWith("lib/platform/"));
+
+/** The areas of a tree, given its rooms. */
+export const areasOf = (rooms: readonly string[]) =>
+  hasAreas(rooms.map((room) => `${room}/`)) ? AREAS : LAYERS;
+
+/** The position of the area that owns a room or file, or -1. */
+export function areaIndex(path: string, areas: readonly Area[] = AREAS): number {
+  let found = { length: 0, index: -1 };
+  for (const [index, { folders }] of areas.entries()) {
+    for (const folder of folders) {
+      const inside = path === folder || path.startsWith(`${folder}/`);
+      if (inside && folder.length > found.length) found = { length: folder.length, index };
+    }
+  }
+  return found.index;
+}

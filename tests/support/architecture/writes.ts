@@ -1,0 +1,65 @@
+/** Which area writes which table. Reads may join any table. */
+
+const TABLES: Record<string, readonly string[]> = {
+  accounts: ["users", "user_pictures", "password_resets", "sessions", "follows"],
+  catalog: [
+    ...["artists", "artist_members", "artist_profiles", "profile_images", "profile_links"],
+    ...["albums", "album_artists", "tracks", "credits", "waveforms", "fingerprints"],
+    ...["genres", "tags", "artist_genres", "track_genres", "track_tags", "comments", "likes", "reposts"],
+  ],
+  listening: [
+    ...["plays", "play_queue", "play_events", "listeners", "heartbeats"],
+    ...["insight_days", "insight_listeners", "insight_totals", "insight_months", "insight_countries"],
+    "insight_recounts",
+  ],
+  commerce: ["beat_requests", "beat_submissions", "payment_accounts"],
+  community: [
+    ...[
+      "conversations",
+      "messages",
+      "message_pushes",
+      "participants",
+      "conversation_reads",
+      "typing",
+      "receipts",
+    ],
+    "push_tokens",
+  ],
+  developers: [
+    ...["access_requests", "access_messages", "access_events", "invitations", "api_tokens", "token_notices"],
+  ],
+  http: ["idempotency_keys", "request_log", "request_hours", "request_losses"],
+};
+
+/** Table to area. */
+export const OWNERS: Record<string, string> = Object.fromEntries(
+  Object.entries(TABLES).flatMap(([area, tables]) => tables.map((table) => [table, area])),
+);
+
+/** Writes to tables of other areas, each with the reason. */
+export const FOREIGN_WRITES: readonly { room: string; tables: readonly string[]; because: string }[] = [
+  {
+    room: "lib/http/authentication",
+    tables: ["api_tokens", "sessions"],
+    because: "it records the last use of what a request was authenticated with",
+  },
+  {
+    room: "lib/community/notifications",
+    tables: ["users"],
+    because: "notification preferences are columns of the account",
+  },
+  {
+    room: "lib/operations/account-deletion",
+    tables: [
+      ...["users", "follows", "artist_members", "comments", "access_requests", "invitations", "api_tokens"],
+      ...["idempotency_keys", "request_log"],
+    ],
+    because: "a deleted account leaves every area in one transaction",
+  },
+];
+
+const WRITE = /\b(?:insert into|delete from|update(?! (?:set|skip|of|nowait)\b))\s+"?([a-z_]+)\b/g;
+
+/** The tables that the SQL of a source writes. */
+export const tablesOf = (source: string): string[] =>
+  [...source.matchAll(WRITE)].map(([, table]) => table ?? "");
