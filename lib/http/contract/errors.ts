@@ -64,7 +64,7 @@ export const ERRORS = {
   range_not_satisfiable: {
     status: STATUS_OF.range_not_satisfiable,
     message: "The file has no such bytes; Content-Range has its length.",
-    wire: "validation_failed",
+    wire: "range_not_satisfiable",
   },
   validation_failed: {
     status: STATUS_OF.validation_failed,

@@ -75,8 +75,8 @@ describe.each(["GET", "POST"] as const)("%s of an operation for", (method) => {
   });
 });
 
-it("A session of another site's page changes nothing", async () => {
+it("A session does not count on another site's page: it neither reads nor changes anything", async () => {
   callers.foreign = { ...callers.session, headers: { "Sec-Fetch-Site": "cross-site" } };
   expect((await callAs("foreign", "session", "POST")).status).toBe(403);
-  expect((await callAs("foreign", "session", "GET")).status).toBe(200);
+  expect((await callAs("foreign", "session", "GET")).status).toBe(401);
 });

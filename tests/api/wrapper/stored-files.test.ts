@@ -112,7 +112,7 @@ describe("A byte range", () => {
       success: false,
       message: "The file has no such bytes; Content-Range has its length.",
       ...documented,
-      error: "validation_failed",
+      error: "range_not_satisfiable",
     });
   });
 
