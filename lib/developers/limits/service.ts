@@ -38,7 +38,7 @@ export async function getLimits(caller: UserCaller, _: Input<typeof contract.get
   return { limits: [...rates, ...concurrency, ...quotas] };
 }
 
-/** Attempts to sign in are counted for addresses, whoever calls from them. */
+/** Attempts to sign in are counted by address: there is no caller yet. */
 function countsCallers(name: RateLimitName): name is OperationLimit {
   const { counts } = RATE_LIMITS[name];
   return counts === "caller" || counts === "account";

@@ -65,7 +65,7 @@ async function slowJob(): Promise<JobRunners> {
 }
 
 describe("A job that runs for longer than a lease", () => {
-  it("runs once while its worker renews the lease, whoever looks for abandoned jobs", async () => {
+  it("runs once while its worker renews the lease, although another process looks for abandoned jobs", async () => {
     const first = await slowJob();
     await startProcess("second");
     await longAgo();

@@ -14,6 +14,7 @@ export const AREAS: readonly Area[] = [
   { name: "db", folders: ["db"] },
   lib("realtime"),
   lib("http"),
+  lib("jobs"),
   lib("accounts"),
   lib("catalog"),
   lib("listening"),

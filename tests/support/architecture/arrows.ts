@@ -1,8 +1,14 @@
 /** What each kind of file may import. */
 
-const CONTRACT_PARTS = /^lib\/http\/contract\/(operation|fields|examples|version|constants)$/;
+const CONTRACT_PARTS = /^lib\/http\/contract\/(operation|fields|lists|writes|examples|version|constants)$/;
 const SERVICE_PARTS = /^lib\/http\/(contract\/[\w-]+|limits\/limit)$/;
-const SHAPES = /^lib\/([\w-]+\/)+([\w-]+-)?(shapes|constants|names)$/;
+const SHAPES = /^lib\/([\w-]+\/)+([\w-]+-)?(shapes|constants|names|kinds)$/;
+/** Data, which runs nothing. */
+const DATA = /^lib\/([\w-]+\/)+(constants|names|kinds)$/;
+/** The declarations of tasks, and what queues a job of one. */
+const JOBS = /^lib\/([\w-]+\/)+jobs$/;
+const TASK = /^lib\/jobs\/tasks\/task$/;
+const EVENT = /^lib\/realtime\/event$/;
 const PACKAGE = /^(?!app\/|components\/|lib\/|db\/|scripts\/|tests\/|drizzle\/|react|next)/;
 
 export interface Arrow {
@@ -33,13 +39,6 @@ export const ARROWS: Arrow[] = [
     room: "a contract promises: schemas and nothing that runs",
     files: /^lib\/([\w-]+\/)+contract\.ts$/,
     may: [/^zod$/, CONTRACT_PARTS, SHAPES, /^lib\/([\w-]+\/)+(examples|defaults)$/],
-    except: [
-      {
-        file: "lib/listening/plays/contract.ts",
-        to: /^lib\/http\/contract\/validate$/,
-        because: "each play of a batch is validated by itself, so that a bad one does not refuse the others",
-      },
-    ],
   },
   {
     room: "a shape is made of fields, terms and other shapes",
@@ -49,12 +48,20 @@ export const ARROWS: Arrow[] = [
   {
     room: "queries fetch: the database, and types of what they yield",
     files: /^lib\/([\w-]+\/)+queries\.ts$/,
-    may: [/^server-only$/, /^db\//, /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/],
+    may: [/^server-only$/, /^db\//, /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/, JOBS, DATA],
     types: [
       /^(zod|postgres)$/,
       SHAPES,
-      /^lib\/([\w-]+\/)+(contract|measured|scopes|spans|states|track-audio|line)$/,
+      EVENT,
+      /^lib\/([\w-]+\/)+(contract|portal|events|measured|scopes|spans|states|track-audio|line)$/,
       /^db\/seed\/sound\/track-audio$/,
+    ],
+    except: [
+      {
+        file: "lib/operations/account-deletion/queries.ts",
+        to: /^lib\/operations\/account-deletion\/erasures$/,
+        because: "one transaction runs the erasures of all domains",
+      },
     ],
   },
   {
@@ -63,7 +70,9 @@ export const ARROWS: Arrow[] = [
     may: [
       PACKAGE,
       SERVICE_PARTS,
-      /^lib\/([\w-]+\/)+(service|events|spans|constants|names)$/,
+      /^lib\/([\w-]+\/)+(service|events|spans|constants|names|kinds)$/,
+      /^lib\/http\/(server\/portal|lists\/listed|limits\/slots)$/,
+      /^db\/transaction$/,
       /^lib\/platform\//,
       /^lib\/accounts\/auth\/(attempts|codes|passwords)$/,
       /^lib\/http\/(authentication\/bearer|request-recorder\/[\w-]+)$/,
@@ -87,11 +96,18 @@ export const ARROWS: Arrow[] = [
     room: "fragments are SQL that queries share",
     files: /^lib\/([\w-]+\/)+([\w-]+-)?fragments\.ts$/,
     may: [/^server-only$/, /^db\/(client|json)$/, /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/],
+    types: [/^(zod|postgres)$/, TASK],
+  },
+  {
+    room: "an erasure is SQL: what a domain has of an account, and how that is deleted",
+    files: /^lib\/([\w-]+\/)+erasure\.ts$/,
+    may: [/^server-only$/, /^db\/client$/, /^lib\/([\w-]+\/)+fragments$/, JOBS],
+    types: [/^db\/erasure$/],
   },
   {
     room: "an event is a schema",
-    files: /^lib\/community\/([\w-]+\/)*([\w-]+-)?events\.ts$/,
-    may: [/^zod$/, CONTRACT_PARTS, SHAPES, /^lib\/community\/([\w-]+\/)+([\w-]+-)?(events|kinds)$/],
+    files: /^lib\/(?!docs\/|http\/|realtime\/)([\w-]+\/)+([\w-]+-)?events\.ts$/,
+    may: [/^zod$/, CONTRACT_PARTS, SHAPES, EVENT, /^lib\/([\w-]+\/)+([\w-]+-)?events$/],
   },
   {
     room: "the input of a form is a schema, made of fields",
@@ -105,26 +121,44 @@ export const ARROWS: Arrow[] = [
     ],
   },
   {
+    room: "a portal operation promises what our pages alone need: schemas and nothing that runs",
+    files: /^lib\/(?!http\/)([\w-]+\/)+portal\.ts$/,
+    may: [
+      /^zod$/,
+      CONTRACT_PARTS,
+      SHAPES,
+      /^lib\/http\/contract\/portal-operation$/,
+      /^lib\/([\w-]+\/)+(input|states|usage-periods)$/,
+    ],
+  },
+  {
+    room: "jobs declare tasks: a name, the schema of the payload, and when it runs",
+    files: /^lib\/([\w-]+\/)+jobs\.ts$/,
+    may: [/^zod$/, CONTRACT_PARTS, SHAPES, TASK, /^lib\/([\w-]+\/)+events$/],
+  },
+  {
     room: "emails are text",
     files: /^lib\/(?!platform)([\w-]+\/)+mails\.ts$/,
     may: [SHAPES, /^lib\/([\w-]+\/)+states$/, /^lib\/platform\/(mail\/letter|public-origin)$/],
   },
   {
-    room: "tasks are jobs: they read what is true now, and send",
+    room: "tasks run jobs: they read what is true now, and send",
     files: /^lib\/([\w-]+\/)+tasks\.ts$/,
     may: [
       PACKAGE,
       SHAPES,
       /^lib\/([\w-]+\/)+([\w-]+-)?(service|queries|mails|states|events)$/,
       /^lib\/platform\//,
-      /^lib\/realtime\/publish$/,
+      JOBS,
+      TASK,
+      /^lib\/realtime\/(event|publish)$/,
       /^lib\/community\/devices\/fcm$/,
       /^lib\/accounts\/auth\/codes$/,
     ],
   },
   {
-    room: "constants, examples, defaults, names and states run nothing",
-    files: /^lib\/([\w-]+\/)+(constants|examples|defaults|names|states)\.ts$/,
+    room: "constants, examples, defaults, names, kinds and states run nothing",
+    files: /^lib\/([\w-]+\/)+(constants|examples|defaults|names|kinds|states)\.ts$/,
     may: [/^zod$/, CONTRACT_PARTS, SHAPES, /^lib\/([\w-]+\/)+examples$/],
   },
 ];

@@ -18,9 +18,28 @@ export const BANS: { rule: string; from: RegExp; to: RegExp; except?: Record<str
     to: /^db\/|\/queries$/,
   },
   {
-    rule: "the database's client is for queries, the seed, scripts and tests",
-    from: /^(app|components|lib)\/(?!.*(queries|fragments)\.ts$)/,
+    rule: "the database's client is for queries, fragments, erasures, the seed, scripts and tests",
+    from: /^(app|components|lib)\/(?!.*(queries|fragments|\/erasure)\.ts$)/,
     to: /^db\/client$/,
+  },
+  {
+    rule: "jobs are queued by SQL only, in the statement that makes the change",
+    from: /^(app|components|lib)\/(?!.*(queries|fragments|\/erasure)\.ts$)/,
+    to: /^lib\/jobs\/tasks\/fragments$/,
+  },
+  {
+    rule: "only jobs.ts declares tasks, and only tasks.ts implements them",
+    from: /^(app|components|lib)\/(?!jobs\/|.*\/(jobs|tasks)\.ts$)/,
+    to: /^lib\/jobs\/tasks\/task$/,
+  },
+  {
+    rule: "erasures run only in the deletion of an account",
+    from: /^(app|components|lib)\//,
+    to: /^lib\/.*\/erasures?$/,
+    except: {
+      "lib/operations/account-deletion/erasures.ts": "it lists them",
+      "lib/operations/account-deletion/queries.ts": "it runs them",
+    },
   },
   {
     rule: "the application knows neither scripts nor tests",
@@ -43,19 +62,31 @@ export const TEXTS: {
   except?: Record<string, string>;
 }[] = [
   {
-    rule: "services, queries and the database's client begin with server-only",
-    files: /^lib\/([\w-]+\/)+(service|queries)\.ts$|^db\/client\.ts$/,
+    rule: "services, queries, fragments, erasures and the database's client begin with server-only",
+    files: /^lib\/([\w-]+\/)+(service|queries|([\w-]+-)?fragments|erasures?)\.ts$|^db\/client\.ts$/,
     must: /^import "server-only";\n/,
   },
   {
-    rule: "SQL stands in queries, the database's folder, scripts and tests only",
-    files: /^(app|components|lib)\/(?!.*(queries|fragments)\.ts$)/,
+    rule: "SQL is in queries, fragments, erasures, the database's folder, scripts and tests only",
+    files: /^(app|components|lib)\/(?!.*(queries|fragments|\/erasure)\.ts$)/,
     never: /\bsql(<[^`]*>)?`/,
   },
   {
-    rule: "jobs are queued by queries only, in the statement that makes the change",
-    files: /^(app|components|lib)\/(?!.*queries\.ts$)/,
+    rule: "enqueue() alone calls the job library's function, so that every job is typed",
+    files: /^(app|components|lib|db)\/(?!seed\/)/,
     never: /\badd_job\b/,
+    except: { "lib/jobs/tasks/fragments.ts": "it is enqueue()" },
+  },
+  {
+    rule: "one file knows the job library's private tables",
+    files: /^(app|components|lib|db)\//,
+    never: /\bgraphile_worker\._/,
+    except: { "lib/jobs/queue/queries.ts": "it is that file" },
+  },
+  {
+    rule: "portal operations are declared in portal.ts",
+    files: /^(app|components|lib)\/(?!.*\/portal\.ts$)/,
+    never: /\bportalOperation\(/,
   },
   {
     rule: "constants of a module are UPPER_CASE: numbers in lib and db",

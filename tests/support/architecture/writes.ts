@@ -28,6 +28,9 @@ const TABLES: Record<string, readonly string[]> = {
   developers: [
     ...["access_requests", "access_messages", "access_events", "invitations", "api_tokens", "token_notices"],
   ],
+  jobs: ["job_workers"],
+  /** Of no area: triggers and db/relation.ts write them. */
+  db: ["relation_counts", "relation_changes"],
   http: ["idempotency_keys", "request_log", "request_hours", "request_losses"],
 };
 
@@ -49,17 +52,17 @@ export const FOREIGN_WRITES: readonly { room: string; tables: readonly string[];
     because: "notification preferences are columns of the account",
   },
   {
-    room: "lib/operations/account-deletion",
-    tables: [
-      ...["users", "follows", "artist_members", "comments", "access_requests", "invitations", "api_tokens"],
-      ...["idempotency_keys", "request_log"],
-    ],
-    because: "a deleted account leaves every area in one transaction",
+    room: "lib/developers/request-log",
+    tables: ["request_log"],
+    because: "its erasure deletes the lines of a deleted account, which the wrapper has written",
   },
 ];
 
 const WRITE = /\b(?:insert into|delete from|update(?! (?:set|skip|of|nowait)\b))\s+"?([a-z_]+)\b/g;
 
+/** A relation (db/relation.ts) writes the table that it is given. */
+const RELATION = /\brelation\(\{\s*table: "(\w+)"/g;
+
 /** The tables that the SQL of a source writes. */
 export const tablesOf = (source: string): string[] =>
-  [...source.matchAll(WRITE)].map(([, table]) => table ?? "");
+  [WRITE, RELATION].flatMap((pattern) => [...source.matchAll(pattern)].map(([, table]) => table ?? ""));
