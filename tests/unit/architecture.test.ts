@@ -67,6 +67,25 @@ describe("Rooms and areas:", () => {
     const text = readSource(ROOT, "docs/architecture.md");
     const rooms = graph.rooms.filter((room) => /^(lib|components)\//.test(room));
     expect(rooms.filter((room) => !text.includes(`| \`${room}\` |`))).toEqual([]);
+    const described = [...text.matchAll(/^\| `((?:lib|components|db)\/[\w/-]+)` \|/gm)].map(
+      ([, room = ""]) => room,
+    );
+    expect(
+      described.filter((room) => !graph.rooms.includes(room)),
+      "no room is gone",
+    ).toEqual([]);
+  });
+
+  it("docs/architecture.md lists every singleton", () => {
+    const text = readSource(ROOT, "docs/architecture.md");
+    const names = [...sources.values()].flatMap((source) =>
+      [...source.matchAll(/\bsingleton\(\s*(?:"([^"]+)"|`([^`]+)`)/g)].map(
+        ([, plain, made = ""]) =>
+          plain ?? made.replace(/\$\{(\w+)\}/g, (_, name: string) => name.toUpperCase()),
+      ),
+    );
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
