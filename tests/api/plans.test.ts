@@ -22,7 +22,8 @@ const LARGE = 4_000;
 /** A page has fifteen things, or fifty messages, and each may need a few rows of others. */
 const MAX_ROWS_READ = 300;
 /** Which conversations are the latest is known of all that the caller has, five hundred here, and what is unread is counted. */
-const MORE: Record<string, number> = { listConversations: 1_000 };
+// Genres count their tracks, 125 each here: by the index alone, except for rows that vacuum has not seen yet.
+const MORE: Record<string, number> = { listConversations: 1_000, listGenres: 2_000 };
 const isPaged = ({ query }: Operation) => ["page", "limit"].some((name) => name in (query?.shape ?? {}));
 
 const TIMES = 8;
