@@ -61,7 +61,7 @@ function withoutNews({ headers, body, ...rest }: Awaited<ReturnType<typeof send>
 async function demoThings(sql: postgres.Sql): Promise<Things> {
   const [message] = await sql<[{ id: number }]>`
     select id::int from messages where conversation_id = 1 and user_id <> 1 order by id limit 1`;
-  return { user: 2, artist: 1, album: 1, track: 1, conversation: 1, message: message.id };
+  return { user: 2, artist: 1, album: 1, track: 1, genre: "Lo-fi", conversation: 1, message: message.id };
 }
 
 function exampleCall(operation: Operation, things: Things): Call {
@@ -117,6 +117,10 @@ const ODD_PATHS = [
   "/artists/1;x=1",
   "/ARTISTS/1",
   "/artists/1.json",
+  "/genres/R%26B",
+  "/genres/%20Lo-fi%20",
+  "/genres/a%2Fb",
+  "/genres/%00",
   "/messaging/..",
   "/tracks/1/wave/more",
   `/artists/${"9".repeat(3000)}`,

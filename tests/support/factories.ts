@@ -155,6 +155,10 @@ export async function addGenres(artistId: number, genreIds: readonly number[]) {
   }
 }
 
+export async function addGenreToTrack(trackId: number, genreId: number) {
+  await sql`insert into track_genres ${sql({ track_id: trackId, genre_id: genreId })}`;
+}
+
 /** The wave of a track; every peak the same unless given. */
 export async function createWave(trackId: number, peaks: number[] = Array(1800).fill(0.5)) {
   await sql`insert into waveforms (track_id, peaks) values (${trackId}, ${peaks}::real[])`;

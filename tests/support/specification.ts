@@ -75,6 +75,14 @@ function paginationOf(item: z.ZodType) {
   });
 }
 
+export const MinimalGenre = z.strictObject({ id, name: z.string(), model_type: z.literal("genre") });
+
+export const Genre = z.strictObject({
+  ...MinimalGenre.shape,
+  tracks_count: z.int().min(0),
+  artists_count: z.int().min(0),
+});
+
 /** The body of a paginated list. */
 export function listOf(item: z.ZodType) {
   return z.strictObject({ status: z.literal("success"), pagination: paginationOf(item) });
@@ -85,10 +93,7 @@ export const ArtistDetail = z.strictObject({
   albums: paginationOf(Album).nullable().optional(),
   similar: z.array(Artist).nullable().optional(),
   top_tracks: z.array(Track).nullable().optional(),
-  genres: z
-    .array(z.strictObject({ id, name: z.string(), model_type: z.literal("genre") }))
-    .nullable()
-    .optional(),
+  genres: z.array(MinimalGenre).nullable().optional(),
   profile: z.strictObject({ id, description: z.string(), city: z.string(), country: z.string() }),
   profile_images: z.array(z.strictObject({ id, url: picture })).nullable(),
   links: z.array(z.strictObject({ id, url: z.url(), title: z.string() })).nullable(),

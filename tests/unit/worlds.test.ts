@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { operations } from "@/lib/docs/registry/operations";
 import { paramsOf, requestPath, type Things } from "@/tests/support/worlds/params";
 
-const things: Things = { user: 2, artist: 3, album: 4, track: 5, conversation: 6, message: 7 };
+const things: Things = {
+  user: 2,
+  artist: 3,
+  album: 4,
+  track: 5,
+  genre: "Dub & bass",
+  conversation: 6,
+  message: 7,
+};
 
 describe("The worlds of the tests", () => {
   it.each(operations)("have a thing for every path parameter of $id", (operation) => {
@@ -11,8 +19,9 @@ describe("The worlds of the tests", () => {
     expect(requestPath(operation.path, params)).not.toMatch(/[{}]|undefined/);
   });
 
-  it("tell an id by the segment before it, and any other parameter by its name", () => {
+  it("tell an id and a name by the segment before it, and any other parameter by its name", () => {
     expect(paramsOf({ id: "x", path: "/tracks/{id}/wave" }, things)).toEqual({ id: 5 });
+    expect(paramsOf({ id: "x", path: "/genres/{name}" }, things)).toEqual({ name: "Dub & bass" });
     expect(paramsOf({ id: "x", path: "/messaging/conversations/{conversationId}" }, things)).toEqual({
       conversationId: 6,
     });

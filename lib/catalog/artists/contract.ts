@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { Album, exampleAlbum } from "@/lib/catalog/resources/album-shapes";
 import { Artist, exampleArtist } from "@/lib/catalog/resources/artist-shapes";
+import { Genre } from "@/lib/catalog/resources/genre-shapes";
 import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resources/track-shapes";
-import { id, modelType, pathId, succeeded } from "@/lib/http/contract/fields";
+import { id, pathId, succeeded } from "@/lib/http/contract/fields";
 import { cursorQuery, examplePage, pageOf, pageOrCursorOf } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
 import { MAX_EXTRAS } from "./constants";
-
-export const Genre = z.object({ id, name: z.string(), model_type: modelType("genre") }).meta({ id: "Genre" });
 
 export const Profile = z
   .object({ id, description: z.string(), city: z.string(), country: z.string() })

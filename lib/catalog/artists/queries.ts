@@ -7,9 +7,10 @@ import { replicaSql } from "@/db/replica";
 import type { Album } from "@/lib/catalog/resources/album-shapes";
 import type { Artist } from "@/lib/catalog/resources/artist-shapes";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resources/fragments";
+import type { Genre } from "@/lib/catalog/resources/genre-shapes";
 import type { Track } from "@/lib/catalog/resources/track-shapes";
 import { MAX_EXTRAS } from "./constants";
-import type { ArtistExtra, Genre, Profile, ProfileImage, ProfileLink } from "./contract";
+import type { ArtistExtra, Profile, ProfileImage, ProfileLink } from "./contract";
 
 type ArtistRow = z.input<typeof Artist> & {
   profile: z.input<typeof Profile>;

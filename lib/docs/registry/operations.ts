@@ -1,5 +1,6 @@
 import * as users from "@/lib/accounts/users/contract";
 import * as artists from "@/lib/catalog/artists/contract";
+import * as genres from "@/lib/catalog/genres/contract";
 import * as tracks from "@/lib/catalog/tracks/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
 import * as paymentsConnect from "@/lib/commerce/payments-connect/contract";
@@ -22,6 +23,7 @@ const contracts = [
   limits,
   artists,
   tracks,
+  genres,
   users,
   messaging,
   inbox,

@@ -23,6 +23,13 @@ function integerFromText(min: number, max: number) {
 /** An id in a path. Anything but a positive integer results in 404, like an unknown id. */
 export const pathId = integerFromText(1, MAX_ID);
 
+/** A name in a path, as stored names are: trimmed and in NFC. A NUL, which PostgreSQL cannot store, results in 404. */
+export const pathName = z
+  .string()
+  .normalize("NFC")
+  .trim()
+  .refine((name) => !name.includes("\0"));
+
 /** An id that a page takes from its path, or a server action from its arguments. */
 export const portalId = z.union([id, pathId]);
 

@@ -1,11 +1,11 @@
 import { ApiError } from "./errors";
 
-/** The sentence of every 404 about an id, `thing` being what the id should name: "track". */
-export const notFoundMessage = (thing: string) => `There is no ${thing} with this id.`;
+/** The sentence of a 404: `thing` is what does not exist ("track"), `key` what it was looked up by. */
+export const notFoundMessage = (thing: string, key = "id") => `There is no ${thing} with this ${key}.`;
 
 /** Returns what a statement found. Throws `not_found` when that is nothing. */
-export function found<Row>(row: Row | undefined | null | false, thing: string): Row {
+export function found<Row>(row: Row | undefined | null | false, thing: string, key?: string): Row {
   if (row === undefined || row === null || row === false)
-    throw new ApiError("not_found", notFoundMessage(thing));
+    throw new ApiError("not_found", notFoundMessage(thing, key));
   return row;
 }

@@ -1,13 +1,14 @@
 import type { Operation } from "@/lib/http/contract/operation";
 
 /**
- * What the parameters of paths name, for every operation. `id` means something else under each path, so it is listed with
- * the segment before it. A new parameter is one more line here; the compiler then asks each world for such a thing.
+ * What the parameters of paths name, for every operation. `id` and `name` mean something else under each path, so they are
+ * listed with the segment before them. A new parameter is one more line here; the compiler then asks each world for such a thing.
  */
 const PARAMS = {
   "artists/{id}": "artist",
   "tracks/{id}": "track",
   "users/{id}": "user",
+  "genres/{name}": "genre",
   albumId: "album",
   artistId: "artist",
   trackId: "track",
@@ -15,7 +16,7 @@ const PARAMS = {
   messageId: "message",
 } as const;
 
-/** One thing of each kind that paths name, by its id. */
+/** One thing of each kind that paths name, by its id, or a genre by its name. */
 export type Things = Record<(typeof PARAMS)[keyof typeof PARAMS], number | string>;
 
 /** The path parameters of an operation, by name, with what a world has for them. Throws when a parameter is not listed. */
@@ -24,7 +25,7 @@ export function paramsOf(
   things: Things,
 ): Record<string, number | string> {
   const named = [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)].map(([, segment, name = ""]) => {
-    const key = name === "id" ? `${segment}/{id}` : name;
+    const key = ["id", "name"].includes(name) ? `${segment}/{${name}}` : name;
     if (!isListed(key))
       throw new Error(`Add "${key}" to PARAMS in tests/support/worlds/params.ts: ${id} is at ${path}.`);
     return [name, things[PARAMS[key]]] as const;

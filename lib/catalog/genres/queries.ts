@@ -1,0 +1,34 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { asc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { replicaSql } from "@/db/replica";
+import type { Genre, GenreWithCounts } from "@/lib/catalog/resources/genre-shapes";
+
+type GenreRow = z.input<typeof Genre> | z.input<typeof GenreWithCounts>;
+
+const genreShape = jsonObject(sql`genres.id, genres.name`);
+
+const genreWithCountsShape = jsonObject(sql`
+  genres.id, genres.name,
+  (select count(*) from track_genres where track_genres.genre_id = genres.id) as tracks_count,
+  (select count(*) from artist_genres where artist_genres.genre_id = genres.id) as artists_count`);
+
+const shapeOf = (counted: boolean) => (counted ? genreWithCountsShape : genreShape);
+
+/** Genres by name, `counted` with their numbers of tracks and artists. */
+export async function findGenres(slice: PageSlice, counted: boolean) {
+  // Names are unique, so they are a total order.
+  const order = asc([sql`genres.name`, sql`text`]);
+  const list = { from: sql`genres`, where: sql`true`, order, shape: shapeOf(counted) };
+  const [row] = await replicaSql("anyone")<[FoundPage<GenreRow>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** The genre with exactly this name, `counted` with its numbers of tracks and artists. */
+export async function findGenre(name: string, counted: boolean): Promise<GenreRow | undefined> {
+  const [row] = await replicaSql("anyone")<{ genre: GenreRow }[]>`
+    select ${shapeOf(counted)} as genre from genres where genres.name = ${name}`;
+  return row?.genre;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { get } from "@/tests/support/api";
+import {
+  addGenres,
+  addGenreToTrack,
+  createArtist,
+  createCaller,
+  createGenre,
+  createTrack,
+} from "@/tests/support/factories";
+import { Genre, listOf, MinimalGenre } from "@/tests/support/specification";
+
+type Listed = z.output<typeof Genre>;
+
+async function pageOfGenres(query = "") {
+  const { token } = await createCaller();
+  const { status, body } = await get(`/genres${query}`, { token });
+  expect(status).toBe(200);
+  listOf(Genre).parse(body);
+  return body.pagination;
+}
+
+async function listed(id: number): Promise<Listed | undefined> {
+  const { data } = await pageOfGenres("?per_page=100");
+  return data.find((genre: Listed) => genre.id === id);
+}
+
+describe("listGenres answers", () => {
+  it("with each genre's own numbers of tracks and artists, also when they are 0", async () => {
+    const [full, empty] = [await createGenre(), await createGenre()];
+    const artists = [await createArtist(), await createArtist()];
+    for (const { id } of artists) await addGenres(id, [full.id]);
+    for (let count = 0; count < 3; count++) await addGenreToTrack((await createTrack([])).id, full.id);
+    expect(await listed(full.id)).toEqual({
+      ...full,
+      tracks_count: 3,
+      artists_count: 2,
+      model_type: "genre",
+    });
+    expect(await listed(empty.id)).toEqual({
+      ...empty,
+      tracks_count: 0,
+      artists_count: 0,
+      model_type: "genre",
+    });
+  });
+
+  it("by name, page after page without gap or overlap, and an empty page after the last", async () => {
+    for (const name of ["Techno", "Afrobeats", "R&B", "Dub", "House"]) await createGenre(name);
+    const { total, data } = await pageOfGenres("?per_page=100");
+    const names = data.map(({ name }: Listed) => name);
+    expect(names).toEqual([...names].sort());
+    expect(names).toEqual(expect.arrayContaining(["Afrobeats", "Dub", "House", "R&B", "Techno"]));
+    const last = Math.ceil(total / 2);
+    const pages = [];
+    for (let page = 1; page <= last; page++) pages.push(await pageOfGenres(`?per_page=2&page=${page}`));
+    expect(pages.flatMap((page) => page.data)).toEqual(data);
+    expect(pages[1]).toMatchObject({ current_page: 2, from: 3, to: 4, per_page: 2, last_page: last, total });
+    expect(await pageOfGenres(`?page=${Number.MAX_SAFE_INTEGER}`)).toMatchObject({
+      from: 0,
+      to: 0,
+      total,
+      data: [],
+    });
+  });
+
+  it("an anonymous caller with minimal genres", async () => {
+    const genre = await createGenre();
+    const { status, body } = await get("/genres?per_page=100");
+    expect(status).toBe(200);
+    listOf(MinimalGenre).parse(body);
+    expect(body.pagination.data).toContainEqual({ ...genre, model_type: "genre" });
+  });
+
+  it("with the chosen fields alone", async () => {
+    const { name } = await createGenre();
+    const { token } = await createCaller();
+    const { body } = await get("/genres?per_page=100&fields=name,tracks_count", { token });
+    expect(body.pagination.data).toContainEqual({ name, tracks_count: 0 });
+  });
+});
+
+describe("listGenres refuses", () => {
+  it.each(["page=0", "per_page=101", "per_page=x"])("%s", async (query) => {
+    const { status, body } = await get(`/genres?${query}`);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([query.split("=")[0]]);
+  });
+});
+
+describe("listGenres guards", () => {
+  it("counts from anonymous callers who ask for them", async () => {
+    const { status, body } = await get("/genres?fields=tracks_count");
+    expect(status).toBe(422);
+    expect(body.errors.fields).toContain("needs a token");
+  });
+});
