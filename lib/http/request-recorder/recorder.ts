@@ -167,12 +167,14 @@ function shortened(networks: Map<string, string | null>) {
       duration_step: stepOfDuration(line.duration_ms),
       address: network,
       path: path.slice(0, PATH_LENGTH),
-      // The response may quote the address, as the 403 for a disallowed one does.
-      body:
-        body
-          ?.replaceAll(address, network ?? address)
-          .slice(0, BODY_LENGTH)
-          .toWellFormed() ?? null,
+      body: body === null ? null : redacted(body, address, network).slice(0, BODY_LENGTH).toWellFormed(),
     };
   };
+}
+
+/** A body that quotes no address, as the 403 for a disallowed one does. A link to a host of this address stays a link. */
+function redacted(body: string, address: string, network: string | null): string {
+  return body.replaceAll(address, (found, offset: number) =>
+    /\/\/\[?$/.test(body.slice(0, offset)) ? found : (network ?? found),
+  );
 }

@@ -92,6 +92,17 @@ describe("A request with a token", () => {
     expect((await getRequest(caller, { request_id: line.request_id })).body).toBe(body(network));
   });
 
+  it("keeps links to a server at the caller's own address", async () => {
+    const { caller, tokenId } = await developer();
+    const body = JSON.stringify({
+      message: "Refused.",
+      documentation_url: "http://127.0.0.1:3000/docs/errors",
+    });
+    const line = lineOf(tokenId, { status: 403, address: "127.0.0.1", body });
+    recordRequest(line);
+    expect((await getRequest(caller, { request_id: line.request_id })).body).toBe(body);
+  });
+
   it("is there when the limit refused it", async () => {
     const { token, caller, logged } = await developer();
     const answers = await Promise.all(Array.from({ length: 302 }, () => get("/token", { token })));
