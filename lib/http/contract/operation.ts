@@ -230,7 +230,7 @@ type Output<O extends Operation> = O["file"] extends object
       : Answer<O["response"]> | Answer<O["anonymous"]>;
 
 /** Who the service of an operation is called by; `authorise` holds requests to it. */
-export type CallerOf<O extends Operation> = O["access"] extends "public"
+type CallerOf<O extends Operation> = O["access"] extends "public"
   ? Caller
   : O["access"] extends "session"
     ? SessionCaller
