@@ -77,7 +77,7 @@ function isBrokenFile(file: VitestReport["testResults"][number]): boolean {
 
 /**
  * End-to-end tests against the built app with the demo data: each project of tests/e2e/playwright.config.ts has servers and a
- * copy of the database of its own. The journeys keep two browsers busy; the others, which mostly wait, run beside them.
+ * copy of the database of its own.
  */
 export async function endToEnd(url: string, folder: string): Promise<Outcome> {
   if (!isBuilt()) throw new Error("Not run: there is no build.");
@@ -86,22 +86,20 @@ export async function endToEnd(url: string, folder: string): Promise<Outcome> {
   // Unpacks the browser, which two runs must not do at the same time.
   await chromiumLaunchOptions();
   const place = async (name: string) => placeFor(await copyDatabase(url, name), join(folder, name));
-  const others = [
+  const suites = [
+    { run: journeys, place: await place("journeys") },
     { run: twoNodes, place: await place("nodes") },
     { run: twoProcessesWithReplica, place: await placeFor(url, join(folder, "replica")) },
     { run: twoDoors, place: await place("doors") },
   ];
-  const [first, rest] = await Promise.all([
-    journeys(await place("journeys")),
-    inTurn(
-      others.map(
-        ({ run, place }) =>
-          () =>
-            run(place),
-      ),
+  // One after another: two browsers already keep two cores busy, and journeys are sensitive to a busy machine.
+  const outcomes = await inTurn(
+    suites.map(
+      ({ run, place }) =>
+        () =>
+          run(place),
     ),
-  ]);
-  const outcomes = [first, ...rest];
+  );
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
