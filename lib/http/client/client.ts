@@ -77,8 +77,8 @@ export async function request<O extends ReadOperation>(
   input: ClientInput<O>,
   options: { signal?: AbortSignal } = {},
 ): Promise<ClientOutput<O>> {
-  const patience = AbortSignal.timeout(TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, patience]) : patience;
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
   let response: Response;
   let answer: unknown;
   try {

@@ -20,10 +20,10 @@ export async function callFile<O extends FileOperation>(
   input: ClientInput<O>,
   options: { signal?: AbortSignal; onProgress?: (bytes: number) => void } = {},
 ): Promise<ReceivedFile> {
-  const patience = new AbortController();
-  const lose = () => patience.abort();
+  const idleAbort = new AbortController();
+  const lose = () => idleAbort.abort();
   let timer = setTimeout(lose, IDLE_TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, patience.signal]) : patience.signal;
+  const signal = options.signal ? AbortSignal.any([options.signal, idleAbort.signal]) : idleAbort.signal;
   try {
     const response = await send(endpoint, input, signal);
     if (!response.ok) throw failure(response.status, await response.json());

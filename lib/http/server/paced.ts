@@ -15,7 +15,7 @@ export function paced(
 ): { body: ReadableStream<Uint8Array>; sent: Promise<Sent> } {
   let bytes = 0;
   let next: ReadableStreamReadResult<Uint8Array> | undefined = first;
-  let patience: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let end: (sent: Sent) => void = () => {};
   const sent = new Promise<Sent>((resolve) => {
     end = resolve;
@@ -23,7 +23,7 @@ export function paced(
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        clearTimeout(patience);
+        clearTimeout(idleTimer);
         try {
           const { done, value } = next ?? (await reader.read());
           next = undefined;
@@ -39,7 +39,7 @@ export function paced(
           end({ bytes, failure });
           return;
         }
-        patience = setTimeout(() => {
+        idleTimer = setTimeout(() => {
           const failure = new Error(`The client took nothing for ${IDLE_TIMEOUT_MS / 1000} s.`);
           controller.error(failure);
           reader.cancel(failure).catch(() => {});
@@ -47,7 +47,7 @@ export function paced(
         }, IDLE_TIMEOUT_MS);
       },
       async cancel(reason) {
-        clearTimeout(patience);
+        clearTimeout(idleTimer);
         end({ bytes, cancelled: true });
         await reader.cancel(reason);
       },
