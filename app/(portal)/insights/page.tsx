@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { readerClock } from "@/app/_request/viewer-clock";
-import { ArtistByNumber } from "@/components/listening/insights/artist-by-number";
+import { ArtistByNumberForm } from "@/components/listening/insights/artist-by-number-form";
 import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
 import { ArtistOverview } from "@/components/listening/insights/dashboards";
 import { NoArtist } from "@/components/listening/insights/no-artist";
@@ -16,7 +16,7 @@ export default async function InsightsPage({ searchParams }: PageProps<"/insight
   const current = shown?.performance.id;
   return (
     <>
-      {isOperator && <ArtistByNumber period={period} />}
+      {isOperator && <ArtistByNumberForm period={period} />}
       {current && <ArtistSwitch artists={artists} current={current} period={period} />}
       {shown ? <ArtistOverview {...shown} period={period} locale={locale} /> : <NoArtist />}
     </>

@@ -43,10 +43,12 @@ export async function getAlbumDashboard(caller: SessionCaller, slug: string, per
 }
 
 export async function getArtistDashboard(caller: SessionCaller, slug: string, period: Period) {
+  // Read before anything starts: what has started when the id is refused would reject unhandled.
+  const id = idIn(slug);
   const [overview, { data: collaborations }, albums] = await Promise.all([
     getArtistOverview(caller, slug, period),
     collaborationsOf(caller, { artistId: slug }),
-    listArtistAlbums(caller, { id: idIn(slug), page: 1, per_page: MAX_ALBUMS }),
+    listArtistAlbums(caller, { id, page: 1, per_page: MAX_ALBUMS }),
   ]);
   return { ...overview, collaborations, albums: albums.pagination.data };
 }
