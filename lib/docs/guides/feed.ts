@@ -1,5 +1,6 @@
 import { DOCS } from "@/lib/docs/reference/places";
 import { API_VERSION } from "@/lib/http/contract/version";
+import { escapeMarkup } from "@/lib/platform/markup";
 import { changes } from "./shelf";
 
 /** The changelog as an Atom feed. */
@@ -8,10 +9,10 @@ export function changelogFeed(origin: string): string {
   const entries = changes(origin).map(
     ({ id, day, subject, html }) => `  <entry>
     <id>${page}#${id}</id>
-    <title>${escaped(subject)}</title>
+    <title>${escapeMarkup(subject)}</title>
     <link href="${page}#${id}"/>
     <updated>${day}T00:00:00Z</updated>
-    <content type="html">${escaped(html)}</content>
+    <content type="html">${escapeMarkup(html)}</content>
   </entry>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -26,12 +27,4 @@ export function changelogFeed(origin: string): string {
 ${entries.join("\n")}
 </feed>
 `;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
