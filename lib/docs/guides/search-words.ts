@@ -4,7 +4,10 @@
 export const SYNONYMS: readonly { words: string; href: string }[] = [
   { words: "sdk library package npm node javascript client wrapper", href: "/docs/client" },
   { words: "getting started hello world tutorial example first request curl", href: "/docs/quickstart" },
-  { words: "python php go golang ruby java language code sample", href: "/docs/quickstart#3-call-with-the-token" },
+  {
+    words: "python php go golang ruby java language code sample",
+    href: "/docs/quickstart#3-call-with-the-token",
+  },
   { words: "login log in sign in signin oauth sso password credentials", href: "/docs/authentication" },
   { words: "api key apikey secret bearer authorization", href: "/docs/authentication" },
   { words: "refresh token renew rotate rotation expiry", href: "/docs/authentication#token-lifetime" },
@@ -24,7 +27,10 @@ export const SYNONYMS: readonly { words: string; href: string }[] = [
   { words: "debug trace monitoring history logs support", href: "/docs/request-log" },
   { words: "breaking change deprecation sunset", href: "/docs/versioning" },
   { words: "release notes news what is new", href: "/docs/changelog" },
-  { words: "webhook websocket socket sse push subscribe pubsub", href: "/docs/messaging#channels-and-events" },
+  {
+    words: "webhook websocket socket sse push subscribe pubsub",
+    href: "/docs/messaging#channels-and-events",
+  },
   { words: "chat dm direct message inbox live", href: "/docs/messaging" },
   { words: "reconnect offline missed", href: "/docs/messaging#catch-up" },
   { words: "push notification mobile android ios firebase fcm", href: "/docs/messaging#notifications" },
@@ -40,7 +46,10 @@ export const SYNONYMS: readonly { words: string; href: string }[] = [
   { words: "terms vocabulary definition dictionary", href: "/docs/glossary" },
   { words: "peaks audio visualization draw", href: "/docs/reference/tracks#getTrackWave" },
   { words: "followers social graph friends", href: "/docs/reference/users#listFollowedUsers" },
-  { words: "payout stripe bank money", href: "/docs/reference/payments-connect-legacy#getPaymentsConnectStatus" },
+  {
+    words: "payout stripe bank money",
+    href: "/docs/reference/payments-connect-legacy#getPaymentsConnectStatus",
+  },
   { words: "category style tags", href: "/docs/reference/genres#listGenres" },
   { words: "quota usage remaining", href: "/docs/reference/limits#getLimits" },
 ];
@@ -69,7 +78,11 @@ export const GAPS: readonly Gap[] = [
     words: "stream, streaming, download, downloads, mp3, wav, audio file",
     instead: { title: "waveforms", href: "/docs/reference/tracks#getTrackWave" },
   },
-  { what: "Uploading tracks", words: "upload, uploads, uploading, create track, add track", path: "/uploads" },
+  {
+    what: "Uploading tracks",
+    words: "upload, uploads, uploading, create track, add track",
+    path: "/uploads",
+  },
   {
     what: "Searching for music",
     words: "search tracks, search music, search artists, find tracks, find music",

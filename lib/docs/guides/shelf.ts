@@ -1,6 +1,13 @@
 import "server-only";
 import { type MarkedToken, parser } from "marked";
-import { fenceInfo, linksOf, parseMarkdown, plain, type Section, sectionsOf } from "@/lib/docs/markdown/markdown";
+import {
+  fenceInfo,
+  linksOf,
+  parseMarkdown,
+  plain,
+  type Section,
+  sectionsOf,
+} from "@/lib/docs/markdown/markdown";
 import { groupMarkdown, methodAndPath, overviewMarkdown } from "@/lib/docs/reference/markdown";
 import { type Group, referenceGroups } from "@/lib/docs/reference/operations";
 import { DOCS, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
@@ -191,14 +198,15 @@ export function llmsText(origin: string): string {
   return `# Downbeat API\n\n${quoted.join("\n")}\n${withFileLinks(markdown.slice(from), origin)}`;
 }
 
-/** The changelog entries: the sections whose titles begin with a date. */
+/** The changelog entries: the sections below the days. */
 export function changes(origin: string) {
   const changelog = findDocsPage(`${DOCS}/changelog`, origin);
   if (!changelog) throw new Error("The changelog is missing.");
+  let day = "";
   return sectionsOf(changelog.tokens).flatMap(({ depth, id, title, tokens }) => {
-    const [, day, subject] = /^(\d{4}-\d\d-\d\d): (.+)$/.exec(title) ?? [];
-    if (depth !== 2 || !day || !subject) return [];
+    if (depth === 2) day = title;
+    if (depth !== 3) return [];
     const html = parser(tokens).replaceAll('href="/', `href="${origin}/`);
-    return [{ id, day, subject, html }];
+    return [{ id, day, subject: title, html }];
   });
 }

@@ -91,7 +91,8 @@ const values: Record<string, Value> = {
       .join(", "),
   "not-yet": () =>
     GAPS.map(
-      ({ what, instead }) => `- ${what}${instead ? `: see [${instead.title}](${instead.href}) instead` : ""}.`,
+      ({ what, instead }) =>
+        `- ${what}${instead ? `: see [${instead.title}](${instead.href}) instead` : ""}.`,
     ).join("\n"),
   deprecated: () =>
     operations
@@ -103,10 +104,7 @@ const values: Record<string, Value> = {
       .join("\n"),
   reference: () =>
     referenceGroups()
-      .map(
-        ({ slug, title }) =>
-          `  - [${title}](${referenceHref(slug)}): ${lowerFirst(TAGS[title] ?? "")}`,
-      )
+      .map(({ slug, title }) => `  - [${title}](${referenceHref(slug)}): ${lowerFirst(TAGS[title] ?? "")}`)
       .join("\n"),
   samples: (origin, id = "") => samplesMarkdown(operationOf(id), origin),
   "answer-fields": (_, id = "") => {
