@@ -7,6 +7,9 @@ import ts from "typescript";
 
 const run = promisify(execFile);
 
+const COMPILED = "compiled";
+const compiledName = (name: string) => join(COMPILED, name.replace(/\.ts$/, ".js"));
+
 /** A project of somebody who integrates: an empty folder in which the typed client was installed as `npm pack` makes it. */
 export async function startProject() {
   const folder = mkdtempSync(join(tmpdir(), "downbeat-integrator-"));
@@ -28,12 +31,18 @@ export async function startProject() {
   );
   return {
     folder,
-    /** Writes modules, checks them strictly with the types of the package, and compiles them. What is wrong, in words. */
+    /**
+     * Writes modules, checks them strictly with the types of the package, and compiles those in TypeScript. What is wrong, in
+     * words.
+     */
     compile(modules: Record<string, string>): string[] {
       for (const [name, text] of Object.entries(modules)) writeFileSync(join(folder, name), text);
       const program = ts.createProgram(
         [...Object.keys(modules), "node.d.ts"].map((name) => join(folder, name)),
         {
+          allowJs: true,
+          checkJs: true,
+          outDir: join(folder, COMPILED),
           strict: true,
           noUncheckedIndexedAccess: true,
           exactOptionalPropertyTypes: true,
@@ -51,8 +60,9 @@ export async function startProject() {
       program.emit();
       return problems;
     },
-    /** A compiled module, or the package itself. */
-    load: (name: string) => import(/* @vite-ignore */ join(folder, name)),
+    /** A module: one in JavaScript as it was written, one in TypeScript compiled. */
+    load: (name: string) =>
+      import(/* @vite-ignore */ join(folder, name.endsWith(".ts") ? compiledName(name) : name)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
