@@ -57,11 +57,12 @@ function read(mail: string): Written {
 /** The headers, each on a line of its own, and the body of a mail or of a part of one. */
 function split(message: string): { headers: string; body: string } {
   const [head = "", ...body] = message.split("\r\n\r\n");
-  return { headers: head.replace(/\r\n[ \t]+/g, " "), body: body.join("\n\n").replaceAll("\r\n", "\n") };
+  return { headers: head.replace(/\r\n[ \t]+/g, " "), body: body.join("\r\n\r\n") };
 }
 
 /** Undoes the transfer encodings that nodemailer chooses. */
-function decode(text: string, encoding: string | undefined): string {
+function decode(body: string, encoding: string | undefined): string {
+  const text = body.replaceAll("\r\n", "\n");
   if (encoding === "base64") return Buffer.from(text, "base64").toString("utf8");
   return encoding === "quoted-printable" ? unquote(text.replaceAll("=\n", "")) : text;
 }

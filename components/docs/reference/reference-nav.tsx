@@ -3,8 +3,7 @@
 import { ArrowLeft, ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { SearchDocs } from "@/components/docs/guides/search-docs";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 export interface IndexPage {
   href: string;
@@ -13,7 +12,7 @@ export interface IndexPage {
 }
 
 /** The search, the groups of operations, and the operations of the current group: a side column on wide screens, a bar on phones. */
-export function ReferenceNav({ pages }: { pages: IndexPage[] }) {
+export function ReferenceNav({ pages, search }: { pages: IndexPage[]; search: ReactNode }) {
   const path = usePathname();
   const disclosure = useRef<HTMLDetailsElement>(null);
   const column = useRef<HTMLElement>(null);
@@ -23,9 +22,7 @@ export function ReferenceNav({ pages }: { pages: IndexPage[] }) {
   const close = () => disclosure.current?.removeAttribute("open");
   return (
     <div className="flex items-start gap-2 md:block">
-      <div className="order-2 md:mb-6">
-        <SearchDocs />
-      </div>
+      <div className="order-2 md:mb-6">{search}</div>
       <nav
         ref={column}
         aria-label="Reference"

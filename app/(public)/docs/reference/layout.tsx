@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SearchDocs } from "@/components/docs/guides/search-docs";
 import { indexPages } from "@/components/docs/reference/destinations";
 import { ReferenceNav } from "@/components/docs/reference/reference-nav";
 import { WithSideNav } from "@/components/shell/navigation/with-side-nav";
@@ -6,7 +7,10 @@ import { referenceGroups } from "@/lib/docs/reference/operations";
 
 export default function ReferenceLayout({ children }: { children: ReactNode }) {
   return (
-    <WithSideNav nav={<ReferenceNav pages={indexPages(referenceGroups())} />} staysOnPhones>
+    <WithSideNav
+      nav={<ReferenceNav pages={indexPages(referenceGroups())} search={<SearchDocs />} />}
+      staysOnPhones
+    >
       {children}
     </WithSideNav>
   );
