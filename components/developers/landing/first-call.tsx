@@ -83,7 +83,6 @@ export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
         </Readout>
       </dl>
       <ScrollBox className="h-[18rem] overflow-auto bg-well px-4 py-3 text-xs -outline-offset-2">
-        {/* Wrapped: a line that is cut at the edge does not look as if it went on. */}
         <code className="font-mono leading-5 wrap-anywhere whitespace-pre-wrap">
           {answer || body ? (
             <JsonView value={answer?.body ?? body} />
