@@ -25,7 +25,7 @@ const FOOT = 64;
 
 const NOTES = [
   "A play is one start of a track. Plays by the track's own producers do not count.",
-  "A listener is an account or, without sign-in, a device. One who plays several tracks, or on several days, is one listener, so listeners of days, tracks and countries do not add up.",
+  "A listener is an account or, without sign-in, a device. Someone who plays several tracks, or on several days, is one listener, so listeners of days, tracks and countries do not add up.",
   "Likes, reposts and new followers count on the day they were made, unless they have been undone since.",
   "Change compares with the same number of days before. Days are in UTC. Every number is exact.",
 ];
