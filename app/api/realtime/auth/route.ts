@@ -1,8 +1,2 @@
-import * as contract from "@/lib/community/channels/endpoints";
-import * as realtime from "@/lib/community/channels/service";
-import { acceptForms } from "@/lib/http/server/form";
-import { bind, route } from "@/lib/http/server/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = acceptForms(
-  route(bind(contract.authoriseChannel, realtime.authoriseChannel)),
-);
+/** The address before /api/v1/realtime/auth, for programs that were written then. */
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/app/api/v1/realtime/auth/route";

@@ -1,7 +1,2 @@
-import * as contract from "@/lib/community/channels/endpoints";
-import * as realtime from "@/lib/community/channels/service";
-import { bind, route } from "@/lib/http/server/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  bind(contract.getRealtimeConfig, realtime.getRealtimeConfig),
-);
+/** The address before /api/v1/realtime/config, for programs that were written then. */
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/app/api/v1/realtime/config/route";
