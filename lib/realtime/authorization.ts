@@ -27,6 +27,9 @@ export function authorizeSubscription(
 }
 
 /** Signs a connection in as a credential; undefined when this server has no events. */
-export function authenticateConnection(socketId: string, holder: string): Pusher.UserAuthResponse | undefined {
+export function authenticateConnection(
+  socketId: string,
+  holder: string,
+): Pusher.UserAuthResponse | undefined {
   return pusher?.authenticateUser(socketId, { id: holder });
 }

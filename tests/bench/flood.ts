@@ -10,12 +10,20 @@ const READS = 1000;
 /** Measures one process and two. `tokens`: enough for all reads within their limits. */
 export async function benchFlood(door: Contender, world: World, tokens: readonly string[]): Promise<Line[]> {
   const two = await twoProcesses(world);
-  const lines = [...(await beside(door, world, tokens, "")), ...(await beside(two, world, tokens, ", two processes"))];
+  const lines = [
+    ...(await beside(door, world, tokens, "")),
+    ...(await beside(two, world, tokens, ", two processes")),
+  ];
   await two.stop();
   return lines;
 }
 
-async function beside(door: Contender, world: World, tokens: readonly string[], which: string): Promise<Line[]> {
+async function beside(
+  door: Contender,
+  world: World,
+  tokens: readonly string[],
+  which: string,
+): Promise<Line[]> {
   await read(door, tokens);
   const quiet = await read(door, tokens);
   const { PUSHER_KEY: KEY = "" } = embeddedChannels(world.DATA_DIR);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { RawClient } from "@/tests/api/channels/channels-on-a-port";
-import { answerRealtime, APP, port } from "./realtime-server";
 import { makeRequest, read } from "./api";
+import { APP, answerRealtime, port } from "./realtime-server";
 
 /** A bare socket that asks for its signatures as a client of the protocol does, with a token or a session. */
 

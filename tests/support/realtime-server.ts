@@ -17,7 +17,9 @@ let publishing = embedded;
 
 const application = answerWith(async (request) => {
   const { answer } = await import("./api");
-  return new URL(request.url).pathname.startsWith("/api/realtime/") ? answerRealtime(request) : answer(request);
+  return new URL(request.url).pathname.startsWith("/api/realtime/")
+    ? answerRealtime(request)
+    : answer(request);
 });
 const listening = await listen((request, response) => {
   if (request.url?.startsWith("/apps/")) publishing(request, response);

@@ -140,4 +140,3 @@ export function callerKey(caller: Caller): string {
   if (caller.kind === "session") return `user:${caller.userId}`;
   return `address:${network(caller.address)}`;
 }
-

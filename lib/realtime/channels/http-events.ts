@@ -12,7 +12,10 @@ const name = z
   .string("name must be text")
   .min(1, "name must not be empty")
   .max(200, "name is too long")
-  .refine((text) => !/^pusher(_internal)?:/.test(text), "names that begin with pusher: are the protocol's own");
+  .refine(
+    (text) => !/^pusher(_internal)?:/.test(text),
+    "names that begin with pusher: are the protocol's own",
+  );
 const data = z.string("data must be text");
 const socketId = z.string().refine(isSocketId, "socket_id must be like 123.456").nullish();
 const info = z.string("info must be a comma-separated list").nullish();

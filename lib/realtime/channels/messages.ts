@@ -59,7 +59,7 @@ function handle(connection: Connection, text: string): void {
 
 function subscribe(connection: Connection, data: unknown): void {
   const request = read(Subscription, unwrapped(data), "A subscription needs a channel");
-  const { channel: name, auth, channel_data } = request;
+  const { channel: name, channel_data } = request;
   const { app, subscriptions } = connection;
   if (subscriptions.has(name)) throw new MessageRefusal(`Already subscribed to ${name}`);
   if (subscriptions.size >= app.limits.channelsPerConnection) {
@@ -75,7 +75,8 @@ function subscribe(connection: Connection, data: unknown): void {
     return;
   }
   const kind = channelKind(name);
-  if (!kind) throw new MessageRefusal(`Invalid channel name: use at most ${MAX_NAME} of A-Z a-z 0-9 _ - = @ , . ;`);
+  if (!kind)
+    throw new MessageRefusal(`Invalid channel name: use at most ${MAX_NAME} of A-Z a-z 0-9 _ - = @ , . ;`);
   const grant = kind.guarded ? mustBeSigned(connection, request, kind.presence) : undefined;
   const member = kind.presence ? memberFrom(connection, name, channel_data) : undefined;
   if (grant && !connection.hold(grant)) return;

@@ -58,23 +58,25 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
   const byKey = new Map(apps.map((app) => [app.credentials.key, app]));
   const byId = new Map(apps.map((app) => [app.credentials.id, app]));
   const open = new Set<WebSocket>();
+  // Without those that are being turned away: nobody loses a place to them.
+  let served = 0;
   const farewells: (() => void)[] = [];
   let closing = false;
-  const sockets = new WebSocketServer({
+  const settings = {
     noServer: true,
     clientTracking: false,
     maxPayload: limits.frame,
     perMessageDeflate: false,
+    // The types do not know it yet.
     closeTimeout: limits.farewell,
-  });
+  };
+  const sockets = new WebSocketServer(settings);
   const sourceOf = sourcesOf(limits, clock);
 
   function greet(socket: WebSocket, source: Source, key: string | undefined, version: string | null): void {
     open.add(socket);
-    source.sockets++;
     socket.on("close", () => {
       open.delete(socket);
-      source.sockets--;
       options.closed?.(reasonOf(socket));
       if (open.size === 0) for (const done of farewells) done();
     });
@@ -88,10 +90,18 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
     } else if (!SUPPORTED_VERSIONS.includes(version)) {
       turnAway(socket, CloseCode.versionUnsupported, "This protocol version is not supported");
     } else if (!app) turnAway(socket, CloseCode.appUnknown, "There is no app with this key");
-    else if (open.size > limits.connections) turnAway(socket, CloseCode.overCapacity, "Over capacity");
-    else if (source.sockets > limits.connectionsPerAddress) {
+    else if (served >= limits.connections) turnAway(socket, CloseCode.overCapacity, "Over capacity");
+    else if (source.sockets >= limits.connectionsPerAddress) {
       turnAway(socket, CloseCode.overCapacity, "Too many connections from your address");
-    } else serve(socket, app, report);
+    } else {
+      served++;
+      source.sockets++;
+      socket.on("close", () => {
+        served--;
+        source.sockets--;
+      });
+      serve(socket, app, report);
+    }
   }
 
   return {

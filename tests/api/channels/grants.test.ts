@@ -31,7 +31,8 @@ async function open() {
 }
 
 const SUCCEEDED = "pusher_internal:subscription_succeeded";
-const closed = async ({ raw }: Awaited<ReturnType<typeof open>>) => (await inTime("a close", raw.closed)).code;
+const closed = async ({ raw }: Awaited<ReturnType<typeof open>>) =>
+  (await inTime("a close", raw.closed)).code;
 
 describe("A holder that ends", () => {
   it("takes its connections along, and no other", async () => {
@@ -68,7 +69,7 @@ describe("A holder that ends", () => {
     expect([await closed(late), await closed(later)]).toEqual([4009, 4009]);
   });
 
-  it("ends by itself in time", async () => {
+  it("expires at its time", async () => {
     const clock = handClock();
     host = await startChannels({ clock });
     const brief = await open();

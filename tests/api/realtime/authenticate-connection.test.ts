@@ -9,7 +9,9 @@ const PATH = "/realtime/user-auth";
 const SOCKET = "1234.1234";
 const OWN_PAGE = { "Sec-Fetch-Site": "same-origin" };
 const sign = (text: string) =>
-  `${process.env.PUSHER_KEY}:${createHmac("sha256", process.env.PUSHER_SECRET ?? "").update(text).digest("hex")}`;
+  `${process.env.PUSHER_KEY}:${createHmac("sha256", process.env.PUSHER_SECRET ?? "")
+    .update(text)
+    .digest("hex")}`;
 
 const ask = (options: { token?: string; cookie?: string }, body: object = { socket_id: SOCKET }) =>
   post(PATH, { ...options, headers: OWN_PAGE, body });
@@ -45,6 +47,8 @@ describe("authenticateConnection guards", () => {
   });
 
   it("by messaging:read", async () => {
-    expect((await ask({ token: await createToken((await createUser()).id, ["messaging:write"]) })).status).toBe(403);
+    expect(
+      (await ask({ token: await createToken((await createUser()).id, ["messaging:write"]) })).status,
+    ).toBe(403);
   });
 });

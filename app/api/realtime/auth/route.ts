@@ -1,2 +1,9 @@
-/** The address before /api/v1/realtime/auth, for programs that were written then. */
-export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/app/api/v1/realtime/auth/route";
+// The path before /api/v1/realtime, for programs that were written for it.
+import * as contract from "@/lib/community/channels/contract";
+import * as channels from "@/lib/community/channels/service";
+import { acceptForms } from "@/lib/http/server/form";
+import { bind, route } from "@/lib/http/server/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = acceptForms(
+  route(bind(contract.authoriseChannel, channels.authoriseChannel)),
+);
