@@ -10,7 +10,7 @@ import { VERBS } from "@/lib/http/contract/operation";
 import { limitBodyTime, MAX_BODY_MS } from "@/lib/http/gateway/body-timeout";
 import { compressed } from "@/lib/http/gateway/compress";
 import { createApiHandler } from "@/lib/http/gateway/handler";
-import { addressFilter, CLIENT_HEADER, originAddress } from "@/lib/http/request/address";
+import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/http/request/address";
 import { CORS_HEADERS } from "@/lib/http/server/cors";
 import { databaseUrl, env, nextauthSecret } from "@/lib/platform/env";
 import { DATA_HEADERS } from "@/lib/platform/security-headers";
@@ -65,15 +65,20 @@ function peerOf(socket: Socket) {
   return peer;
 }
 
+/** The client's address, behind trusted proxies. */
+function addressOf({ headers, socket }: IncomingMessage): string {
+  const peer = peerOf(socket);
+  const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
+  return forwardedFor && peer.isBelieved
+    ? originAddress(socket.remoteAddress, forwardedFor, isTrusted)
+    : peer.address;
+}
+
 /** Replaces the client's claims about its origin by what we know. */
 function stampOrigin(request: IncomingMessage): void {
   const { headers, socket } = request;
   const peer = peerOf(socket);
-  const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
-  const address =
-    forwardedFor && peer.isBelieved
-      ? originAddress(socket.remoteAddress, forwardedFor, isTrusted)
-      : peer.address;
+  const address = addressOf(request);
   // Anyone but a trusted proxy can forge these, and libraries trust them.
   strike(request, peer.isBelieved ? OURS : OURS_AND_FORWARDING);
   headers[CLIENT_HEADER] = `${secret} ${address}`;
@@ -180,7 +185,7 @@ server.on("request", (request, response) => {
   else void handlePage(request, response);
 });
 server.on("upgrade", (request, socket, head) => {
-  if (channels?.handleUpgrade(request, socket, head)) return;
+  if (channels?.handleUpgrade(request, socket, head, network(addressOf(request)))) return;
   // The upgrade may remain unclaimed, and an unhandled reset would crash the process.
   socket.on("error", () => socket.destroy());
   if (!dev) {

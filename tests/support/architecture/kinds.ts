@@ -47,7 +47,6 @@ export const PARTS: Record<string, readonly string[]> = {
     "palettes",
     "portraits",
   ],
-  "lib/community/channels": ["endpoints"],
   "lib/community/connection": ["client", "socket"],
   "lib/community/devices": ["fcm"],
   "lib/developers/request-log": ["outcomes", "usage-periods"],
