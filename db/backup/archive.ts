@@ -35,7 +35,7 @@ const Manifest = About.extend({ format: z.literal(1), files: Files });
 export type Manifest = z.infer<typeof Manifest>;
 
 /** The file is not a complete backup. */
-export class DamagedBackup extends Error {
+class DamagedBackup extends Error {
   constructor(file: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(`${file} is damaged or not a backup (${reason}). Use another backup.`, { cause });

@@ -12,7 +12,7 @@ import { DataFiles } from "./data-dir";
 import type { Entry } from "./tar";
 
 /** Runs a step of a command, and may print its name, its duration and what it reports. */
-export type Stage = <T>(name: string, work: (report: (words: string) => void) => Promise<T>) => Promise<T>;
+type Stage = <T>(name: string, work: (report: (words: string) => void) => Promise<T>) => Promise<T>;
 
 /** What a command passes on: how it prints, and what it must undo when it ends early. */
 export interface Surroundings {

@@ -30,7 +30,7 @@ async function examine(variables: Record<string, string>) {
   return { code, output, passed: of("ok"), warnings: of("warn"), failures: of("fail") };
 }
 
-describe("npm run doctor", () => {
+describe("npm run doctor", { timeout: 180_000 }, () => {
   it("passes a working installation, and warns of settings that lose data", async () => {
     const { code, output, passed, warnings, failures } = await examine({});
     expect(failures, output).toEqual({});
