@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { randomBytes, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -30,6 +31,9 @@ const secret = randomBytes(24).toString("base64url");
 process.env.DOWNBEAT_FRONT_SECRET = secret;
 
 const dev = process.argv.includes("--dev");
+// As in the server that Next itself generates: the configuration is that of the build. Next would load its compiler, 100 MB, to read
+// next.config.ts again, and download it when it is not installed.
+if (!dev) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(builtConfig());
 const isTrusted = addressFilter(env.TRUSTED_PROXIES);
 const server = createServer({
   headersTimeout: 15_000,
@@ -72,6 +76,11 @@ function addressOf({ headers, socket }: IncomingMessage): string {
   return forwardedFor && peer.isBelieved
     ? originAddress(socket.remoteAddress, forwardedFor, isTrusted)
     : peer.address;
+}
+
+function builtConfig(): unknown {
+  const built = JSON.parse(readFileSync(".next/required-server-files.json", "utf8")) as { config: unknown };
+  return built.config;
 }
 
 /** Replaces the client's claims about its origin by what we know. */

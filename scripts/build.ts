@@ -4,7 +4,6 @@ import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { build as bundle } from "esbuild";
 import { TEXT_TYPES } from "@/lib/http/gateway/compress";
 import { NO_DATABASE } from "./database";
 import { run } from "./processes";
@@ -71,6 +70,8 @@ async function compressFiles(): Promise<void> {
 }
 
 async function bundleGateway(): Promise<void> {
+  // A production image is built already and has no esbuild.
+  const { build: bundle } = await import("esbuild");
   await bundle({
     entryPoints: { server: "server.ts", cluster: "lib/http/gateway/cluster.ts" },
     outdir: dirname(GATEWAY),
