@@ -12,10 +12,10 @@ export interface Sample {
 export async function insertSample({ at, failed }: Sample): Promise<void> {
   const components = Object.keys(failed);
   await sql`
-    with gone as (delete from status_days where day < (now() at time zone 'UTC')::date - ${HISTORY_DAYS}),
+    with gone as (delete from status_days where day < (now() at time zone 'UTC')::date - ${HISTORY_DAYS}::int),
     sample as (
-      select date_trunc('minute', ${at}::timestamptz) as minute, component, failed::int as failed
-      from unnest(${components}::text[], ${Object.values(failed)}::boolean[]) as checks (component, failed))
+      select date_trunc('minute', ${at}::timestamptz) as minute, component, failed
+      from unnest(${components}::text[], ${Object.values(failed).map(Number)}::int[]) as checks (component, failed))
     insert into status_days (day, component, checked, failed, measured_at)
     select (minute at time zone 'UTC')::date, component, 1, failed, minute from sample
     on conflict (day, component) do update
@@ -34,7 +34,7 @@ interface DayRow {
 export async function findDays(): Promise<DayRow[]> {
   return sql<DayRow[]>`
     select component, to_char(day, 'YYYY-MM-DD') as day, checked, failed from status_days
-    where day > (now() at time zone 'UTC')::date - ${HISTORY_DAYS}`;
+    where day > (now() at time zone 'UTC')::date - ${HISTORY_DAYS}::int`;
 }
 
 /** Whether a worker is alive and no job has waited for its first run for more than five minutes. */
