@@ -47,19 +47,15 @@ async function types(): Promise<string> {
   return astToString(ast);
 }
 
-const COMPILER: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  isolatedDeclarations: true,
-  declaration: true,
-};
+const CODE: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+const DECLARATIONS: ts.CompilerOptions = { ...CODE, declaration: true, isolatedDeclarations: true };
 
 /** File by file: `tests/api/client` checks the types, and a build need not do it again. */
 function addCompiled(files: Map<string, string | Buffer>, name: string): void {
   const source = readFileSync(join(FOLDER, "src", name), "utf8");
-  const given = { compilerOptions: COMPILER, fileName: name, reportDiagnostics: true };
-  const code = ts.transpileModule(source, given);
-  const declaration = ts.transpileDeclaration(source, given);
+  const given = { fileName: name, reportDiagnostics: true };
+  const code = ts.transpileModule(source, { ...given, compilerOptions: CODE });
+  const declaration = ts.transpileDeclaration(source, { ...given, compilerOptions: DECLARATIONS });
   const problems = [...(code.diagnostics ?? []), ...(declaration.diagnostics ?? [])];
   if (problems.length > 0) {
     const words = problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));

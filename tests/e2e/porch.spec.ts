@@ -107,7 +107,7 @@ test("npm installs the client from the server alone, and it runs", async ({ requ
     await run("npm", ["install", `${baseURL}/clients/typescript.tgz`, ...options], { cwd: folder, env });
     await writeFile(
       join(folder, "first-call.js"),
-      `import { createDownbeat } from "downbeat-client";
+      `import { createDownbeat } from 'downbeat-client';
        const downbeat = createDownbeat({ baseUrl: "${baseURL}/api/v1" });
        const { data } = await downbeat.GET("/artists/{id}", { params: { path: { id: 1 } } });
        console.log(data.artist.name);`,

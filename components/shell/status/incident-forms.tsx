@@ -3,7 +3,7 @@
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { INCIDENT_STATES, type IncidentState, OPEN_STATES } from "@/lib/operations/incidents/states";
+import { INCIDENT_STATES, type IncidentState, OPEN_STATES } from "@/lib/operations/incidents/constants";
 import { STATE_WORDS } from "./words";
 
 export function OpenIncident({ open }: { open: FormAction }) {

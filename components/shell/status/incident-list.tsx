@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Time } from "@/components/ui/time";
-import type { Incident } from "@/lib/operations/incidents/portal";
+import type { Incident } from "@/lib/operations/incidents/shapes";
 import { STATE_WORDS } from "./words";
 
 type Props = {

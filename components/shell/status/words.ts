@@ -1,4 +1,4 @@
-import type { IncidentState } from "@/lib/operations/incidents/states";
+import type { IncidentState } from "@/lib/operations/incidents/constants";
 import type { ComponentStatus, Status } from "@/lib/operations/status/portal";
 
 type Tone = "plain" | "amber" | "green" | "red";

@@ -7,7 +7,7 @@ import { type Card, drawCard } from "./card";
 /** A card takes a tenth of a second, and the pages that have one are few. */
 const cards = singleton(
   "share cards",
-  () => new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 200 }),
+  () => new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 }),
 );
 
 /** The card as a PNG file of 1200 by 630 pixels. */

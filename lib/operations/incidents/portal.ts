@@ -1,27 +1,9 @@
 import { z } from "zod";
-import { id, portalId, timestamp } from "@/lib/http/contract/fields";
+import { id, portalId } from "@/lib/http/contract/fields";
 import { pageOf } from "@/lib/http/contract/lists";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
-import { INCIDENT_STATES, OPEN_STATES } from "./states";
-
-const IncidentUpdate = z.object({
-  id,
-  state: z.enum(INCIDENT_STATES),
-  text: z.string(),
-  created_at: timestamp,
-});
-
-/** An incident with its updates, newest first. */
-export const Incident = z.object({
-  id,
-  title: z.string(),
-  state: z.enum(INCIDENT_STATES),
-  created_at: timestamp,
-  resolved_at: timestamp.nullable(),
-  updates: z.array(IncidentUpdate),
-});
-
-export type Incident = z.output<typeof Incident>;
+import { INCIDENT_STATES, OPEN_STATES } from "./constants";
+import { Incident } from "./shapes";
 
 const text = z.string().trim().min(1, "Say what is happening.").max(2000);
 

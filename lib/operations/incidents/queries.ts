@@ -2,7 +2,7 @@ import "server-only";
 import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 import type { PageSlice } from "@/db/page";
-import type { IncidentState } from "./states";
+import type { IncidentState } from "./constants";
 
 /** An incident with its updates, newest first. */
 const row = sql`

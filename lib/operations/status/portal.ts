@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { count, day, timestamp } from "@/lib/http/contract/fields";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
-import { Incident } from "@/lib/operations/incidents/portal";
+import { Incident } from "@/lib/operations/incidents/shapes";
 import { COMPONENTS } from "./constants";
 
 /** The checks of a day (UTC). Minutes in which the server was stopped are not counted. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "@/lib/docs/registry/operations";
@@ -6,7 +6,7 @@ import { successStatus } from "@/lib/http/contract/operation";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
 import { packClient } from "@/scripts/client";
 import { post } from "@/tests/support/api";
-import { clientModules, readmeModules } from "@/tests/support/client-modules";
+import { clientModules, clientSources, readmeModules } from "@/tests/support/client-modules";
 import { createArtist, createTrack } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
 import { startProject } from "@/tests/support/integrator";
@@ -87,17 +87,7 @@ describe("The package", () => {
   });
 
   it("is compiled from sources without a type error", () => {
-    const folder = "node_modules/downbeat-client";
-    const schema = readFileSync(join(project.folder, folder, "dist/schema.d.ts"), "utf8");
-    const names = readdirSync("clients/typescript/src");
-    const sources = names.map((name) => [
-      `${folder}/src/${name}`,
-      readFileSync(join("clients/typescript/src", name), "utf8"),
-    ]);
-    mkdirSync(join(project.folder, folder, "src"));
-    expect(
-      project.compile({ [`${folder}/src/schema.d.ts`]: schema, ...Object.fromEntries(sources) }),
-    ).toEqual([]);
+    expect(project.compile(clientSources(project.folder))).toEqual([]);
   });
 
   it("keeps what does not exist from compiling", () => {
