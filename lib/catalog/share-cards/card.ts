@@ -46,7 +46,7 @@ export async function drawCard({ title, text, name, address, picture }: Card): P
   const titleLines = outlines.lines(title, TEXT_WIDTH, most, style);
   const leading = style.size * 1.1;
   const titleFrom = 230 + style.size * 0.35;
-  const textFrom = titleFrom + leading * (titleLines.length - 1) + 62;
+  const textFrom = titleFrom + leading * (titleLines.length - 1) + 70;
   const textLines = outlines.lines(text, TEXT_WIDTH, titleLines.length > 2 ? 2 : 3, TEXT);
   const { width, height } = CARD_SIZE;
   return [
