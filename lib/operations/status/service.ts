@@ -27,6 +27,7 @@ const state = singleton("status", () => ({
   latest: undefined as Promise<Sample> | undefined,
   latestAt: 0,
   history: undefined as History | undefined,
+  reading: undefined as Promise<History> | undefined,
 }));
 
 type History = Awaited<ReturnType<typeof readHistory>>;
@@ -92,10 +93,13 @@ export const getStatus = serve(portal.getStatus, async () => {
   return { status: overall(failed), checked_at: at, components, incidents, is_current: isCurrent };
 });
 
-/** Reads days and incidents again; false when the database does not answer, and the earlier ones stay. */
+/** Reads days and incidents again, once for all who ask meanwhile; false when the database does not answer, and the earlier ones stay. */
 async function refreshHistory(): Promise<boolean> {
   try {
-    state.history = await within(TIMEOUT_MS, readHistory());
+    state.reading ??= readHistory().finally(() => {
+      state.reading = undefined;
+    });
+    state.history = await within(TIMEOUT_MS, state.reading);
     return true;
   } catch (cause) {
     log.warn({ err: cause }, "could not read the history of the status page");
