@@ -31,7 +31,7 @@ beforeAll(async () => {
   problems = project.compile(clientModules(server.origin));
   process.env.TOKEN = token;
   client = await project.load("node_modules/downbeat-client/dist/index.js");
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await server?.stop();
   project?.remove();
