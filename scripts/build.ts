@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -16,6 +16,8 @@ export const GATEWAY = ".next/gateway/server.mjs";
 /** lib/http/gateway/cluster.ts, which starts several of them. */
 export const CLUSTER = ".next/gateway/cluster.mjs";
 const STATIC = ".next/static";
+/** The typed client, which app/clients serves. */
+const CLIENT = ".next/clients/typescript.tgz";
 
 const brotli = promisify(brotliCompress);
 
@@ -25,7 +27,6 @@ const WITHOUT = new Set([
   ".data",
   ".git",
   ".next",
-  "clients",
   "coverage",
   "docs",
   "drizzle",
@@ -52,7 +53,7 @@ export async function build(): Promise<void> {
     ...NO_DATABASE,
     NEXTAUTH_SECRET: undefined,
   });
-  await Promise.all([compressFiles(), bundleGateway()]);
+  await Promise.all([compressFiles(), bundleGateway(), packTypedClient()]);
   writeFileSync(STAMP, print);
 }
 
@@ -88,8 +89,21 @@ async function bundleGateway(): Promise<void> {
   });
 }
 
+/** Without the development packages, which generate its types, the server has no client to offer. */
+async function packTypedClient(): Promise<void> {
+  rmSync(CLIENT, { force: true });
+  if (!existsSync("node_modules/openapi-typescript")) return;
+  const { packClient } = await import("./client");
+  mkdirSync(dirname(CLIENT), { recursive: true });
+  writeFileSync(CLIENT, await packClient());
+}
+
+/** The scripts that a build runs. */
+const BUILDERS = ["scripts/build.ts", "scripts/client.ts", "scripts/tar.ts"];
+
 function fingerprint(): string {
-  const hash = createHash("sha256").update(process.version).update(readFileSync("scripts/build.ts"));
+  const hash = createHash("sha256").update(process.version);
+  for (const path of BUILDERS) hash.update(readFileSync(path));
   for (const [name, value] of Object.entries(process.env).sort()) {
     if (name.startsWith("NEXT_PUBLIC_")) hash.update(`${name}=${value}\0`);
   }

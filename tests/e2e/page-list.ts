@@ -10,6 +10,7 @@ export const PUBLIC = [
   "/docs/request-log",
   "/docs/reference",
   "/docs/reference/plays",
+  "/status",
   "/sign-in",
   "/sign-up",
   "/reset-password",
@@ -40,4 +41,5 @@ export const OPERATORS = [
   "/admin/access/invitations",
   "/admin/access/audit",
   "/admin/tokens?state=all",
+  "/admin/incidents",
 ];

@@ -36,6 +36,9 @@ export const EVENT_KINDS = [
   "invitation_withdrawn",
   "invitation_accepted",
   "token_revoked",
+  "incident_opened",
+  "incident_updated",
+  "incident_resolved",
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -47,6 +47,7 @@ export const PARTS: Record<string, readonly string[]> = {
     "palettes",
     "portraits",
   ],
+  "lib/catalog/share-cards": ["card"],
   "lib/community/connection": ["client", "socket"],
   "lib/community/devices": ["fcm"],
   "lib/developers/request-log": ["outcomes", "usage-periods"],
@@ -54,4 +55,5 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/listening/insights": ["dashboards", "measured", "spans"],
   "lib/operations/account-deletion": ["erasures"],
   "lib/operations/jobs": ["worker"],
+  "lib/operations/status": ["checks", "feed"],
 };
