@@ -3,11 +3,12 @@ import Link from "next/link";
 import { nextPath } from "@/app/_request/next-path";
 import { AuthFrame } from "@/components/accounts/users/auth-frame";
 import { SignInForm } from "@/components/accounts/users/sign-in-form";
+import { signIn } from "./actions";
 
 export const metadata: Metadata = { title: "Sign in" };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
-  const next = nextPath((await searchParams).next, "/settings/developers");
+  const next = nextPath((await searchParams).next, "/");
   return (
     <AuthFrame
       title="Sign in"
@@ -21,7 +22,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
         </>
       }
     >
-      <SignInForm next={next} />
+      <SignInForm signIn={signIn.bind(null, next)} />
     </AuthFrame>
   );
 }

@@ -8,7 +8,7 @@ import { signUp } from "./actions";
 export const metadata: Metadata = { title: "Sign up" };
 
 export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">) {
-  const next = nextPath((await searchParams).next, "/settings/profile");
+  const next = nextPath((await searchParams).next, "/");
   return (
     <AuthFrame
       title="Sign up"
@@ -22,7 +22,7 @@ export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">
         </>
       }
     >
-      <SignUpForm signUp={signUp} next={next} />
+      <SignUpForm signUp={signUp.bind(null, next)} />
     </AuthFrame>
   );
 }

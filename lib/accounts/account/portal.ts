@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { password } from "@/lib/accounts/users/input";
+import { email, password } from "@/lib/accounts/users/input";
 import { id, portalId, timestamp } from "@/lib/http/contract/fields";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
 
@@ -24,7 +24,14 @@ const currentPassword = z
 export const requestPasswordReset = portalOperation({
   id: "requestPasswordReset",
   access: "public",
-  input: z.object({ email: z.string() }),
+  input: z.object({ email }),
+});
+
+export const isResetCode = portalOperation({
+  id: "isResetCode",
+  access: "public",
+  input: z.object({ code: z.string().max(100) }),
+  output: z.boolean(),
 });
 
 export const resetPassword = portalOperation({

@@ -18,6 +18,13 @@ export async function insertPasswordReset(email: string, codeHash: Buffer): Prom
   return row?.email;
 }
 
+/** Whether a reset code is known and has not expired. */
+export async function findResetCode(codeHash: Buffer): Promise<boolean> {
+  const [row] = await sql<[{ valid: boolean }]>`
+    select exists (select from password_resets where code_hash = ${codeHash} and expires_at > now()) as valid`;
+  return row.valid;
+}
+
 /**
  * Consumes a reset code: sets the password, signs the account out everywhere and queues the email. False when the code is not
  * valid.

@@ -16,6 +16,7 @@ import {
   deleteSession,
   deleteSessions,
   findCredentials,
+  findResetCode,
   findSessions,
   insertPasswordReset,
 } from "./queries";
@@ -34,6 +35,9 @@ export const requestPasswordReset = serve(portal.requestPasswordReset, async ({ 
   });
   sending.catch((cause) => log.error({ err: cause }, "could not send a password reset"));
 });
+
+/** Whether a code from an email can still set a new password. */
+export const isResetCode = serve(portal.isResetCode, (_, { code }) => findResetCode(hashCode(code)));
 
 /** Sets a new password with a code from an email; the account is signed out everywhere. */
 export const resetPassword = serve(portal.resetPassword, async (_, { code, password }) => {
