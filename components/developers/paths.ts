@@ -1,4 +1,6 @@
-/** Paths of the request log, of one request, and of usage. */
+/** Paths of the developer pages. */
+
+export const DEVELOPERS = { href: "/settings/developers", label: "Developers" };
 
 export const REQUESTS = "/settings/developers/requests";
 export const USAGE = "/settings/developers/usage";

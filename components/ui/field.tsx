@@ -102,7 +102,7 @@ export function SelectField({
   optional,
   options,
   ...rest
-}: FieldProps & ComponentProps<"select"> & { options: { value: string; label: string }[] }) {
+}: FieldProps & ComponentProps<"select"> & { options: readonly { value: string; label: string }[] }) {
   return (
     <Frame name={name} label={label} hint={hint} error={error} optional={optional}>
       <select

@@ -5,7 +5,7 @@ import { Picture } from "@/components/ui/picture";
 import { Moment, useReaderClock } from "@/components/ui/reader-clock";
 import type { Conversation } from "./conversations";
 import { DeliveryMark, deliveryOf } from "./delivery";
-import { MessageText } from "./message-text";
+import { MessageBody } from "./message-body";
 import type { Outgoing } from "./outbox";
 import type { Row } from "./rows";
 
@@ -50,14 +50,12 @@ export const MessageRow = memo(function MessageRow({
           ))}
         <div className="max-w-[min(34rem,85%)] min-w-0">
           <p className={group && opensGroup ? "mb-0.5 text-xs font-medium text-quiet" : "sr-only"}>
-            {mine ? "You" : author?.name}
+            {mine ? "You" : <bdi>{author?.name}</bdi>}
           </p>
           <div
             className={`flow-root rounded-md border px-3 py-1.5 ${waits ? "border-edge border-dashed" : failed ? "border-red bg-red-wash" : mine ? "border-line bg-well" : "border-line bg-face"}`}
           >
-            <span className="[overflow-wrap:anywhere] whitespace-pre-wrap">
-              <MessageText text={text} />
-            </span>
+            <MessageBody text={text} />
             <span className="float-right mt-1.5 ml-3 inline-flex h-4 items-center gap-1 text-xs text-quiet">
               <Moment at={new Date(row.at).toISOString()} as="time" />
               {delivery && <DeliveryMark delivery={delivery} />}

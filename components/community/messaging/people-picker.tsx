@@ -60,7 +60,7 @@ export function PeoplePicker({
             onClick={() => onChange(chosen.filter((other) => other !== person))}
             className="flex h-6 items-center gap-1.5 rounded-sm bg-well pr-1 pl-2 text-xs hover:text-red"
           >
-            {person.name}
+            <bdi>{person.name}</bdi>
             <X aria-hidden className="size-3" />
           </button>
         ))}
@@ -108,7 +108,7 @@ export function PeoplePicker({
             className="flex h-9 cursor-pointer items-center gap-3 rounded-sm px-2 text-sm hover:bg-well aria-selected:bg-well"
           >
             <Picture src={person.avatar} pixels={24} className="shrink-0 size-6 rounded-full" />
-            <span className="truncate">{person.name}</span>
+            <bdi className="truncate">{person.name}</bdi>
           </div>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { ArrowDown } from "lucide-react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
 import { ScrollBox } from "@/components/ui/scroll-box";
 import { observeOffsetFromBottom, offsetFromBottom, scrollToFromBottom } from "./from-bottom";
+import { isLong, SHOWN_LINES } from "./message-length";
 import type { Row } from "./rows";
 
 /** How close to the end, in pixels, still counts as the end. */
@@ -136,6 +137,7 @@ const CHARACTERS_A_LINE = 58;
  */
 function estimatedHeight(row: Row): number {
   const text = row.kind === "message" ? row.message.message_text : row.outgoing.text;
-  const lines = Math.ceil(text.length / CHARACTERS_A_LINE) || 1;
+  // A long one has a line more: its button.
+  const lines = isLong(text) ? SHOWN_LINES + 1 : Math.ceil(text.length / CHARACTERS_A_LINE) || 1;
   return lines * LINE_PIXELS + FRAME_PIXELS;
 }
