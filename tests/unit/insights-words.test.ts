@@ -10,6 +10,7 @@ import {
   formatChange,
   formatCount,
   formatDay,
+  formatShare,
   formatShort,
   formatSpan,
 } from "@/components/listening/insights/formats";
@@ -40,6 +41,13 @@ const threeDays = (metric: Metric) => ({
 
 /** Which spaces stand around a dash depends on the version of the language data. */
 const plainDashes = (text: string) => text.replace(/\s*–\s*/g, "–");
+
+describe("A share", () => {
+  it("is never shown as none when there is some", () => {
+    const shares = [0, 1 / 4689, 0.00051, 0.24, 1].map((share) => formatShare(share, "en-GB"));
+    expect(shares).toEqual(["0.0%", "<0.1%", "0.1%", "24.0%", "100.0%"]);
+  });
+});
 
 describe("What a chart says", () => {
   it("names every bucket beside the one it is compared with, unless plays were not counted then; the last one is not over", () => {

@@ -25,6 +25,8 @@ export function PeoplePicker({
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState("");
   const [active, setActive] = useState(0);
+  /** Enter was pressed while the search was running: its first result is meant. */
+  const [waiting, setWaiting] = useState(false);
   const { people, state } = usePeople(search, chosen);
   const option = people[Math.min(active, people.length - 1)];
   const full = chosen.length >= MAX_RECIPIENTS;
@@ -40,11 +42,18 @@ export function PeoplePicker({
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && people.length > 0) setActive((active + step + people.length) % people.length);
+    else if (event.key === "Enter" && state === "searching") setWaiting(true);
     else if (event.key === "Enter") choose(option);
     else if (event.key === "Backspace" && search === "") return onChange(chosen.slice(0, -1));
     else return;
     event.preventDefault();
   }
+
+  useEffect(() => {
+    if (!waiting || state === "searching") return;
+    setWaiting(false);
+    choose(people[0]);
+  });
 
   return (
     <div>
@@ -81,6 +90,7 @@ export function PeoplePicker({
           onChange={(event) => {
             setSearch(event.target.value);
             setActive(0);
+            setWaiting(false);
           }}
           onKeyDown={press}
           className="h-6 min-w-[8rem] grow bg-transparent px-2 text-sm text-ink outline-none"

@@ -46,6 +46,28 @@ export const changePassword = portalOperation({
   input: z.object({ current_password: currentPassword, password }),
 });
 
+export const requestEmailChange = portalOperation({
+  id: "requestEmailChange",
+  access: "session",
+  input: z.object({ email, current_password: currentPassword }),
+});
+
+const emailLink = z.object({ code: z.string().max(100) });
+
+export const getEmailChange = portalOperation({
+  id: "getEmailChange",
+  access: "public",
+  input: emailLink,
+  /** The new address; undefined when the link no longer works. */
+  output: z.object({ email: z.string() }).optional(),
+});
+
+export const confirmEmailChange = portalOperation({
+  id: "confirmEmailChange",
+  access: "public",
+  input: emailLink,
+});
+
 export const listSessions = portalOperation({
   id: "listSessions",
   access: "session",
