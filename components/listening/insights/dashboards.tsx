@@ -37,7 +37,7 @@ export function AlbumDashboard({
       <div className="space-y-12">
         <ChartPanel performance={performance} series={frame.series} />
         <TracksTable title="Tracks" tracks={performance.tracks} {...frame} />
-        <ToExports period={frame.period} />
+        <ToExports kind="album" period={frame.period} />
       </div>
     </>
   );

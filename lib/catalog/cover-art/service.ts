@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { singleton } from "@/lib/platform/singleton";
 import { drawPicture, type Picture, type PictureSize, type PictureType } from "./artwork";
 
@@ -35,7 +35,7 @@ export async function getPicture(
   return file;
 }
 
-const ENCODERS: Record<PictureType, (drawn: sharp.Sharp) => sharp.Sharp> = {
+const ENCODERS: Record<PictureType, (drawn: Sharp) => Sharp> = {
   // Full color resolution: the pictures have sharp edges between saturated colors.
   "image/avif": (drawn) => drawn.avif({ quality: 60, effort: 2, chromaSubsampling: "4:4:4" }),
   "image/webp": (drawn) => drawn.webp({ quality: 82, smartSubsample: true }),

@@ -83,7 +83,7 @@ function drawLegend(paper: Paper, data: ReportData, baseline: number): void {
     paper.path("M0,0H16", x, baseline - 3, { stroke: BLUE, lineWidth: 1.2, dash: 3 });
     if (!isOpen(data)) return;
     x -= 14;
-    x -= paper.text("Not over yet", x, baseline, { ...HEAD, align: "right" }) + 11;
+    x -= paper.text("Incomplete", x, baseline, { ...HEAD, align: "right" }) + 11;
     paper.path("M0,0H7V7H0Z", x, baseline - 6.5, { fill: LAMP });
   });
 }

@@ -25,9 +25,9 @@ const FOOT = 64;
 
 const NOTES = [
   "A play is one start of a track. Plays by the track's own producers do not count.",
-  "A listener is an account or, where nobody is signed in, a device. Somebody who plays several tracks, or on several days, is one listener: listeners of days, tracks and countries do not add up.",
-  "Likes, reposts and new followers are those of these days that still stand.",
-  "Change is against as many days directly before. Days are UTC. Every number is counted, none is estimated.",
+  "A listener is an account or, where nobody is signed in, a device. Someone who plays several tracks, or on several days, is one listener: listeners of days, tracks and countries do not add up.",
+  "Likes, reposts and new followers are those of these days that still exist.",
+  "Change is from as many days directly before. Days are UTC. Every number is counted, none is estimated.",
 ];
 
 /** Every character in the report's fixed text. */
@@ -127,7 +127,7 @@ function drawTitle(paper: Paper, data: ReportData, covered: boolean): number {
   const compared = covered
     ? `Compared with ${days}.`
     : `The first play was after ${days} had begun, so no changes are shown.`;
-  const open = isOpen(data) ? " The last day is not over." : "";
+  const open = isOpen(data) ? " The last day is incomplete." : "";
   paper.leaf("P", () => paper.text(`${compared}${open}`, MARGIN, y, LABEL));
   return y;
 }
@@ -181,6 +181,6 @@ function drawFoot(paper: Paper, data: ReportData, page: number, pages: number): 
   const y = paper.height - 34;
   const right = paper.width - MARGIN;
   paper.path(`M0,0H${right - MARGIN}`, MARGIN, y - 14, { stroke: "#d9d5ca", lineWidth: 0.6 });
-  paper.text(`Made ${momentText(data)}`, MARGIN, y, NOTE);
+  paper.text(`Generated ${momentText(data)}`, MARGIN, y, NOTE);
   paper.text(`Page ${page} of ${pages}`, right, y, { ...NOTE, align: "right" });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { getRequest, listRequests } from "@/lib/developers/request-log/service";
 import { rotateToken, setTokenAddresses } from "@/lib/developers/tokens/service";
-import { recordRequest, writeRequests } from "@/lib/http/request-recorder/recorder";
+import { type RequestLine, recordRequest, writeRequests } from "@/lib/http/request-recorder/recorder";
 import { type Answered, get, post } from "@/tests/support/api";
 import { createAccess, createArtist, createCaller, createUser } from "@/tests/support/factories";
 import { lineOf, tokenIdOf } from "@/tests/support/request-log";
