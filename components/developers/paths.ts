@@ -3,6 +3,7 @@
 export const DEVELOPERS = { href: "/settings/developers", label: "Developers" };
 
 export const REQUESTS = "/settings/developers/requests";
+export const REQUEST_LIST = { href: REQUESTS, label: "Requests" };
 export const USAGE = "/settings/developers/usage";
 
 export function requestPath(requestId: string): string {

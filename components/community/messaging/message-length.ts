@@ -21,11 +21,3 @@ export function lengthOf(text: string) {
           : "",
   };
 }
-
-/** A longer message is shown by its first 20 lines, so that its height is known before it is measured. */
-export const SHOWN_LINES = 20;
-
-/** Whether a message is longer than that at every width. */
-export function isLong(text: string): boolean {
-  return text.length > 1200 || text.split("\n").length > SHOWN_LINES + 1;
-}

@@ -5,21 +5,23 @@ import { Picture } from "@/components/ui/picture";
 import { Moment, useReaderClock } from "@/components/ui/reader-clock";
 import type { Conversation } from "./conversations";
 import { DeliveryMark, deliveryOf } from "./delivery";
-import { MessageBody } from "./message-body";
+import { MessageText } from "./message-text";
 import type { Outgoing } from "./outbox";
 import type { Row } from "./rows";
 
 /** One message, with its day heading and the mark before the first unread one. */
 export const MessageRow = memo(function MessageRow({
   row,
-  conversation,
+  inGroup,
+  people,
   isLastOwn,
   isLost,
   onRetry,
   onDiscard,
 }: {
   row: Row;
-  conversation: Conversation;
+  inGroup: boolean;
+  people: Conversation["participants"];
   /** Only the reader's last message says in words who has seen it. */
   isLastOwn: boolean;
   /** Whether the connection is lost; a failed message then waits for it. */
@@ -28,12 +30,12 @@ export const MessageRow = memo(function MessageRow({
   onDiscard: (id: string) => void;
 }) {
   const { mine, opensGroup } = row;
-  const group = conversation.type === "group" && !mine;
+  const group = inGroup && !mine;
   const text = row.kind === "message" ? row.message.message_text : row.outgoing.text;
   const author = row.kind === "message" ? row.message.user : undefined;
   const failed = row.kind === "outgoing" && row.outgoing.state === "failed" ? row.outgoing : undefined;
   const waits = failed?.unanswered && isLost;
-  const avatar = conversation.participants.find(({ id }) => id === author?.id)?.avatar;
+  const avatar = people.find(({ id }) => id === author?.id)?.avatar;
   const delivery = mine ? deliveryOf(row, isLost) : undefined;
   return (
     <>
@@ -55,7 +57,9 @@ export const MessageRow = memo(function MessageRow({
           <div
             className={`flow-root rounded-md border px-3 py-1.5 ${waits ? "border-edge border-dashed" : failed ? "border-red bg-red-wash" : mine ? "border-line bg-well" : "border-line bg-face"}`}
           >
-            <MessageBody text={text} />
+            <bdi className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+              <MessageText text={text} />
+            </bdi>
             <span className="float-right mt-1.5 ml-3 inline-flex h-4 items-center gap-1 text-xs text-quiet">
               <Moment at={new Date(row.at).toISOString()} as="time" />
               {delivery && <DeliveryMark delivery={delivery} />}
@@ -69,7 +73,19 @@ export const MessageRow = memo(function MessageRow({
       </div>
     </>
   );
-});
+}, isSame);
+
+/** Rows are made again with each change of the thread; most of them are as before. */
+function isSame<Props extends { row: Row }>(
+  { row, ...props }: Props,
+  { row: next, ...others }: Props,
+): boolean {
+  return isShallowEqual(row, next) && isShallowEqual(props, others);
+}
+
+function isShallowEqual(one: object, other: object): boolean {
+  return Object.entries(one).every(([key, value]) => other[key as keyof typeof other] === value);
+}
 
 function Failed({
   outgoing: { client_message_id, problem },

@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/http/contract/errors";
 import { clientAddress } from "@/lib/http/request/address";
 import { nextauthSecret } from "@/lib/platform/env";
 import { deleteSession } from "./queries";
-import { startSession } from "./service";
+import { startSession } from "./start-session";
 
 /** Sign-in with email address and password; the session is a row named by an encrypted cookie. */
 export function authOptions(): NextAuthOptions {

@@ -37,6 +37,8 @@ describe("A request with a token", () => {
       body: null,
       ignored: null,
       token: { id: tokenId, name: "Test", prefix: token.slice(0, 8) },
+      older: null,
+      newer: null,
     });
     expect(Date.parse(line.at)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(line.at)).toBeLessThanOrEqual(Date.now());
@@ -225,6 +227,7 @@ describe("The log", () => {
 
   it("goes back as far as asked", async () => {
     const { caller, tokenId } = await developer();
+    await sql`select ensure_request_log_days(now() - interval '3 days', now())`;
     const now = Date.now();
     for (const hours of [0.5, 2, 48]) recordRequest(lineOf(tokenId, { at: now - hours * 3_600_000 }));
     const since = async (hours: number) =>

@@ -3,7 +3,7 @@ import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageOrigin } from "@/app/_request/origin";
 import { requireUser } from "@/app/_request/page-caller";
 import { readerClock } from "@/app/_request/viewer-clock";
-import { DEVELOPERS, REQUESTS, requestPath } from "@/components/developers/paths";
+import { DEVELOPERS, REQUEST_LIST, requestPath } from "@/components/developers/paths";
 import { Neighbors } from "@/components/developers/request-log/neighbors";
 import { RequestDetails } from "@/components/developers/request-log/request-details";
 import { DetailHeader } from "@/components/ui/detail-header";
@@ -12,8 +12,6 @@ import { operationHref } from "@/lib/docs/reference/places";
 import { operations } from "@/lib/docs/registry/operations";
 
 export const metadata: Metadata = { title: "Request" };
-
-const TRAIL = [DEVELOPERS, { href: REQUESTS, label: "Requests" }];
 
 export default async function RequestPage({
   params,
@@ -25,7 +23,7 @@ export default async function RequestPage({
   return (
     <>
       <DetailHeader
-        trail={TRAIL}
+        trail={[DEVELOPERS, REQUEST_LIST]}
         title={<span className="break-all">{`${request.method} ${request.path}`}</span>}
       >
         <Neighbors {...request} />
