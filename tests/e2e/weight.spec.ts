@@ -27,8 +27,14 @@ for (const path of [
   });
 }
 
+test("a conversation loads less than 157 kB of JavaScript", async ({ browser }) => {
+  const signedIn = await open(browser, "producer@downbeat.test", "/llms.txt");
+  const storageState = await signedIn.context().storageState();
+  await mustBeLight(await (await browser.newContext({ storageState })).newPage(), "/messages/1", 157_000);
+});
+
 /** Weighs the scripts that a page asks for until it is loaded; the connection for events comes after that. */
-async function mustBeLight(page: Page, path: string): Promise<void> {
+async function mustBeLight(page: Page, path: string, budget = BUDGET): Promise<void> {
   const encodings = new Set<string | undefined>();
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") encodings.add(response.headers()["content-encoding"]);
@@ -43,5 +49,5 @@ async function mustBeLight(page: Page, path: string): Promise<void> {
   expect([...encodings]).toEqual(["br"]);
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   expect(scripts.length).toBeGreaterThan(4);
-  expect(bytes, JSON.stringify(scripts, null, 2)).toBeLessThan(BUDGET);
+  expect(bytes, JSON.stringify(scripts, null, 2)).toBeLessThan(budget);
 }

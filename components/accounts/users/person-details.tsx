@@ -34,7 +34,7 @@ export function PersonDetails({
         <div className="flex flex-wrap gap-2">{actions}</div>
       </header>
       <div className="mt-8 grid gap-x-8 gap-y-8 md:grid-cols-[3fr_2fr]">
-        <div className="space-y-8">
+        <div className="min-w-0 space-y-8">
           {bio && <p className="max-w-text break-words whitespace-pre-line">{bio}</p>}
           {links.length > 0 && (
             <section aria-labelledby="links-title">
@@ -50,7 +50,7 @@ export function PersonDetails({
             </p>
           )}
         </div>
-        <div className="space-y-8">{children}</div>
+        <div className="min-w-0 space-y-8">{children}</div>
       </div>
     </div>
   );

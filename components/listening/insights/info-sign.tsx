@@ -1,13 +1,16 @@
 "use client";
 
 import { Info } from "lucide-react";
-import Link from "next/link";
-import { useId } from "react";
-import { INSIGHT_TERMS, type InsightTerm } from "./terms";
+import { useId, useState } from "react";
+import { lazyWhenIdle } from "@/components/ui/lazy";
+import type { InsightTerm } from "./terms";
 
-/** A button that shows the definition of a number. It is the browser's popover, so it needs no script. */
+const Definition = lazyWhenIdle(() => import("./definition").then(({ Definition }) => Definition));
+
+/** A button that shows the definition of a number in a popover of the browser's. Without scripts it has only the link. */
 export function InfoSign({ term, about }: { term: InsightTerm; about: string }) {
   const id = useId();
+  const [open, setOpen] = useState(false);
   return (
     <>
       <button
@@ -22,13 +25,13 @@ export function InfoSign({ term, about }: { term: InsightTerm; about: string }) 
       <span
         id={id}
         popover="auto"
+        onBeforeToggle={({ newState }) => setOpen(newState === "open")}
         className="definition w-full max-w-[20rem] rounded-md border border-line bg-face px-4 py-3 text-left text-sm whitespace-normal text-ink shadow-lift"
       >
-        {INSIGHT_TERMS[term]}{" "}
-        <Link href={`/docs/insights#${term}`} prefetch={false} className="link">
-          More
-          <span className="sr-only"> about “{about}”</span>
-        </Link>
+        {open && <Definition term={term} />}{" "}
+        <a href={`/docs/insights#${term}`} className="link">
+          More about “{about}”
+        </a>
       </span>
     </>
   );

@@ -7,19 +7,6 @@ export const MAIN_DESTINATIONS = [
 
 export const MESSAGES_DESTINATION = { href: "/messages", label: "Messages" };
 
-export const ENTER_DESTINATIONS = [
-  { href: "/sign-in", label: "Sign in" },
-  { href: "/sign-up", label: "Sign up" },
-];
-
-/** Pages that nobody comes back to after signing in. */
-const NOT_AGAIN = /^\/($|sign-in|sign-up|reset-password|account-deleted|change-email|invitation)/;
-
-/** Where to sign in or up, and from there back to `path`. */
-export function enterPath(href: string, path: string): string {
-  return NOT_AGAIN.test(path) ? href : `${href}?next=${encodeURIComponent(path)}`;
-}
-
 /** More destinations for signed-in users. */
 export const MEMBER_DESTINATIONS = [{ href: "/insights", label: "Insights" }, MESSAGES_DESTINATION];
 

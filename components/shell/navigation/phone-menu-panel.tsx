@@ -4,15 +4,13 @@ import { usePathname } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
-import {
-  ENTER_DESTINATIONS,
-  enterPath,
-  MAIN_DESTINATIONS,
-  MEMBER_DESTINATIONS,
-  type Reader,
-  SETTINGS_DESTINATIONS,
-} from "./destinations";
+import { MAIN_DESTINATIONS, MEMBER_DESTINATIONS, type Reader, SETTINGS_DESTINATIONS } from "./destinations";
 import { leave } from "./leave";
+
+const SIGNED_OUT_DESTINATIONS = [
+  { href: "/sign-in", label: "Sign in" },
+  { href: "/sign-up", label: "Sign up" },
+];
 
 /** The full-width menu. Loaded when opened. */
 export function PhoneMenuPanel({
@@ -27,9 +25,7 @@ export function PhoneMenuPanel({
   const path = usePathname();
   const destinations = [
     ...MAIN_DESTINATIONS,
-    ...(reader
-      ? [...MEMBER_DESTINATIONS, ...SETTINGS_DESTINATIONS]
-      : ENTER_DESTINATIONS.map(({ href, label }) => ({ href: enterPath(href, path), label }))),
+    ...(reader ? [...MEMBER_DESTINATIONS, ...SETTINGS_DESTINATIONS] : SIGNED_OUT_DESTINATIONS),
     // One line for all of Admin: its pages have their own navigation.
     ...(reader?.isOperator ? [{ href: "/admin/access", label: "Admin" }] : []),
   ];

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Mark } from "@/components/shell/brand/logo";
+import { LinkButton } from "@/components/ui/button";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
 import type { Reader } from "./destinations";
-import { EnterLinks } from "./enter-links";
 import { MainLinks } from "./main-links";
 import { PhoneMenu } from "./phone-menu";
 import { MessagesIcon } from "./unread";
@@ -21,7 +21,18 @@ export function SiteHeader({ reader, theme }: { reader: Reader | null; theme: Th
         </nav>
         <div className="ml-auto hidden items-center gap-4 head:flex">
           <ThemeSwitch initial={theme} />
-          {reader ? <UserMenu reader={reader} /> : <EnterLinks />}
+          {reader ? (
+            <UserMenu reader={reader} />
+          ) : (
+            <div className="flex gap-2">
+              <LinkButton href="/sign-in" look="bare" size="sm">
+                Sign in
+              </LinkButton>
+              <LinkButton href="/sign-up" size="sm">
+                Sign up
+              </LinkButton>
+            </div>
+          )}
         </div>
         <div className="ml-auto flex items-center gap-4 head:hidden">
           {reader && <MessagesIcon />}
