@@ -173,7 +173,7 @@ async function carryOut(
   const selection = chosenFields(operation, caller, context);
   if (operation.safe || key === null) {
     const output = await work();
-    if (lists) linkNextPage(request, output, headers);
+    if (lists) linkNextPage(context, output, headers);
     const done = successOf(operation, caller, output, selection);
     describeChange(operation, done, headers);
     return { response: replyWith(request, operation, done, caller, headers), body: done.body };
