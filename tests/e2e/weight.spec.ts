@@ -10,15 +10,7 @@ for (const path of ["/", "/docs", "/docs/reference/plays", "/sign-in"]) {
   });
 }
 
-for (const path of [
-  "/",
-  "/docs",
-  "/messages",
-  "/messages/1",
-  "/insights",
-  "/settings/developers",
-  "/people/2",
-]) {
+for (const path of ["/", "/docs", "/messages", "/insights", "/settings/developers", "/people/2"]) {
   test(`${path} of an account loads less than 150 kB of JavaScript`, async ({ browser }) => {
     const signedIn = await open(browser, "producer@downbeat.test", "/llms.txt");
     // Somebody else's browser, as it were: nothing is in its cache.
