@@ -1,7 +1,7 @@
 /** Which area writes which table. Reads may join any table. */
 
 const TABLES: Record<string, readonly string[]> = {
-  accounts: ["users", "user_pictures", "password_resets", "sessions", "follows"],
+  accounts: ["users", "user_pictures", "password_resets", "email_changes", "sessions", "follows"],
   catalog: [
     ...["artists", "artist_members", "artist_profiles", "profile_images", "profile_links"],
     ...["albums", "album_artists", "tracks", "credits", "waveforms", "fingerprints"],

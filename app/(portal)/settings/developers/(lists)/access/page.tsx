@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { requireUser } from "@/app/_request/page-caller";
+import { applyForAccess, writeToOperators } from "@/app/(portal)/settings/developers/access/actions";
 import { AccessView } from "@/components/developers/access/access-view";
 import { getApplication } from "@/lib/developers/access/service";
-import { applyForAccess, writeToOperators } from "./actions";
 
 export const metadata: Metadata = { title: "API access" };
 

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { pageOrigin } from "@/app/_request/origin";
 import { requireUser } from "@/app/_request/page-caller";
 import { applyForAccess, writeToOperators } from "@/app/(portal)/settings/developers/access/actions";
+import { issueToken, revokeToken } from "@/app/(portal)/settings/developers/actions";
 import { AccessView } from "@/components/developers/access/access-view";
 import { TokensView } from "@/components/developers/tokens/tokens-view";
 import { getApplication } from "@/lib/developers/access/service";
 import { listTokens } from "@/lib/developers/tokens/service";
 import { scopeGuide } from "@/lib/docs/reference/scopes";
-import { issueToken, revokeToken } from "./actions";
 
 export const metadata: Metadata = { title: "Developers" };
 

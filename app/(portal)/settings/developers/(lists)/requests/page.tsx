@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import { requireUser } from "@/app/_request/page-caller";
 import { readerClock } from "@/app/_request/viewer-clock";
 import { requestsQuery } from "@/app/(portal)/settings/developers/request-query";
+import { requireDeveloper } from "@/app/(portal)/settings/developers/require-developer";
 import { RequestList } from "@/components/developers/request-log/request-list";
 import { listRequests } from "@/lib/developers/request-log/service";
-import { listTokens } from "@/lib/developers/tokens/service";
 import { operations } from "@/lib/docs/registry/operations";
 
 export const metadata: Metadata = { title: "Requests" };
@@ -15,12 +14,8 @@ const choice = ({ id, name, prefix }: { id: number; name: string; prefix: string
 
 export default async function RequestsPage({ searchParams }: PageProps<"/settings/developers/requests">) {
   const { filter, wanted } = requestsQuery(await searchParams);
-  const caller = await requireUser("/settings/developers/requests");
-  const [page, tokens, { locale }] = await Promise.all([
-    listRequests(caller, wanted),
-    listTokens(caller),
-    readerClock(),
-  ]);
+  const { caller, tokens } = await requireDeveloper("/settings/developers/requests");
+  const [page, { locale }] = await Promise.all([listRequests(caller, wanted), readerClock()]);
   return (
     <RequestList
       {...page}
