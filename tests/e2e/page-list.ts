@@ -4,6 +4,7 @@ export const PUBLIC = [
   "/",
   "/docs",
   "/docs/quickstart",
+  "/docs/overview",
   "/docs/errors",
   "/docs/search?q=rate+limit",
   "/docs/insights",

@@ -1,17 +1,14 @@
-import type { Letter } from "@/lib/platform/mail/letter";
+import { button, greeting, type Letter, link, paragraphs } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 
 export function resetMail(code: string): Letter {
   return {
     subject: "Reset your password",
-    text: [
-      "Someone, probably you, asked to reset the password of your Downbeat account.",
-      "",
-      "Choose a new password within an hour:",
-      `${publicOrigin()}/reset-password/${code}`,
-      "",
+    text: paragraphs(
+      "Someone, probably you, asked to reset the password of your Downbeat account. The link works once, for one hour.",
+      button("Choose a new password", `${publicOrigin()}/reset-password/${code}`),
       "If it wasn't you, ignore this email: nothing has changed.",
-    ].join("\n"),
+    ),
   };
 }
 
@@ -28,15 +25,16 @@ export function passwordChangedMail({
   const at = `${changedAt.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
   return {
     subject: "Your password was changed",
-    text: [
-      `Hello ${name},`,
+    text: paragraphs(
+      greeting(name),
       byMail
         ? `The password of your Downbeat account was reset on ${at}, through an emailed link. You were signed out everywhere.`
         : `The password of your Downbeat account was changed on ${at}. You were signed out in all other browsers.`,
-      `If it wasn't you, set a new password now:\n${publicOrigin()}/reset-password`,
-      "API tokens keep working. If someone else may have used your account, revoke them too:",
-      `${publicOrigin()}/settings/developers`,
-    ].join("\n\n"),
+      "If it wasn't you, set a new password now.",
+      button("Set a new password", `${publicOrigin()}/reset-password`),
+      "API tokens keep working. If someone else may have used your account, revoke them too.",
+      link("Manage API tokens", `${publicOrigin()}/settings/developers`),
+    ),
   };
 }
 
@@ -88,11 +86,11 @@ export function accountDeletedMail({
   const at = `${deletedAt.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
   return {
     subject: "Your account is deleted",
-    text: [
-      `Hello ${name},`,
+    text: paragraphs(
+      greeting(name),
       `Your Downbeat account @${handle} was deleted on ${at}. All its tokens are revoked. We no longer store this email address, so you can use it for a new account.`,
       "Your messages stay in their conversations, under “Deleted account”. This can't be undone.",
       "If it wasn't you, someone knew your password: contact the operators of this server, and change the password wherever else you use it.",
-    ].join("\n\n"),
+    ),
   };
 }

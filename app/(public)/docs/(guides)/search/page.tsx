@@ -12,7 +12,10 @@ export default async function SearchPage({ searchParams }: PageProps<"/docs/sear
   return (
     <>
       <PageHeader title="Search the docs" />
-      <SearchResults query={query} found={query === "" ? [] : searchDocs(query, await pageOrigin())} />
+      <SearchResults
+        query={query}
+        findings={query === "" ? { found: [] } : searchDocs(query, await pageOrigin())}
+      />
     </>
   );
 }
