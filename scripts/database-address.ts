@@ -7,7 +7,7 @@ import { UserError } from "./lifecycle";
 
 /** A server that starts, after a crash perhaps for long. */
 const STARTING = "57P03";
-const PATIENCE_MS = 120_000;
+const GIVE_UP_AFTER_MS = 120_000;
 const INTERVAL_MS = 500;
 const CONNECT_SECONDS = 15;
 
@@ -26,7 +26,7 @@ export async function mustReach(report: (words: string) => void = () => {}): Pro
 }
 
 async function mustConnect(name: string, url: string, report: (words: string) => void): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + GIVE_UP_AFTER_MS;
   for (;;) {
     const cause = await connect(url);
     if (!cause) return;

@@ -5,7 +5,7 @@ import { UserError } from "./lifecycle";
 import type { Running } from "./processes";
 
 /** A busy machine may need minutes for what takes a second on an idle one. */
-const PATIENCE_MS = 10 * 60_000;
+const GIVE_UP_AFTER_MS = 10 * 60_000;
 const INTERVAL_MS = 500;
 const TIMEOUT_MS = 60_000;
 
@@ -15,7 +15,7 @@ export async function becomeHealthy(
   { ended }: Running,
   report: (words: string) => void,
 ): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + GIVE_UP_AFTER_MS;
   let isOver = false;
   void ended.then(() => {
     isOver = true;
