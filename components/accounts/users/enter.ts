@@ -7,5 +7,7 @@ export async function enter(email: string, password: string): Promise<string | u
   if (result.ok && !result.error) return undefined;
   if (result.status === 429 || result.error === "rate_limited")
     return "Too many attempts with this email address. Wait a minute, then try again.";
+  if (result.error === "account_suspended")
+    return "This account is suspended. The reason is in the email we sent you.";
   return "Wrong email or password. Try again or reset your password.";
 }

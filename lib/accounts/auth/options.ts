@@ -30,6 +30,8 @@ export function authOptions(): NextAuthOptions {
           const account = await findCredentials(email);
           if (!(await verifyPassword(account?.password_hash, password)) || !account?.password_hash)
             return null;
+          // Only to the owner, who knows the password: nobody else learns about it.
+          if (account.suspended) throw new Error("account_suspended");
           const sid = await insertSession({
             userId: account.id,
             passwordHash: account.password_hash,

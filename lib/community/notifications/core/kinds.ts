@@ -36,6 +36,6 @@ export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export const MANDATORY_EMAILS = [
   "Your password was changed or reset, or your account was deleted",
   "One of your tokens was reported as leaked, or revoked by an operator",
-  "Your API access was suspended or restored",
+  "Your account or your API access was suspended or restored",
   "Password reset links that you request",
 ] as const;
