@@ -1,5 +1,6 @@
 import "server-only";
 import { accountTasks } from "@/lib/accounts/account/tasks";
+import { emailTasks } from "@/lib/accounts/emails/tasks";
 import { deviceTasks } from "@/lib/community/devices/tasks";
 import { pushTasks } from "@/lib/community/messaging/outbox/tasks";
 import { inboxTasks } from "@/lib/community/messaging/read-state/tasks";
@@ -20,6 +21,7 @@ export const tasks = {
   ...invitationTasks,
   ...tokenTasks(),
   ...accountTasks(),
+  ...emailTasks(),
   ...requestLogTasks(),
 };
 

@@ -38,6 +38,13 @@ export async function sendMail({ optional, ...mail }: Mail): Promise<void> {
   await rename(join(folder, `.${name}`), join(folder, name));
 }
 
+/** Throws when the mail server does not accept our connection. Without SMTP_URL there is nothing to check: false. */
+export async function checkMailServer(): Promise<boolean> {
+  if (!env.SMTP_URL) return false;
+  await createTransport({ url: env.SMTP_URL, ...TIMEOUTS }).verify();
+  return true;
+}
+
 function whereToSwitchOff(): string {
   return `-- \nChoose which emails you get:\n${publicOrigin()}/settings/notifications`;
 }
