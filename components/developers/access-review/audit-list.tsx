@@ -29,6 +29,9 @@ const CHOICES: { value: EventKind | "all"; label: string }[] = [
   { value: "invited", label: "Invitations" },
   { value: "invitation_accepted", label: "Invitations accepted" },
   { value: "token_revoked", label: "Tokens revoked" },
+  { value: "account_suspended", label: "Accounts suspended" },
+  { value: "account_reinstated", label: "Account suspensions lifted" },
+  { value: "account_signed_out", label: "Accounts signed out" },
 ];
 
 export function AuditList({ page, chosen, search }: Props) {
