@@ -55,4 +55,5 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/listening/insights": ["dashboards", "measured", "spans"],
   "lib/operations/account-deletion": ["erasures"],
   "lib/operations/jobs": ["worker"],
+  "lib/operations/performance": ["histogram"],
 };
