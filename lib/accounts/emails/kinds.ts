@@ -16,3 +16,6 @@ export type EmailKind = keyof typeof EMAIL_KINDS;
 
 /** How long operators can see that an email was sent. */
 export const EMAIL_LOG_DAYS = 30;
+
+/** How much is kept of what a mail server answered. */
+export const MAX_ERROR_CHARACTERS = 500;

@@ -4,12 +4,11 @@ import { serve } from "@/lib/http/server/portal";
 import { log } from "@/lib/platform/log";
 import { type Mail, sendMail } from "@/lib/platform/mail/service";
 import { withoutAddresses } from "@/lib/platform/redact";
-import type { EmailKind } from "./kinds";
+import { type EmailKind, MAX_ERROR_CHARACTERS } from "./kinds";
 import * as portal from "./portal";
 import { findEmailsPage, recordAttempt } from "./queries";
 
 const EMAILS_ON_A_PAGE = 25;
-const ERROR_LENGTH = 500;
 
 interface Sending {
   kind: EmailKind;
@@ -30,7 +29,7 @@ export async function sendEmail(mail: Mail, { kind, user_id, job }: Sending): Pr
     await sendMail(mail);
   } catch (cause) {
     await record(
-      withoutAddresses(cause instanceof Error ? cause.message : String(cause)).slice(0, ERROR_LENGTH),
+      withoutAddresses(cause instanceof Error ? cause.message : String(cause)).slice(0, MAX_ERROR_CHARACTERS),
     );
     throw cause;
   }

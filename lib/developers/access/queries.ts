@@ -5,6 +5,7 @@ import type { PageSlice } from "@/db/page";
 import { type Db, inTransaction } from "@/db/transaction";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { mailApplicant, mailOperators, pushApplicant, pushOperators } from "./jobs";
+import type { ReviewedApplication } from "./portal";
 import type { AccessState, DECISIONS, Decision, EventKind } from "./states";
 
 /** How many messages an applicant may send without an answer. */
@@ -181,13 +182,8 @@ const applicant = sql`json_build_object(
 
 /** An application with its applicant, its timeline, the account's other applications, and the next one in the queue. */
 export async function findApplication(requestId: number) {
-  const [row] = await sql<
-    (ApplicationRow & {
-      applicant: Applicant;
-      others: { id: number; state: AccessState; created_at: string }[];
-      next: { id: number; name: string; updated_at: string } | null;
-    })[]
-  >`
+  type Row = ApplicationRow & { applicant: Applicant } & Pick<ReviewedApplication, "others" | "next">;
+  const [row] = await sql<Row[]>`
     select ${application}, ${applicant}, (
       select coalesce(json_agg(json_build_object('id', id, 'state', state, 'created_at', created_at) order by id desc), '[]')
       from access_requests as others

@@ -1,3 +1,4 @@
+import "@/tests/support/mail-server";
 import { afterAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { mailPasswordChanged } from "@/lib/accounts/account/jobs";
