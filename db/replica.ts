@@ -46,6 +46,11 @@ export function noteWrite(userId: number): void {
   if (cluster.isWorker) process.send?.({ type: "has written", userId } satisfies HasWritten);
 }
 
+/** Whether the replica answers reads at present; undefined without one. */
+export function replicaAnswers(): boolean | undefined {
+  return theReplica()?.mayAnswer("anyone");
+}
+
 /** The message by which a process tells the others on its port. */
 export interface HasWritten {
   type: "has written";

@@ -37,6 +37,8 @@ export const users = pgTable(
       .notNull()
       .default("member"),
     created_at: createdAt(),
+    /** While it is set, the account can neither sign in nor use its sessions and tokens (decision 28). */
+    suspended_at: instant(),
     /** When the account was deleted. The row then names nobody and only holds together what others still see (decision 16). */
     deleted_at: instant(),
   },
@@ -45,6 +47,10 @@ export const users = pgTable(
     uniqueIndex("users_handle_key").on(sql`lower(${table.handle})`),
     // For searching people by part of their name or handle.
     index("users_search_index").using("gin", sql`${table.search_letters} gin_trgm_ops`),
+    // For operators: finding an account by part of its address, and the few accounts that their lists choose.
+    index("users_email_search_index").using("gin", sql`lower(${table.email}) gin_trgm_ops`),
+    index("users_operators_index").on(table.id).where(sql`${table.role} = 'operator'`),
+    index("users_suspended_index").on(table.id).where(sql`${table.suspended_at} is not null`),
     check("users_email_check", sql`char_length(${table.email}) between 3 and 254`),
     check("users_handle_check", sql`${table.handle} ~ '^[A-Za-z0-9_]{3,30}$'`),
     check("users_name_check", sql`char_length(${table.name}) between 1 and 80`),

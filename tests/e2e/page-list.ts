@@ -37,10 +37,18 @@ export const SIGNED_IN = [
 ];
 
 export const OPERATORS = [
+  "/admin",
   "/admin/access?state=all",
   "/admin/access/8",
   "/admin/access/invitations",
   "/admin/access/audit",
   "/admin/tokens?state=all",
   "/admin/incidents",
+  "/admin/tokens/1",
+  "/admin/people",
+  "/admin/people/2",
+  "/admin/jobs?state=all",
+  "/admin/emails",
+  "/admin/performance",
+  "/admin/system",
 ];

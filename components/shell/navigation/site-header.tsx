@@ -17,7 +17,7 @@ export function SiteHeader({ reader, theme }: { reader: Reader | null; theme: Th
           Downbeat
         </Link>
         <nav aria-label="Main" className="hidden head:block">
-          <MainLinks signedIn={reader !== null} />
+          <MainLinks reader={reader} />
         </nav>
         <div className="ml-auto hidden items-center gap-4 head:flex">
           <ThemeSwitch initial={theme} />

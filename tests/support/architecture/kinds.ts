@@ -56,4 +56,5 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/operations/account-deletion": ["erasures"],
   "lib/operations/jobs": ["worker"],
   "lib/operations/status": ["checks", "feed"],
+  "lib/operations/performance": ["histogram"],
 };
