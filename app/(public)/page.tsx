@@ -8,7 +8,9 @@ import { Opening } from "@/components/developers/landing/opening";
 import { RunItYourself } from "@/components/developers/landing/run-it-yourself";
 import { Terms } from "@/components/developers/landing/terms";
 import { WaveformStrip } from "@/components/developers/landing/waveform-strip";
+import { JsonLd } from "@/components/ui/json-ld";
 import { getFigures } from "@/lib/catalog/figures/service";
+import { instance } from "@/lib/platform/instance";
 import { showcase } from "./showcase";
 
 export default async function LandingPage() {
@@ -20,6 +22,7 @@ export default async function LandingPage() {
   ]);
   return (
     <div className="mx-auto max-w-page space-y-16 px-5 md:px-8">
+      <JsonLd data={{ "@type": "WebSite", name: instance().name, url: `${origin}/` }} />
       <Opening isSignedIn={caller.kind === "session"}>
         <FirstCall origin={origin} body={shown && firstAnswer(shown.found)} />
       </Opening>

@@ -1,3 +1,4 @@
+import "@/tests/support/signing";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { operations } from "@/lib/docs/registry/operations";

@@ -11,6 +11,7 @@ export const PUBLIC = [
   "/docs/request-log",
   "/docs/reference",
   "/docs/reference/plays",
+  "/status",
   "/sign-in",
   "/sign-up",
   "/reset-password",
@@ -36,9 +37,18 @@ export const SIGNED_IN = [
 ];
 
 export const OPERATORS = [
+  "/admin",
   "/admin/access?state=all",
   "/admin/access/8",
   "/admin/access/invitations",
   "/admin/access/audit",
   "/admin/tokens?state=all",
+  "/admin/incidents",
+  "/admin/tokens/1",
+  "/admin/people",
+  "/admin/people/2",
+  "/admin/jobs?state=all",
+  "/admin/emails",
+  "/admin/performance",
+  "/admin/system",
 ];

@@ -29,6 +29,12 @@ const CHOICES: { value: EventKind | "all"; label: string }[] = [
   { value: "invited", label: "Invitations" },
   { value: "invitation_accepted", label: "Invitations accepted" },
   { value: "token_revoked", label: "Tokens revoked" },
+  { value: "incident_opened", label: "Incidents reported" },
+  { value: "incident_updated", label: "Incidents updated" },
+  { value: "incident_resolved", label: "Incidents resolved" },
+  { value: "account_suspended", label: "Accounts suspended" },
+  { value: "account_reinstated", label: "Account suspensions lifted" },
+  { value: "account_signed_out", label: "Accounts signed out" },
 ];
 
 export function AuditList({ page, chosen, search }: Props) {
@@ -74,11 +80,12 @@ export function AuditList({ page, chosen, search }: Props) {
 }
 
 /**
- * One event as a sentence, linked to its application. The subject is an email address for invitations, else a
- * handle.
+ * One event as a sentence, linked to its application. The subject is an email address for invitations, a title for
+ * incidents, else a handle.
  */
 function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
-  const whom = subject.includes("@") ? subject : `@${subject}`;
+  const isNamed = kind.startsWith("incident_");
+  const whom = isNamed ? `“${subject}”` : subject.includes("@") ? subject : `@${subject}`;
   const deed = subject === actor ? EVENT_WORDS[kind] : `${EVENT_WORDS[kind]} ${whom}`;
   return (
     <>

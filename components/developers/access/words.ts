@@ -26,4 +26,10 @@ export const EVENT_WORDS: Record<EventKind, string> = {
   invitation_withdrawn: "withdrew the invitation to",
   invitation_accepted: "accepted an invitation",
   token_revoked: "revoked a token of",
+  incident_opened: "reported the incident",
+  incident_updated: "updated the incident",
+  incident_resolved: "resolved the incident",
+  account_suspended: "suspended the account of",
+  account_reinstated: "lifted the suspension of the account of",
+  account_signed_out: "signed out",
 };

@@ -38,6 +38,41 @@ export function passwordChangedMail({
   };
 }
 
+/** The email to a new address, which proves that the account's owner receives it. */
+export function confirmEmailMail({ name, code }: { name: string; code: string }): Letter {
+  return {
+    subject: "Confirm your new email address",
+    text: [
+      `Hello ${name},`,
+      "You asked to use this address for your Downbeat account. Confirm it within an hour:",
+      `${publicOrigin()}/change-email/${code}`,
+      "Until you do, nothing changes. If it wasn't you, ignore this email.",
+    ].join("\n\n"),
+  };
+}
+
+/** The email to the old address. It names the new one only in part, because someone else may read it by now. */
+export function emailChangedMail({
+  name,
+  email,
+  changedAt,
+}: {
+  name: string;
+  email: string;
+  changedAt: Date;
+}): Letter {
+  const at = `${changedAt.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
+  const [mailbox = "", domain = ""] = email.split("@");
+  return {
+    subject: "Your email address was changed",
+    text: [
+      `Hello ${name},`,
+      `The email address of your Downbeat account was changed on ${at} to ${mailbox.slice(0, 1)}…@${domain}. Emails now go there, and you sign in with it.`,
+      "If it wasn't you, someone knew your password: contact the operators of this server now.",
+    ].join("\n\n"),
+  };
+}
+
 /** The last email to a deleted account's address. */
 export function accountDeletedMail({
   name,
@@ -58,4 +93,34 @@ export function accountDeletedMail({
       "If it wasn't you, someone knew your password: contact the operators of this server, and change the password wherever else you use it.",
     ),
   };
+}
+
+/** The email that an operator suspended the account, with the reason, or lifted the suspension. */
+export function suspensionMail({
+  name,
+  suspended,
+  reason,
+}: {
+  name: string;
+  suspended: boolean;
+  reason: string;
+}): Letter {
+  return suspended
+    ? {
+        subject: "Your account is suspended",
+        text: [
+          `Hello ${name},`,
+          `An operator suspended your Downbeat account: “${reason}”`,
+          "You are signed out everywhere and can't sign in. API calls with your tokens get 401. Nothing was deleted; your tokens work again when the suspension is lifted.",
+          "If you think this is a mistake, contact the operators of this server.",
+        ].join("\n\n"),
+      }
+    : {
+        subject: "Your account is no longer suspended",
+        text: [
+          `Hello ${name},`,
+          `Your Downbeat account is no longer suspended. Sign in here:\n${publicOrigin()}/sign-in`,
+          "Your tokens work again.",
+        ].join("\n\n"),
+      };
 }

@@ -36,6 +36,12 @@ export const EVENT_KINDS = [
   "invitation_withdrawn",
   "invitation_accepted",
   "token_revoked",
+  "incident_opened",
+  "incident_updated",
+  "incident_resolved",
+  "account_suspended",
+  "account_reinstated",
+  "account_signed_out",
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

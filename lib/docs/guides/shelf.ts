@@ -195,7 +195,14 @@ export function llmsText(origin: string): string {
   const introduction = tokens.find(({ type }) => type === "paragraph")?.raw.trim() ?? "";
   const from = markdown.indexOf("\n## ");
   const quoted = introduction.split("\n").map((line) => `> ${line}`);
-  return `# Downbeat API\n\n${quoted.join("\n")}\n${withFileLinks(markdown.slice(from), origin)}`;
+  return `# Downbeat API\n\n${quoted.join("\n")}\n\nAll of it in one file: ${origin}/llms-full.txt\n${withFileLinks(markdown.slice(from), origin)}`;
+}
+
+/** The content of llms-full.txt: every page as Markdown, in reading order, each after its address. */
+export function llmsFullText(origin: string): string {
+  return docsPages(origin)
+    .map((page) => `<!-- ${origin}${page.path} -->\n\n${markdownFile(page, origin).trim()}\n`)
+    .join("\n");
 }
 
 /** The changelog entries: the sections below the days. */

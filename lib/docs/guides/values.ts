@@ -17,6 +17,8 @@ import { CONCURRENCY_LIMITS, QUOTAS, RATE_LIMITS, type RateLimitName } from "@/l
 import { pageQuery } from "@/lib/http/contract/lists";
 import { validateQuery } from "@/lib/http/contract/validate";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
+import { env } from "@/lib/platform/env";
+import { DEFAULT_LIMITS } from "@/lib/realtime/channels/limits";
 import { programs } from "./messaging-programs";
 import { GAPS } from "./search-words";
 
@@ -70,6 +72,10 @@ const values: Record<string, Value> = {
       ]),
     ),
   "token.days": () => String(TOKEN_DAYS),
+  "sockets.authorization": () => String(env.SOCKET_AUTHORIZATION_SECONDS),
+  "sockets.per-address": () => env.SOCKETS_PER_ADDRESS.toLocaleString("en"),
+  "sockets.messages": () => String(DEFAULT_LIMITS.socketMessages.perSecond),
+  "sockets.burst": () => String(DEFAULT_LIMITS.socketMessages.burst),
   "idempotency.hours": () => String(IDEMPOTENCY.hours),
   "idempotency.characters": () => String(IDEMPOTENCY.characters),
   "page.usual": () => String(perPage.default),

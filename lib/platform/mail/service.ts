@@ -9,7 +9,7 @@ import { htmlOf } from "./html";
 import { type Letter, plainText } from "./letter";
 
 /** An email, sent as plain text and as HTML of the same parts. */
-interface Mail extends Letter {
+export interface Mail extends Letter {
   to: string;
   /** It can be switched off in Settings > Notifications, and says so. */
   optional?: boolean;
@@ -41,4 +41,11 @@ export async function sendMail({ to, optional, ...letter }: Mail): Promise<void>
   // Renamed at the end, so that readers of the folder never see a partial email.
   await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 });
   await rename(join(folder, `.${name}`), join(folder, name));
+}
+
+/** Throws when the mail server does not accept our connection. Without SMTP_URL there is nothing to check: false. */
+export async function checkMailServer(): Promise<boolean> {
+  if (!env.SMTP_URL) return false;
+  await createTransport({ url: env.SMTP_URL, ...TIMEOUTS }).verify();
+  return true;
 }

@@ -1,11 +1,13 @@
+import "@/tests/support/signing";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "@/lib/docs/registry/operations";
 import { successStatus } from "@/lib/http/contract/operation";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
+import { packClient } from "@/scripts/client";
 import { post } from "@/tests/support/api";
-import { clientModules, readmeModules } from "@/tests/support/client-modules";
+import { clientModules, clientSources, readmeModules } from "@/tests/support/client-modules";
 import { createArtist, createTrack } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
 import { startProject } from "@/tests/support/integrator";
@@ -30,7 +32,7 @@ beforeAll(async () => {
   problems = project.compile(clientModules(server.origin));
   process.env.TOKEN = token;
   client = await project.load("node_modules/downbeat-client/dist/index.js");
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await server?.stop();
   project?.remove();
@@ -68,13 +70,28 @@ async function watch(work: () => Promise<unknown>) {
 describe("The package", () => {
   it("has the compiled client, its types and the README, and has the version of the API", () => {
     const folder = join(project.folder, "node_modules/downbeat-client");
-    expect(readdirSync(folder).sort()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
-    expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version).toBe(API_VERSION);
+    expect(readdirSync(folder).sort()).toEqual([
+      "LICENSE",
+      "README.md",
+      "dist",
+      "node_modules",
+      "package.json",
+    ]);
+    const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    expect(manifest).toMatchObject({ version: API_VERSION, license: "MIT" });
     const code = readdirSync(join(folder, "dist")).filter((name) => name.endsWith(".js"));
     for (const name of code) {
       // Nothing that only Node has: it runs in browsers too.
       expect(readFileSync(join(folder, "dist", name), "utf8")).not.toMatch(/"node:|\bprocess\.|\brequire\(/);
     }
+  });
+
+  it("is the same file each time it is packed", async () => {
+    expect((await packClient()).equals(await packClient())).toBe(true);
+  });
+
+  it("is compiled from sources without a type error", () => {
+    expect(project.compile(clientSources(project.folder))).toEqual([]);
   });
 
   it("keeps what does not exist from compiling", () => {

@@ -6,7 +6,10 @@ import { findDocsPage } from "@/lib/docs/guides/shelf";
 
 export const metadata: Metadata = {
   title: "Documentation",
-  alternates: { types: { "text/markdown": "/docs.md", "application/atom+xml": "/docs/changelog.atom" } },
+  alternates: {
+    canonical: "./",
+    types: { "text/markdown": "/docs.md", "application/atom+xml": "/docs/changelog.atom" },
+  },
 };
 
 export default async function DocsPage() {

@@ -14,7 +14,11 @@ async function pageOf({ params }: PageProps<"/docs/[guide]">) {
 
 export async function generateMetadata(props: PageProps<"/docs/[guide]">): Promise<Metadata> {
   const { path, title, summary } = await pageOf(props);
-  return { title, description: summary, alternates: { types: { "text/markdown": `${path}.md` } } };
+  return {
+    title,
+    description: summary,
+    alternates: { canonical: "./", types: { "text/markdown": `${path}.md` } },
+  };
 }
 
 export default async function GuidePage(props: PageProps<"/docs/[guide]">) {
