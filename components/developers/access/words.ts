@@ -26,4 +26,8 @@ export const EVENT_WORDS: Record<EventKind, string> = {
   invitation_withdrawn: "withdrew the invitation to",
   invitation_accepted: "accepted an invitation",
   token_revoked: "revoked a token of",
+  artist_created: "created the artist",
+  artist_member_added: "connected an artist to",
+  artist_member_removed: "disconnected an artist from",
+  artist_owner_changed: "made an artist's owner of",
 };

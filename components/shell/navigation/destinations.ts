@@ -29,6 +29,8 @@ export const ADMIN_DESTINATIONS = [
   { href: "/admin/access/invitations", label: "Invitations" },
   { href: "/admin/access/audit", label: "Audit log" },
   { href: "/admin/tokens", label: "Tokens" },
+  { href: "/admin/artists", label: "Artists" },
+  { href: "/setup", label: "Server setup" },
 ];
 
 /** The longest destination that contains the path, so that /docs is not "current" on /docs/reference. */
