@@ -11,12 +11,17 @@ import { SiteHeader } from "@/components/shell/navigation/site-header";
 import { SkipLink } from "@/components/shell/navigation/skip-link";
 import type { Theme } from "@/components/ui/theme-switch";
 import { Toaster } from "@/components/ui/toaster";
+import { hasAccounts } from "@/lib/accounts/users/service";
+import { serverName } from "@/lib/platform/server-name";
 import { preloadFonts } from "./fonts";
 
-export const metadata: Metadata = {
-  title: { default: "Downbeat", template: "%s · Downbeat" },
-  description: "A self-hostable music and beat marketplace with a developer API worth integrating.",
-};
+export function generateMetadata(): Metadata {
+  const { name } = serverName();
+  return {
+    title: { default: name, template: `%s · ${name}` },
+    description: "A self-hostable music and beat marketplace with a developer API worth integrating.",
+  };
+}
 
 export const viewport: Viewport = {
   // The on-screen keyboard shrinks the page instead of covering it. iOS ignores this (see use-visible-height.ts).
@@ -31,17 +36,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   preloadFonts();
   const chosen = (await cookies()).get("theme")?.value;
   const theme: Theme = chosen === "light" || chosen === "dark" ? chosen : "system";
-  const [reader, messaging] = await Promise.all([pageReader(), pageMessaging()]);
+  const [reader, messaging, isSetUp] = await Promise.all([pageReader(), pageMessaging(), hasAccounts()]);
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <body className="flex min-h-dvh flex-col font-sans text-base">
         <Messaging user={messaging}>
           <SkipLink />
-          <SiteHeader reader={reader} theme={theme} />
+          <SiteHeader server={serverName()} reader={reader} theme={theme} hasLinks={isSetUp} />
           <main id="content" tabIndex={-1} className="grow">
             {children}
           </main>
-          <SiteFooter />
+          {isSetUp && <SiteFooter />}
         </Messaging>
         <Toaster />
       </body>

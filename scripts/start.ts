@@ -8,6 +8,7 @@ import { directUrl, env } from "@/lib/platform/env";
 import { build, isBuilt } from "./build";
 import { ownDatabase, seedIfEmpty, sessionSecret, wantsDemoData } from "./database";
 import { main, UserError } from "./lifecycle";
+import { nextSteps } from "./next-steps";
 import { localAddress, mustBeFree, publicAddress, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
@@ -44,7 +45,7 @@ await main(
     });
     serving = true;
     embedded?.announce({ url: publicAddress() });
-    welcome((performance.now() - started) / 1000);
+    welcome((performance.now() - started) / 1000, await nextSteps(direct, secret));
 
     const databaseEnded = embedded?.ended.then(() => {
       throw new UserError(`PostgreSQL has stopped unexpectedly; its log is ${env.DATA_DIR}/postgres.log.`);
@@ -93,7 +94,7 @@ async function mustBeHealthy(): Promise<void> {
   if (response.statusCode !== 200) throw new UserError(`The server is not healthy: ${body}`);
 }
 
-function welcome(seconds: number): void {
+function welcome(seconds: number, next: string): void {
   const accounts = `
   Demo accounts, all with the password downbeat-demo:
     producer@downbeat.test    user 1, approved developer, owns artist 1
@@ -104,8 +105,5 @@ function welcome(seconds: number): void {
 `;
   console.log(`
   Downbeat is at ${publicAddress()} (ready in ${seconds.toFixed(1)} s; Ctrl-C stops it)
-${wantsDemoData() ? accounts : ""}
-  A first call:
-    curl ${localAddress()}/api/v1/artists/1
-`);
+${wantsDemoData() ? accounts : ""}${next}`);
 }

@@ -6,15 +6,16 @@ import { ApiError } from "@/lib/http/contract/errors";
 const anybody: AnonymousCaller = { kind: "anonymous", address: "" };
 
 /**
- * The artist of the first call, its newest albums and the waveform of its newest track; undefined while the
- * catalog is empty.
+ * The artist of the first call, its newest albums and the waveform of its newest track; undefined without an artist,
+ * or if it is gone by now.
  */
-export async function showcase() {
+export async function showcase(id: number | null) {
+  if (id === null) return undefined;
   try {
     const [found, albums, tracks] = await Promise.all([
-      getArtist(anybody, { id: 1, with: [] }),
-      listArtistAlbums(anybody, { id: 1, page: 1, per_page: 6 }),
-      listArtistTracks(anybody, { id: 1, page: 1, per_page: 1 }),
+      getArtist(anybody, { id, with: [] }),
+      listArtistAlbums(anybody, { id, page: 1, per_page: 6 }),
+      listArtistTracks(anybody, { id, page: 1, per_page: 1 }),
     ]);
     const track = tracks.pagination.data[0];
     const peaks = track && (await getTrackWave(anybody, { id: track.id })).peaks;

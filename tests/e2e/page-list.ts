@@ -40,4 +40,8 @@ export const OPERATORS = [
   "/admin/access/invitations",
   "/admin/access/audit",
   "/admin/tokens?state=all",
+  "/admin/artists",
+  "/admin/artists/1",
+  "/setup?step=name",
+  "/setup?step=email",
 ];

@@ -9,6 +9,7 @@ import { runDue } from "./workers";
 
 /** A mail as it was written to the folder that stands for a mail server. */
 export interface Written {
+  from: string;
   subject: string;
   text: string;
 }
@@ -41,8 +42,11 @@ function read(mail: string): Written {
   const headers = head.replace(/\r\n[ \t]+/g, " ");
   const text = body.join("\n\n").replaceAll("\r\n", "\n");
   const encoding = /^Content-Transfer-Encoding: (.*)$/m.exec(headers)?.[1]?.trim();
+  const header = (name: string) =>
+    decodeWords(new RegExp(`^${name}: (.*)$`, "m").exec(headers)?.[1]?.trim() ?? "");
   return {
-    subject: decodeWords(/^Subject: (.*)$/m.exec(headers)?.[1]?.trim() ?? ""),
+    from: header("From"),
+    subject: header("Subject"),
     text: decode(text, encoding).trim(),
   };
 }

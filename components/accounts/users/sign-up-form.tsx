@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useActionState } from "react";
+import { type ReactNode, useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
@@ -13,10 +13,16 @@ type Props = {
   next: string;
   /** The invited email address; it cannot be changed. */
   email?: string;
+  /** Fields before the usual ones. */
+  before?: (state: FormState) => ReactNode;
+  /** The label of the button, and the one shown meanwhile. */
+  submit?: [label: string, pending: string];
 };
 
+const SIGN_UP: [string, string] = ["Sign up", "Signing up"];
+
 /** Creates the account with the given action, then signs in with the same credentials. */
-export function SignUpForm({ signUp, next, email }: Props) {
+export function SignUpForm({ signUp, next, email, before, submit = SIGN_UP }: Props) {
   const router = useRouter();
   const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
     const result = await signUp(last, data);
@@ -30,6 +36,7 @@ export function SignUpForm({ signUp, next, email }: Props) {
 
   return (
     <Form action={action} state={state}>
+      {before?.(state)}
       <TextField
         name="name"
         label="Name"
@@ -60,7 +67,7 @@ export function SignUpForm({ signUp, next, email }: Props) {
       />
       <NewPasswordField label="Password" error={errors?.password} />
       <Button type="submit" look="primary" pending={pending || state.done}>
-        {pending || state.done ? "Signing up" : "Sign up"}
+        {submit[pending || state.done ? 1 : 0]}
       </Button>
     </Form>
   );

@@ -1,11 +1,12 @@
 import type { Letter } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName } from "@/lib/platform/server-name";
 
 export function resetMail(code: string): Letter {
   return {
     subject: "Reset your password",
     text: [
-      "Someone, probably you, asked to reset the password of your Downbeat account.",
+      `Someone, probably you, asked to reset the password of your ${serverName().name} account.`,
       "",
       "Choose a new password within an hour:",
       `${publicOrigin()}/reset-password/${code}`,
@@ -31,8 +32,8 @@ export function passwordChangedMail({
     text: [
       `Hello ${name},`,
       byMail
-        ? `The password of your Downbeat account was reset on ${at}, through an emailed link. You were signed out everywhere.`
-        : `The password of your Downbeat account was changed on ${at}. You were signed out in all other browsers.`,
+        ? `The password of your ${serverName().name} account was reset on ${at}, through an emailed link. You were signed out everywhere.`
+        : `The password of your ${serverName().name} account was changed on ${at}. You were signed out in all other browsers.`,
       `If it wasn't you, set a new password now:\n${publicOrigin()}/reset-password`,
       "API tokens keep working. If someone else may have used your account, revoke them too:",
       `${publicOrigin()}/settings/developers`,
@@ -55,7 +56,7 @@ export function accountDeletedMail({
     subject: "Your account is deleted",
     text: [
       `Hello ${name},`,
-      `Your Downbeat account @${handle} was deleted on ${at}. All its tokens are revoked. We no longer store this email address, so you can use it for a new account.`,
+      `Your ${serverName().name} account @${handle} was deleted on ${at}. All its tokens are revoked. We no longer store this email address, so you can use it for a new account.`,
       "Your messages stay in their conversations, under “Deleted account”. This can't be undone.",
       "If it wasn't you, someone knew your password: contact the operators of this server, and change the password wherever else you use it.",
     ].join("\n\n"),

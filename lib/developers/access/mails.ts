@@ -1,5 +1,6 @@
 import { type Letter, paragraphs } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName } from "@/lib/platform/server-name";
 import type { EventKind } from "./states";
 
 /** The details of an event that an email needs. */
@@ -25,7 +26,7 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "We received your application for API access",
       text: paragraphs(
         greeting,
-        "We received your application for access to the Downbeat API. An operator will read it; we'll email you at each step.",
+        `We received your application for access to the ${serverName().name} API. An operator will read it; we'll email you at each step.`,
         signature,
       ),
     },
@@ -33,7 +34,7 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "Your application for API access is in review",
       text: paragraphs(
         greeting,
-        "An operator is reviewing your application for access to the Downbeat API.",
+        `An operator is reviewing your application for access to the ${serverName().name} API.`,
         signature,
       ),
     },
@@ -46,16 +47,16 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
         `Answer here:\n${page()}`,
       ),
     },
-    approved: welcome(greeting, "Your application for access to the Downbeat API is approved."),
+    approved: welcome(greeting, `Your application for access to the ${serverName().name} API is approved.`),
     invitation_accepted: welcome(
       greeting,
-      "You accepted an invitation to the Downbeat API. Your account now has access.",
+      `You accepted an invitation to the ${serverName().name} API. Your account now has access.`,
     ),
     reinstated: {
       subject: "Your API access is restored",
       text: paragraphs(
         greeting,
-        "Your access to the Downbeat API is no longer suspended. Your old tokens stay revoked; issue new ones here:",
+        `Your access to the ${serverName().name} API is no longer suspended. Your old tokens stay revoked; issue new ones here:`,
         `${publicOrigin()}/settings/developers`,
       ),
     },
@@ -63,7 +64,7 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "Your application for API access was declined",
       text: paragraphs(
         greeting,
-        "Your application for access to the Downbeat API was declined. The reason:",
+        `Your application for access to the ${serverName().name} API was declined. The reason:`,
         quoted(reason),
         may_apply_at ? `You can apply again from ${may_apply_at.toISOString().slice(0, 10)}.` : "",
         signature,
@@ -73,7 +74,7 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "Your API access is suspended",
       text: paragraphs(
         greeting,
-        "Your access to the Downbeat API is suspended. All your tokens are revoked: calls with them get 401. The reason:",
+        `Your access to the ${serverName().name} API is suspended. All your tokens are revoked: calls with them get 401. The reason:`,
         quoted(reason),
         `You can still sign in. To reply, go to\n${page()}`,
       ),

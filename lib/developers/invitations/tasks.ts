@@ -3,6 +3,7 @@ import { hashCode, mintCode } from "@/lib/accounts/auth/codes";
 import { implement } from "@/lib/jobs/tasks/task";
 import { sendMail } from "@/lib/platform/mail/service";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName } from "@/lib/platform/server-name";
 import * as jobs from "./jobs";
 import { keepCode } from "./queries";
 
@@ -15,9 +16,9 @@ export const invitationTasks = implement(jobs, {
     const { email, expires_at, inviter } = invitation;
     await sendMail({
       to: email,
-      subject: "You are invited to the Downbeat API",
+      subject: `You are invited to the ${serverName().name} API`,
       text: [
-        `${inviter ?? "An operator"} invited you to build with the Downbeat API.`,
+        `${inviter ?? "An operator"} invited you to build with the ${serverName().name} API.`,
         `Create an account with API access here:\n${publicOrigin()}/invitation/${code}`,
         `The link works once, until ${expires_at.toISOString().slice(0, 10)}. If you did not expect it, ignore this email: nothing happens.`,
       ].join("\n\n"),
