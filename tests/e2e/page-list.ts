@@ -44,4 +44,5 @@ export const OPERATORS = [
   "/admin/artists/1",
   "/setup?step=name",
   "/setup?step=email",
+  "/insights",
 ];

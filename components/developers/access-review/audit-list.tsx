@@ -83,7 +83,8 @@ export function AuditList({ page, chosen, search }: Props) {
  */
 function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
   const whom = subject.includes("@") || kind === "artist_created" ? subject : `@${subject}`;
-  const deed = subject === actor ? EVENT_WORDS[kind] : `${EVENT_WORDS[kind]} ${whom}`;
+  const own = kind.startsWith("artist_") ? " themselves" : "";
+  const deed = `${EVENT_WORDS[kind]}${subject === actor ? own : ` ${whom}`}`;
   return (
     <>
       <span className="font-medium">{actor.includes(" ") ? capitalized(actor) : `@${actor}`}</span>{" "}

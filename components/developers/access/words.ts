@@ -29,5 +29,5 @@ export const EVENT_WORDS: Record<EventKind, string> = {
   artist_created: "created the artist",
   artist_member_added: "connected an artist to",
   artist_member_removed: "disconnected an artist from",
-  artist_owner_changed: "made an artist's owner of",
+  artist_owner_changed: "transferred an artist to",
 };

@@ -15,7 +15,7 @@ type Props = {
   search: string;
 };
 
-const WIDE = "hidden whitespace-nowrap md:table-cell";
+const WIDE = "hidden align-middle whitespace-nowrap md:table-cell";
 
 /** All artists, with their owners. */
 export function AllArtists({ page, counts, chosen, search }: Props) {

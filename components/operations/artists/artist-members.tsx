@@ -8,7 +8,7 @@ import type { ArtistMembers } from "@/lib/catalog/membership/portal";
 import { ConnectMember } from "./connect-member";
 import { type Disconnect, MemberActions } from "./member-actions";
 
-const WIDE = "hidden whitespace-nowrap md:table-cell";
+const WIDE = "hidden align-middle whitespace-nowrap md:table-cell";
 
 /** An artist, and the accounts that manage it. */
 export function ArtistMembersView({
@@ -74,11 +74,13 @@ export function ArtistMembersView({
                       </div>
                     </div>
                   </Td>
-                  <Td className="whitespace-nowrap">{member.role === "owner" ? "Owner" : "Member"}</Td>
+                  <Td className="align-middle whitespace-nowrap">
+                    {member.role === "owner" ? "Owner" : "Member"}
+                  </Td>
                   <Td className={WIDE}>
                     <Time at={member.created_at} />
                   </Td>
-                  <Td className="py-1 text-right whitespace-nowrap">
+                  <Td className="py-1 text-right align-middle whitespace-nowrap">
                     <MemberActions
                       artist={artist}
                       member={member}

@@ -52,7 +52,7 @@ export function MusicStep({ setup: { artists, demo }, create, load, skip }: Prop
               <TextField
                 name="name"
                 label="Artist name"
-                hint="A person, a band or a label. You own it, and get a generated picture for now."
+                hint="A person, a band or a label. You own it. It gets a generated picture for now."
                 maxLength={120}
                 defaultValue={values?.name}
                 error={errors?.name}

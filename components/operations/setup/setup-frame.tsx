@@ -26,7 +26,7 @@ export function SetupFrame({
   const begun = !open.includes("account");
   return (
     <div className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-5 pt-8 md:grid-cols-[1fr_2fr] md:px-8 md:pt-16">
-      <div>
+      <div className="min-w-0">
         <h1 className="text-2xl font-semibold">Set up your server</h1>
         <nav aria-label="Steps" className="mt-6">
           <ol className="grid grid-cols-2 gap-x-4 md:block">
@@ -44,13 +44,13 @@ export function SetupFrame({
                           : "border-edge text-quiet"
                     }`}
                   >
-                    {done && step !== current ? <Check className="size-3.5" /> : index + 1}
+                    {done && step !== current ? <Check className="size-4" /> : index + 1}
                   </span>
                   {label}
                   {done && <span className="sr-only"> (done)</span>}
                 </>
               );
-              const look = `flex min-h-10 items-center gap-3 text-sm ${step === current ? "font-medium" : "text-quiet"}`;
+              const look = `flex min-h-9 items-center gap-3 text-sm ${step === current ? "font-medium" : "text-quiet"}`;
               return (
                 <li key={step} aria-current={step === current ? "step" : undefined}>
                   {begun && step !== "account" && step !== current ? (
@@ -66,7 +66,7 @@ export function SetupFrame({
           </ol>
         </nav>
       </div>
-      <div ref={panel} tabIndex={-1} className="w-full max-w-text outline-none">
+      <div ref={panel} tabIndex={-1} className="w-full min-w-0 max-w-text outline-none">
         {children}
       </div>
     </div>
