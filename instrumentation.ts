@@ -1,4 +1,4 @@
-/** Runs once when a server process starts: this process then runs jobs, counts plays and knows the server's name. */
+/** Runs once when a server process starts: this process then runs jobs, counts plays, measures the service and knows its name. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { followServerName } = await import("@/lib/operations/setup/service");
@@ -7,5 +7,7 @@ export async function register(): Promise<void> {
     await startWorker();
     const { startCounting } = await import("@/lib/listening/rollups/service");
     startCounting();
+    const { startSampling } = await import("@/lib/operations/status/service");
+    startSampling();
   }
 }

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { randomBytes, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -10,7 +11,7 @@ import { VERBS } from "@/lib/http/contract/operation";
 import { limitBodyTime, MAX_BODY_MS } from "@/lib/http/gateway/body-timeout";
 import { compressed } from "@/lib/http/gateway/compress";
 import { createApiHandler } from "@/lib/http/gateway/handler";
-import { addressFilter, CLIENT_HEADER, originAddress } from "@/lib/http/request/address";
+import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/http/request/address";
 import { CORS_HEADERS } from "@/lib/http/server/cors";
 import { databaseUrl, env, nextauthSecret } from "@/lib/platform/env";
 import { DATA_HEADERS } from "@/lib/platform/security-headers";
@@ -30,6 +31,9 @@ const secret = randomBytes(24).toString("base64url");
 process.env.DOWNBEAT_FRONT_SECRET = secret;
 
 const dev = process.argv.includes("--dev");
+// As in the server that Next itself generates: the configuration is that of the build. Next would load its compiler, 100 MB, to read
+// next.config.ts again, and download it when it is not installed.
+if (!dev) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(builtConfig());
 const isTrusted = addressFilter(env.TRUSTED_PROXIES);
 const server = createServer({
   headersTimeout: 15_000,
@@ -65,15 +69,25 @@ function peerOf(socket: Socket) {
   return peer;
 }
 
+/** The client's address, behind trusted proxies. */
+function addressOf({ headers, socket }: IncomingMessage): string {
+  const peer = peerOf(socket);
+  const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
+  return forwardedFor && peer.isBelieved
+    ? originAddress(socket.remoteAddress, forwardedFor, isTrusted)
+    : peer.address;
+}
+
+function builtConfig(): unknown {
+  const built = JSON.parse(readFileSync(".next/required-server-files.json", "utf8")) as { config: unknown };
+  return built.config;
+}
+
 /** Replaces the client's claims about its origin by what we know. */
 function stampOrigin(request: IncomingMessage): void {
   const { headers, socket } = request;
   const peer = peerOf(socket);
-  const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
-  const address =
-    forwardedFor && peer.isBelieved
-      ? originAddress(socket.remoteAddress, forwardedFor, isTrusted)
-      : peer.address;
+  const address = addressOf(request);
   // Anyone but a trusted proxy can forge these, and libraries trust them.
   strike(request, peer.isBelieved ? OURS : OURS_AND_FORWARDING);
   headers[CLIENT_HEADER] = `${secret} ${address}`;
@@ -180,7 +194,7 @@ server.on("request", (request, response) => {
   else void handlePage(request, response);
 });
 server.on("upgrade", (request, socket, head) => {
-  if (channels?.handleUpgrade(request, socket, head)) return;
+  if (channels?.handleUpgrade(request, socket, head, network(addressOf(request)))) return;
   // The upgrade may remain unclaimed, and an unhandled reset would crash the process.
   socket.on("error", () => socket.destroy());
   if (!dev) {

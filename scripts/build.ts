@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { build as bundle } from "esbuild";
 import { TEXT_TYPES } from "@/lib/http/gateway/compress";
 import { NO_DATABASE } from "./database";
 import { run } from "./processes";
@@ -17,6 +16,8 @@ export const GATEWAY = ".next/gateway/server.mjs";
 /** lib/http/gateway/cluster.ts, which starts several of them. */
 export const CLUSTER = ".next/gateway/cluster.mjs";
 const STATIC = ".next/static";
+/** The typed client, which app/clients serves. */
+const CLIENT = ".next/clients/typescript.tgz";
 
 const brotli = promisify(brotliCompress);
 
@@ -26,7 +27,6 @@ const WITHOUT = new Set([
   ".data",
   ".git",
   ".next",
-  "clients",
   "coverage",
   "docs",
   "drizzle",
@@ -53,7 +53,7 @@ export async function build(): Promise<void> {
     ...NO_DATABASE,
     NEXTAUTH_SECRET: undefined,
   });
-  await Promise.all([compressFiles(), bundleGateway()]);
+  await Promise.all([compressFiles(), bundleGateway(), packTypedClient()]);
   writeFileSync(STAMP, print);
 }
 
@@ -71,6 +71,8 @@ async function compressFiles(): Promise<void> {
 }
 
 async function bundleGateway(): Promise<void> {
+  // A production image is built already and has no esbuild.
+  const { build: bundle } = await import("esbuild");
   await bundle({
     entryPoints: { server: "server.ts", cluster: "lib/http/gateway/cluster.ts" },
     outdir: dirname(GATEWAY),
@@ -87,8 +89,21 @@ async function bundleGateway(): Promise<void> {
   });
 }
 
+/** Without the development packages, which generate its types, the server has no client to offer. */
+async function packTypedClient(): Promise<void> {
+  rmSync(CLIENT, { force: true });
+  if (!existsSync("node_modules/openapi-typescript")) return;
+  const { packClient } = await import("./client");
+  mkdirSync(dirname(CLIENT), { recursive: true });
+  writeFileSync(CLIENT, await packClient());
+}
+
+/** The scripts that a build runs. */
+const BUILDERS = ["scripts/build.ts", "scripts/client.ts", "scripts/tar.ts"];
+
 function fingerprint(): string {
-  const hash = createHash("sha256").update(process.version).update(readFileSync("scripts/build.ts"));
+  const hash = createHash("sha256").update(process.version);
+  for (const path of BUILDERS) hash.update(readFileSync(path));
   for (const [name, value] of Object.entries(process.env).sort()) {
     if (name.startsWith("NEXT_PUBLIC_")) hash.update(`${name}=${value}\0`);
   }

@@ -17,8 +17,8 @@ function isInstalled() {
   if (!existsSync(mark)) return false;
   const wanted = packages(join(root, "package-lock.json"));
   const found = packages(mark);
-  // A production image omits development packages on purpose.
-  const lean = process.env.NODE_ENV === "production";
+  // A production image is built, and omits development packages on purpose. A build needs them.
+  const lean = process.env.NODE_ENV === "production" && existsSync(join(root, ".next/downbeat-build"));
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "" || entry.optional || entry.peer || (lean && (entry.dev || entry.devOptional)))
       return true;

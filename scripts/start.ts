@@ -5,11 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Embedded, Held } from "@/db/embedded";
 import { migrate } from "@/db/migrate";
 import { directUrl, env } from "@/lib/platform/env";
+import { localOrigin } from "@/lib/platform/local-origin";
 import { build, isBuilt } from "./build";
 import { ownDatabase, seedIfEmpty, sessionSecret, wantsDemoData } from "./database";
 import { main, UserError } from "./lifecycle";
 import { nextSteps } from "./next-steps";
-import { localAddress, mustBeFree, publicAddress, serve } from "./serve";
+import { mustBeFree, publicAddress, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /** `npm start` and `npm run dev`: from a fresh clone to a running, seeded marketplace. */
@@ -87,7 +88,7 @@ async function openDatabase(): Promise<{ url: string; direct: string; embedded?:
 /** Problems should show now, not at a visitor's first request. */
 async function mustBeHealthy(): Promise<void> {
   // Not fetch, which blocks some ports that a server may use.
-  const request = get(`${localAddress()}/api/health`, { timeout: 60_000 });
+  const request = get(`${localOrigin()}/api/health`, { timeout: 60_000 });
   request.on("timeout", () => request.destroy(new Error("The server does not answer.")));
   const [response] = (await once(request, "response")) as [IncomingMessage];
   const body = await text(response);

@@ -25,6 +25,8 @@ export interface Outcome {
 }
 
 const totals = { passed: 0, failed: 0 };
+/** Printed at the end, since a CI server may show only the last lines of a run. */
+const failures: string[] = [];
 
 await main(async () => {
   forgetDatabases();
@@ -56,6 +58,7 @@ await main(async () => {
   await Promise.all([statics(), tests()]);
   if (only.includes("e2e")) await record("e2e", () => endToEnd(url, folder));
 
+  for (const failed of failures) console.log(`\n${failed}\n`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   return totals.failed === 0 ? 0 : 1;
 });
@@ -86,7 +89,12 @@ async function record(name: string, work: () => Promise<Outcome>): Promise<void>
   );
   totals.passed += outcome.passed;
   totals.failed += outcome.failed;
-  if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
+  if (outcome.failed > 0) failures.push(`${name} failed:\n\n${withoutPassed(outcome.output)}`);
+}
+
+/** The output of a runner without its line for each passed test, of which there may be hundreds. */
+function withoutPassed(output: string): string {
+  return output.replace(/^ *✓.*\n/gm, "").trim();
 }
 
 function count(passed: number): string {

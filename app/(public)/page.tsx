@@ -9,18 +9,22 @@ import { Opening } from "@/components/developers/landing/opening";
 import { RunItYourself } from "@/components/developers/landing/run-it-yourself";
 import { Terms } from "@/components/developers/landing/terms";
 import { WaveformStrip } from "@/components/developers/landing/waveform-strip";
-import { getFigures } from "@/lib/catalog/figures/service";
+import { JsonLd } from "@/components/ui/json-ld";
 import { getServiceInfo } from "@/lib/docs/service-info/service";
-import { showcase } from "./showcase";
+import { instance } from "@/lib/platform/instance";
+import { catalog } from "./showcase";
 
 export default async function LandingPage() {
-  const [origin, root, reader] = await Promise.all([pageOrigin(), getServiceInfo(), pageReader()]);
-  const [figures, usual] = await Promise.all([getFigures(), showcase(1)]);
-  // Artist 1 is on every server but one that has deleted it, or has no artist.
-  const shown = usual ?? (await showcase(figures.first_artist));
+  const [origin, reader, root, { figures, shown }] = await Promise.all([
+    pageOrigin(),
+    pageReader(),
+    getServiceInfo(),
+    catalog(),
+  ]);
   return (
     <div className="mx-auto max-w-page space-y-16 px-5 md:px-8">
-      <Opening>
+      <JsonLd data={{ "@type": "WebSite", name: instance().name, url: `${origin}/` }} />
+      <Opening isSignedIn={reader !== null}>
         <FirstCall origin={origin} {...firstCall(shown?.found.artist, root)} />
       </Opening>
       {!shown && <NoMusic operator={reader?.isOperator ?? false} />}

@@ -1,4 +1,5 @@
 import { getArtist, listArtistAlbums, listArtistTracks } from "@/lib/catalog/artists/service";
+import { getFigures } from "@/lib/catalog/figures/service";
 import { getTrackWave } from "@/lib/catalog/tracks/service";
 import type { AnonymousCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
@@ -9,7 +10,7 @@ const anybody: AnonymousCaller = { kind: "anonymous", address: "" };
  * The artist of the first call, its newest albums and the waveform of its newest track; undefined without an artist,
  * or if it is gone by now.
  */
-export async function showcase(id: number | null) {
+async function showcase(id: number | null) {
   if (id === null) return undefined;
   try {
     const [found, albums, tracks] = await Promise.all([
@@ -24,4 +25,10 @@ export async function showcase(id: number | null) {
     if (error instanceof ApiError && error.code === "not_found") return undefined;
     throw error;
   }
+}
+
+/** The size of the catalog and what to show of it: of artist 1, or of the first artist there is. */
+export async function catalog() {
+  const [figures, usual] = await Promise.all([getFigures(), showcase(1)]);
+  return { figures, shown: usual ?? (await showcase(figures.first_artist)) };
 }

@@ -84,6 +84,23 @@ export const passwordResets = pgTable(
   (table) => [index("password_resets_user_id_index").on(table.user_id)],
 );
 
+/** The email address that an account wants instead of its own, until it proves that it receives emails there. */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    /** SHA-256 of the one-time code in the email to the new address. */
+    code_hash: bytes().primaryKey(),
+    user_id: belongsTo(() => users.id).unique("email_changes_user_id_key"),
+    email: text().notNull(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    index("email_changes_expires_at_index").on(table.expires_at),
+    check("email_changes_email_check", sql`char_length(${table.email}) between 3 and 254`),
+  ],
+);
+
 /** A signed-in browser; its cookie names this row and is worthless without it. */
 export const sessions = pgTable(
   "sessions",

@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { formAction, text } from "@/app/_request/form-action";
 import { pageVisitor, requireOperator } from "@/app/_request/page-caller";
+import { enterNew } from "@/app/_request/session-cookie";
 import { getProfile } from "@/lib/accounts/users/service";
 import { createArtist } from "@/lib/catalog/artists/service";
 import * as setup from "@/lib/operations/setup/service";
@@ -14,7 +15,7 @@ export const claimServer = formAction({
   act: async ({ values, data }) => {
     const secrets = { code: text(data, "code"), password: text(data, "password") };
     await setup.claimServer(await pageVisitor(), { ...values, ...secrets });
-    return { values };
+    return enterNew(values.email, secrets.password, page);
   },
 });
 

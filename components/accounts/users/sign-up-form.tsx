@@ -1,16 +1,13 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ReactNode, useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
-import { enter } from "./enter";
 import { NewPasswordField } from "./new-password-field";
 
 type Props = {
   signUp: FormAction;
-  next: string;
   /** The invited email address; it cannot be changed. */
   email?: string;
   /** Fields before the usual ones. */
@@ -21,19 +18,10 @@ type Props = {
 
 const SIGN_UP: [string, string] = ["Sign up", "Signing up"];
 
-/** Creates the account with the given action, then signs in with the same credentials. */
-export function SignUpForm({ signUp, next, email, before, submit = SIGN_UP }: Props) {
-  const router = useRouter();
-  const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
-    const result = await signUp(last, data);
-    if (!result.done) return result;
-    const refused = await enter(String(data.get("email")).trim(), String(data.get("password")));
-    router.push(refused ? "/sign-in" : next);
-    router.refresh();
-    return result;
-  }, {});
+/** Creates the account; the given action also signs in. */
+export function SignUpForm({ signUp, email, before, submit = SIGN_UP }: Props) {
+  const [state, action, pending] = useActionState(signUp, {});
   const { values, errors } = state;
-
   return (
     <Form action={action} state={state}>
       {before?.(state)}
@@ -66,8 +54,8 @@ export function SignUpForm({ signUp, next, email, before, submit = SIGN_UP }: Pr
         error={errors?.email}
       />
       <NewPasswordField label="Password" error={errors?.password} />
-      <Button type="submit" look="primary" pending={pending || state.done}>
-        {submit[pending || state.done ? 1 : 0]}
+      <Button type="submit" look="primary" pending={pending}>
+        {submit[pending ? 1 : 0]}
       </Button>
     </Form>
   );

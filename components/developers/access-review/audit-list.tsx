@@ -33,6 +33,9 @@ const CHOICES: { value: EventKind | "all"; label: string }[] = [
   { value: "artist_member_added", label: "Artists connected" },
   { value: "artist_member_removed", label: "Artists disconnected" },
   { value: "artist_owner_changed", label: "Artists' owners" },
+  { value: "incident_opened", label: "Incidents reported" },
+  { value: "incident_updated", label: "Incidents updated" },
+  { value: "incident_resolved", label: "Incidents resolved" },
 ];
 
 export function AuditList({ page, chosen, search }: Props) {
@@ -78,11 +81,12 @@ export function AuditList({ page, chosen, search }: Props) {
 }
 
 /**
- * One event as a sentence, linked to its application. The subject is an email address for invitations, a name for new
- * artists, else a handle.
+ * One event as a sentence, linked to its application. The subject is an email address for invitations, a title for
+ * incidents, a name for new artists, else a handle.
  */
 function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
-  const whom = subject.includes("@") || kind === "artist_created" ? subject : `@${subject}`;
+  const isNamed = kind.startsWith("incident_") || kind === "artist_created";
+  const whom = isNamed ? `“${subject}”` : subject.includes("@") ? subject : `@${subject}`;
   const own = kind.startsWith("artist_") ? " themselves" : "";
   const deed = `${EVENT_WORDS[kind]}${subject === actor ? own : ` ${whom}`}`;
   return (

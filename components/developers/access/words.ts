@@ -30,4 +30,7 @@ export const EVENT_WORDS: Record<EventKind, string> = {
   artist_member_added: "connected an artist to",
   artist_member_removed: "disconnected an artist from",
   artist_owner_changed: "transferred an artist to",
+  incident_opened: "reported the incident",
+  incident_updated: "updated the incident",
+  incident_resolved: "resolved the incident",
 };

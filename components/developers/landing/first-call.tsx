@@ -81,7 +81,7 @@ export function FirstCall({ origin, path, body }: { origin: string; path: string
         </Readout>
       </dl>
       <ScrollBox className="h-[18rem] overflow-auto bg-well px-4 py-3 text-xs -outline-offset-2">
-        <code className="font-mono leading-5">
+        <code className="font-mono leading-5 wrap-anywhere whitespace-pre-wrap">
           <JsonView value={answer?.body ?? body} />
         </code>
       </ScrollBox>

@@ -15,7 +15,6 @@ export function ClaimForm({ claim }: { claim: FormAction }) {
       <div className="max-w-form">
         <SignUpForm
           signUp={claim}
-          next="/setup"
           submit={["Create account", "Creating account"]}
           before={({ errors }) => (
             <TextField

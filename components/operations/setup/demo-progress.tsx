@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useTransition } from "react";
 import { StepHead } from "./step-head";
 
 const REFRESH_MS = 1500;
@@ -9,10 +9,13 @@ const REFRESH_MS = 1500;
 /** How far the loading is. It goes on without this page. */
 export function DemoProgress({ step }: { step: string }) {
   const router = useRouter();
+  const [refreshing, start] = useTransition();
+  // One after the other: on a busy server the next would replace the one that is under way.
   useEffect(() => {
-    const timer = setInterval(() => router.refresh(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [router]);
+    if (refreshing) return;
+    const timer = setTimeout(() => start(() => router.refresh()), REFRESH_MS);
+    return () => clearTimeout(timer);
+  }, [refreshing, router]);
   return (
     <>
       <StepHead title="Loading demo music">

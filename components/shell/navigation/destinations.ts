@@ -31,6 +31,7 @@ export const ADMIN_DESTINATIONS = [
   { href: "/admin/tokens", label: "Tokens" },
   { href: "/admin/artists", label: "Artists" },
   { href: "/setup", label: "Server setup" },
+  { href: "/admin/incidents", label: "Incidents" },
 ];
 
 /** The longest destination that contains the path, so that /docs is not "current" on /docs/reference. */

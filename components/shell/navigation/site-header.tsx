@@ -20,17 +20,17 @@ type Props = {
 export function SiteHeader({ server, reader, theme, hasLinks }: Props) {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-8 px-5 md:px-8">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-6 lg:gap-8 px-5 md:px-8">
         <Link href="/" className="flex min-h-9 min-w-0 items-center gap-2 rounded-sm text-lg font-semibold">
           <ServerMark initials={server.initials} />
           <span className="max-w-[14rem] truncate">{server.name}</span>
         </Link>
         {hasLinks && (
-          <nav aria-label="Main" className="hidden md:block">
+          <nav aria-label="Main" className="hidden head:block">
             <MainLinks signedIn={reader !== null} />
           </nav>
         )}
-        <div className="ml-auto hidden items-center gap-4 md:flex">
+        <div className="ml-auto hidden items-center gap-4 head:flex">
           <ThemeSwitch initial={theme} />
           {reader && <UserMenu reader={reader} />}
           {!reader && hasLinks && (
@@ -44,7 +44,7 @@ export function SiteHeader({ server, reader, theme, hasLinks }: Props) {
             </div>
           )}
         </div>
-        <div className="ml-auto flex items-center gap-3 md:hidden">
+        <div className="ml-auto flex items-center gap-4 head:hidden">
           {reader && <MessagesIcon />}
           {hasLinks ? <PhoneMenu reader={reader} theme={theme} /> : <ThemeSwitch initial={theme} />}
         </div>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, id, text, timestamp } from "@/lib/http/contract/fields";
+import { count, id, portalId, text, timestamp } from "@/lib/http/contract/fields";
 import { pageOf } from "@/lib/http/contract/lists";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
 
@@ -35,4 +35,23 @@ export const createArtist = portalOperation({
     owner: text(0, 254),
   }),
   output: z.object({ id, name: z.string() }),
+});
+
+const ManagedArtist = z.object({
+  id,
+  name: z.string(),
+  /** The path of a picture of 320 pixels. */
+  image: z.string(),
+  city: z.string(),
+  verified: z.boolean(),
+  tracks: count,
+});
+
+export type ManagedArtist = z.output<typeof ManagedArtist>;
+
+export const listManagedArtists = portalOperation({
+  id: "listManagedArtists",
+  access: "session",
+  params: z.object({ user_id: portalId }),
+  output: z.array(ManagedArtist),
 });

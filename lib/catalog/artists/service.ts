@@ -9,7 +9,14 @@ import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
 import * as contract from "./contract";
 import * as portal from "./portal";
-import { findAlbums, findArtist, findArtistsPage, findTracks, insertArtist } from "./queries";
+import {
+  findAlbums,
+  findArtist,
+  findArtistsPage,
+  findManagedArtists,
+  findTracks,
+  insertArtist,
+} from "./queries";
 
 const ARTISTS_ON_A_PAGE = 25;
 
@@ -69,3 +76,8 @@ async function create(artist: { name: string; owner: string }, actorId: number |
   }
   return created;
 }
+
+/** The artists that an account manages, for its page. */
+export const listManagedArtists = serve(portal.listManagedArtists, (_, { user_id }) =>
+  findManagedArtists(user_id),
+);

@@ -39,6 +39,9 @@ export const EVENT_KINDS = [
   "invitation_accepted",
   "token_revoked",
   ...ARTIST_EVENTS,
+  "incident_opened",
+  "incident_updated",
+  "incident_resolved",
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,6 +1,7 @@
 import "server-only";
 import { hashCode, mintCode } from "@/lib/accounts/auth/codes";
 import { implement } from "@/lib/jobs/tasks/task";
+import { button, paragraphs } from "@/lib/platform/mail/letter";
 import { sendMail } from "@/lib/platform/mail/service";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { serverName } from "@/lib/platform/server-name";
@@ -17,11 +18,11 @@ export const invitationTasks = implement(jobs, {
     await sendMail({
       to: email,
       subject: `You are invited to the ${serverName().name} API`,
-      text: [
+      text: paragraphs(
         `${inviter ?? "An operator"} invited you to build with the ${serverName().name} API.`,
-        `Create an account with API access here:\n${publicOrigin()}/invitation/${code}`,
-        `The link works once, until ${expires_at.toISOString().slice(0, 10)}. If you did not expect it, ignore this email: nothing happens.`,
-      ].join("\n\n"),
+        button("Create an account with API access", `${publicOrigin()}/invitation/${code}`),
+        `The link works once, until ${expires_at.toISOString().slice(0, 10)}. If you don't want to accept, ignore this email.`,
+      ),
     });
   },
 });

@@ -12,6 +12,7 @@ import {
   VERBS,
   type Verb,
 } from "@/lib/http/contract/operation";
+import { API_BASE } from "@/lib/http/contract/version";
 import { mustBeKey, once } from "@/lib/http/idempotency/service";
 import { callerKey, limit } from "@/lib/http/limits/limit";
 import { contextOf, type RequestContext } from "@/lib/http/request/context";
@@ -70,11 +71,23 @@ export function route(...bindings: Binding[]): Record<Verb, RouteHandler> {
   return forEveryVerb(handler);
 }
 
-/** The verbs of a path that no operation has: 404 in the envelope of the family the path would belong to. */
-export function unknownPath(envelopeOf: (request: Request) => Envelope): Record<Verb, RouteHandler> {
-  return forEveryVerb(async (request) =>
-    answer(request, undefined, { envelope: () => envelopeOf(request), params: {}, allow: undefined }),
-  );
+/**
+ * The verbs of a path that no operation has: 404 in the envelope of the family the path would belong to, with the path that the
+ * caller probably meant.
+ */
+export function unknownPath(
+  envelopeOf: (path: string) => Envelope,
+  nearestPath: (path: string) => string | undefined,
+): Record<Verb, RouteHandler> {
+  return forEveryVerb(async (request) => {
+    const path = new URL(request.url).pathname.slice(API_BASE.length);
+    return answer(request, undefined, {
+      envelope: () => envelopeOf(path),
+      nearest: () => nearestPath(path),
+      params: {},
+      allow: undefined,
+    });
+  });
 }
 
 function forEveryVerb(handler: RouteHandler): Record<Verb, RouteHandler> {
@@ -86,6 +99,8 @@ interface Place {
   params: Record<string, string | string[] | undefined>;
   /** The methods of the path; undefined when the path is unknown. */
   allow: string | undefined;
+  /** The path that was probably meant, if this one is unknown. */
+  nearest?: () => string | undefined;
 }
 
 /** The steps of every request, and the one catch. */
@@ -173,7 +188,7 @@ async function carryOut(
   const selection = chosenFields(operation, caller, context);
   if (operation.safe || key === null) {
     const output = await work();
-    if (lists) linkNextPage(request, output, headers);
+    if (lists) linkNextPage(context, output, headers);
     const done = successOf(operation, caller, output, selection);
     describeChange(operation, done, headers);
     return { response: replyWith(request, operation, done, caller, headers), body: done.body };
@@ -212,7 +227,11 @@ function perform(
 }
 
 function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Response {
-  if (place.allow === undefined) throw new ApiError("not_found", "There is no operation at this path.");
+  if (place.allow === undefined) {
+    const meant = place.nearest?.();
+    const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+    throw new ApiError("not_found", `There is no operation at this path.${hint}`);
+  }
   headers.Allow = place.allow;
   if (request.method === "OPTIONS") return answerOf(null, 204, headers);
   throw new ApiError("method_not_allowed");

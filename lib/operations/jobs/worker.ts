@@ -1,5 +1,6 @@
 import "server-only";
 import { accountTasks } from "@/lib/accounts/account/tasks";
+import { channelTasks } from "@/lib/community/channels/tasks";
 import { deviceTasks } from "@/lib/community/devices/tasks";
 import { pushTasks } from "@/lib/community/messaging/outbox/tasks";
 import { inboxTasks } from "@/lib/community/messaging/read-state/tasks";
@@ -15,6 +16,7 @@ import { singleton } from "@/lib/platform/singleton";
 /** The background tasks. A job runs in one process: the first to take it from the database. */
 export const tasks = {
   ...pushTasks,
+  ...channelTasks(),
   ...deviceTasks,
   ...inboxTasks(),
   ...accessTasks,

@@ -6,6 +6,7 @@ import { found } from "@/lib/http/contract/found";
 import { serve } from "@/lib/http/server/portal";
 import { env, nextauthSecret } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { button, paragraphs } from "@/lib/platform/mail/letter";
 import { mailFolder, sendMail } from "@/lib/platform/mail/service";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { serverName, setServerName } from "@/lib/platform/server-name";
@@ -79,7 +80,10 @@ export const sendTestEmail = serve(portal.sendTestEmail, async (caller) => {
     await sendMail({
       to,
       subject: `${name} can send email`,
-      text: `This is the test email that you asked for. Emails from ${name} reach you.\n\n${publicOrigin()}/setup`,
+      text: paragraphs(
+        `This is the test email that you asked for. Emails from ${name} reach you.`,
+        button("Continue the setup", `${publicOrigin()}/setup`),
+      ),
     });
   } catch (cause) {
     log.warn({ err: cause }, "the test email was not sent");

@@ -6,12 +6,12 @@ import { createTransport } from "nodemailer";
 import { env } from "@/lib/platform/env";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { serverName } from "@/lib/platform/server-name";
+import { htmlOf } from "./html";
+import { type Letter, plainText } from "./letter";
 
-/** A plain-text email. */
-export interface Mail {
+/** An email, sent as plain text and as HTML of the same parts. */
+interface Mail extends Letter {
   to: string;
-  subject: string;
-  text: string;
   /** It can be switched off in Settings > Notifications, and says so. */
   optional?: boolean;
 }
@@ -20,10 +20,15 @@ export interface Mail {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends an email through SMTP_URL; without it the email is written to DATA_DIR/mail as an `.eml` file. */
-export async function sendMail({ optional, ...mail }: Mail): Promise<void> {
+export async function sendMail({ to, optional, ...letter }: Mail): Promise<void> {
+  const text = plainText(letter.text);
+  const choice = { label: "Choose which emails you get", href: `${publicOrigin()}/settings/notifications` };
   const message = {
-    ...mail,
-    text: optional ? `${mail.text}\n\n${whereToSwitchOff()}` : mail.text,
+    to,
+    subject: letter.subject,
+    text: optional ? `${text}\n\n-- \n${choice.label}:\n${choice.href}` : text,
+    html: htmlOf(letter, optional ? choice : undefined),
+    textEncoding: "quoted-printable" as const,
     from: {
       name: serverName().name,
       address: `no-reply@${new URL(publicOrigin() || "http://localhost").hostname}`,
@@ -44,7 +49,3 @@ export async function sendMail({ optional, ...mail }: Mail): Promise<void> {
 
 /** Where emails are written without SMTP_URL. */
 export const mailFolder = () => join(env.DATA_DIR, "mail");
-
-function whereToSwitchOff(): string {
-  return `-- \nChoose which emails you get:\n${publicOrigin()}/settings/notifications`;
-}

@@ -54,6 +54,18 @@ export async function findConversations(userId: number, limit: number, before?: 
   return row.data;
 }
 
+/** The conversations that a user sees and another takes part in, most recent message first. */
+export async function findSharedConversations(userId: number, otherId: number, limit: number) {
+  const rows = await sql<{ shape: ConversationData }[]>`
+    select ${conversationShape} as shape
+    from participants join conversations on conversations.id = participants.conversation_id
+    where participants.user_id = ${userId} and ${isVisible} and ${otherId} <> ${userId}
+      and exists (select from participants as other
+        where other.conversation_id = conversations.id and other.user_id = ${otherId})
+    order by conversations.last_message_id desc limit ${limit}`;
+  return rows.map(({ shape }) => shape);
+}
+
 /** Some conversations as seen by their participant, most recent message first; without those it has deleted. */
 export async function findTheseConversations(conversationIds: readonly number[], userId: number) {
   const rows = await sql<{ shape: ConversationData }[]>`
