@@ -36,6 +36,20 @@ function packages(/** @type {string} */ path) {
 }
 
 /**
+ * Says what a first start takes, before it takes it.
+ * @param {NodeJS.WriteStream} out
+ * @param {{ builds: boolean }} command
+ */
+export function announce(out, { builds }) {
+  const parts = [
+    ...(isInstalled() ? [] : ["installs 1.0 GB of packages in node_modules"]),
+    ...(builds && !existsSync(join(root, ".next/BUILD_ID")) ? ["builds 0.4 GB in .next"] : []),
+  ];
+  if (parts.length === 0) return;
+  out.write(`  The first start ${parts.join(" and ")}: two to five minutes. Later ones take seconds.\n`);
+}
+
+/**
  * Installs the dependencies if they are missing or stale. Progress and errors go to `out`.
  * @param {NodeJS.WriteStream} out
  */

@@ -1,6 +1,7 @@
 import postgres from "postgres";
+import { localOrigin } from "@/lib/platform/local-origin";
 import { setupCode } from "@/lib/platform/setup-code";
-import { localAddress, publicAddress } from "./serve";
+import { publicAddress } from "./serve";
 
 /**
  * What `npm start` says to do next: how to set up a server without accounts or without an operator, and a first call that works on this
@@ -27,7 +28,7 @@ export async function nextSteps(url: string, secret: string): Promise<string> {
     const path = found?.artist ? `/artists/${found.artist}` : "";
     return `${setup}
   A first call:
-    curl ${localAddress()}/api/v1${path}
+    curl ${localOrigin()}/api/v1${path}
 `;
   } finally {
     await sql.end({ timeout: 1 });

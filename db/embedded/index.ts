@@ -151,8 +151,8 @@ async function boot(
   options: EmbeddedOptions,
 ): Promise<Booted> {
   const logFile = `${folder}.log`;
-  // Crash recovery after heavy writing takes time.
-  const deadline = Date.now() + 120_000;
+  // Crash recovery after heavy writing takes time, and everything on a busy machine.
+  const deadline = Date.now() + 600_000;
   for (;;) {
     const port = options.port ?? (await freePort());
     const log = openSync(logFile, "a", 0o600);

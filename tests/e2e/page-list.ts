@@ -37,6 +37,7 @@ export const SIGNED_IN = [
 ];
 
 export const OPERATORS = [
+  "/admin",
   "/admin/access?state=all",
   "/admin/access/8",
   "/admin/access/invitations",
@@ -48,4 +49,11 @@ export const OPERATORS = [
   "/setup?step=email",
   "/insights",
   "/admin/incidents",
+  "/admin/tokens/1",
+  "/admin/people",
+  "/admin/people/2",
+  "/admin/jobs?state=all",
+  "/admin/emails",
+  "/admin/performance",
+  "/admin/system",
 ];

@@ -27,7 +27,7 @@ export function SiteHeader({ server, reader, theme, hasLinks }: Props) {
         </Link>
         {hasLinks && (
           <nav aria-label="Main" className="hidden head:block">
-            <MainLinks signedIn={reader !== null} />
+            <MainLinks reader={reader} />
           </nav>
         )}
         <div className="ml-auto hidden items-center gap-4 head:flex">

@@ -95,3 +95,33 @@ export function accountDeletedMail({
     ),
   };
 }
+
+/** The email that an operator suspended the account, with the reason, or lifted the suspension. */
+export function suspensionMail({
+  name,
+  suspended,
+  reason,
+}: {
+  name: string;
+  suspended: boolean;
+  reason: string;
+}): Letter {
+  return suspended
+    ? {
+        subject: "Your account is suspended",
+        text: [
+          `Hello ${name},`,
+          `An operator suspended your Downbeat account: “${reason}”`,
+          "You are signed out everywhere and can't sign in. API calls with your tokens get 401. Nothing was deleted; your tokens work again when the suspension is lifted.",
+          "If you think this is a mistake, contact the operators of this server.",
+        ].join("\n\n"),
+      }
+    : {
+        subject: "Your account is no longer suspended",
+        text: [
+          `Hello ${name},`,
+          `Your Downbeat account is no longer suspended. Sign in here:\n${publicOrigin()}/sign-in`,
+          "Your tokens work again.",
+        ].join("\n\n"),
+      };
+}

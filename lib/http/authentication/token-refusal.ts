@@ -14,6 +14,7 @@ interface TokenState {
   expires_at: Date;
   revoked_at: Date | null;
   revoked_because: "owner" | "operator" | "leaked" | "suspended" | null;
+  account_suspended: boolean;
 }
 
 const REVOKED = {
@@ -24,13 +25,22 @@ const REVOKED = {
 };
 
 /** Why a token is rejected, or undefined if it is valid. */
-export function refusalOf({ expired, replaced, expires_at, revoked_at, revoked_because }: TokenState) {
+export function refusalOf({
+  expired,
+  replaced,
+  expires_at,
+  revoked_at,
+  revoked_because,
+  account_suspended,
+}: TokenState) {
   if (revoked_at) {
     return new TokenRefusal(
       `The token was revoked at ${revoked_at.toISOString()}${REVOKED[revoked_because ?? "owner"]}.`,
     );
   }
-  if (!expired) return undefined;
+  if (!expired) {
+    return account_suspended ? new TokenRefusal("The token's account is suspended.") : undefined;
+  }
   return new TokenRefusal(
     replaced
       ? `The token was rotated and expired at ${expires_at.toISOString()}. Use its replacement.`

@@ -1,5 +1,6 @@
 import "server-only";
 import { ClientDisconnected } from "@/db/cancellable-query";
+import { DatabaseUnavailable } from "@/db/unavailable";
 import { authorise, type Identity, identify } from "@/lib/http/authentication/authenticate";
 import { TokenRefusal } from "@/lib/http/authentication/token-refusal";
 import type { Caller } from "@/lib/http/contract/caller";
@@ -111,6 +112,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
   let identity: Identity | undefined;
   let answered: Answered;
   let failure: unknown;
+  let mayWrite = false;
   try {
     identity = await identify(request, context.address);
     const { caller } = identity;
@@ -120,16 +122,18 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
       answered = { response: nothingHere(request, place, headers) };
     } else {
       authorise(identity, binding.operation, request);
+      mayWrite = request.method !== "GET" && request.method !== "HEAD" && !binding.operation.safe;
       answered = await carryOut(request, context, binding, caller, place, headers);
     }
   } catch (error) {
     failure = error;
     if (ClientDisconnected.is(error)) answered = { response: answerOf(null, CLIENT_CLOSED_REQUEST, headers) };
     else {
-      const { status, body: failed } = errorBody(error, place.envelope());
+      const shown = canBeRepeated(error, mayWrite) ? new ApiError("unavailable") : error;
+      const { status, body: failed } = errorBody(shown, place.envelope());
       const body = withRequestId(failed, context.id);
       if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
-      const retryAfter = error instanceof ApiError ? error.details.retry_after : undefined;
+      const retryAfter = shown instanceof ApiError ? shown.details.retry_after : undefined;
       if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
       const nobody = { kind: "anonymous", address: "unknown" } as const;
       answered = { response: reply(request, status, body, identity?.caller ?? nobody, headers), body };
@@ -152,6 +156,11 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
   if (sent) void sent.then(note);
   else note();
   return response;
+}
+
+/** Whether a request failed because the database was away, and has certainly changed nothing. */
+function canBeRepeated(error: unknown, mayWrite: boolean): boolean {
+  return DatabaseUnavailable.is(error) && (!mayWrite || error.wroteNothing);
 }
 
 /** A response, and when it is a file, how its sending ends; else the text of its body. */
@@ -193,14 +202,14 @@ async function carryOut(
     describeChange(operation, done, headers);
     return { response: replyWith(request, operation, done, caller, headers), body: done.body };
   }
-  const owner = caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`;
-  const result = await once(owner, key, fingerprintOf(operation, context, parsed), async () => {
-    try {
-      return successOf(operation, caller, await work());
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return errorBody(error, place.envelope());
-    }
+  const result = await once({
+    caller: caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`,
+    key,
+    fingerprint: fingerprintOf(operation, context, parsed),
+    run: async () => successOf(operation, caller, await work()),
+    refusal: (error) => errorBody(error, place.envelope()),
+    // An upload takes as long as its client, and writes files.
+    isTransaction: parsed.incoming === undefined,
   });
   describeChange(operation, result, headers);
   if (result.replayed) headers["Idempotent-Replayed"] = "true";

@@ -1,5 +1,6 @@
 import "server-only";
 import { countAttempt } from "@/lib/accounts/auth/attempts";
+import { sendEmail } from "@/lib/accounts/emails/service";
 import { createFirstOperator } from "@/lib/accounts/users/service";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
@@ -7,7 +8,7 @@ import { serve } from "@/lib/http/server/portal";
 import { env, nextauthSecret } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { button, paragraphs } from "@/lib/platform/mail/letter";
-import { mailFolder, sendMail } from "@/lib/platform/mail/service";
+import { mailFolder } from "@/lib/platform/mail/service";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { serverName, setServerName } from "@/lib/platform/server-name";
 import { isSetupCode } from "@/lib/platform/setup-code";
@@ -77,14 +78,17 @@ export const sendTestEmail = serve(portal.sendTestEmail, async (caller) => {
   const to = found(await findEmail(caller.userId), "account");
   const { name } = serverName();
   try {
-    await sendMail({
-      to,
-      subject: `${name} can send email`,
-      text: paragraphs(
-        `This is the test email that you asked for. Emails from ${name} reach you.`,
-        button("Continue the setup", `${publicOrigin()}/setup`),
-      ),
-    });
+    await sendEmail(
+      {
+        to,
+        subject: `${name} can send email`,
+        text: paragraphs(
+          `This is the test email that you asked for. Emails from ${name} reach you.`,
+          button("Continue the setup", `${publicOrigin()}/setup`),
+        ),
+      },
+      { kind: "test", user_id: caller.userId },
+    );
   } catch (cause) {
     log.warn({ err: cause }, "the test email was not sent");
     throw new ApiError("unavailable", mailFailure(cause));

@@ -10,7 +10,7 @@ import { htmlOf } from "./html";
 import { type Letter, plainText } from "./letter";
 
 /** An email, sent as plain text and as HTML of the same parts. */
-interface Mail extends Letter {
+export interface Mail extends Letter {
   to: string;
   /** It can be switched off in Settings > Notifications, and says so. */
   optional?: boolean;
@@ -49,3 +49,10 @@ export async function sendMail({ to, optional, ...letter }: Mail): Promise<void>
 
 /** Where emails are written without SMTP_URL. */
 export const mailFolder = () => join(env.DATA_DIR, "mail");
+
+/** Throws when the mail server does not accept our connection. Without SMTP_URL there is nothing to check: false. */
+export async function checkMailServer(): Promise<boolean> {
+  if (!env.SMTP_URL) return false;
+  await createTransport({ url: env.SMTP_URL, ...TIMEOUTS }).verify();
+  return true;
+}
