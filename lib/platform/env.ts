@@ -20,6 +20,19 @@ const address = (protocols: string[], what: string) =>
 
 const isAddressOrRange = (value: string) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value);
 
+/** How to reach people: an email address or a web page. Becomes a URI. */
+const contact = z
+  .string()
+  .refine(
+    (value) => isEmail(value) || (URL.canParse(value) && /^(https?|mailto):$/.test(new URL(value).protocol)),
+    "an email address, or the https URL of a page",
+  )
+  .transform((value) => (isEmail(value) ? `mailto:${value}` : value));
+
+function isEmail(value: string): boolean {
+  return z.email().safeParse(value).success;
+}
+
 const port = wholeNumber(1, 65535, "a port, 1 to 65535");
 
 const POSTGRES_ADDRESS = "a PostgreSQL address, postgres://user:password@host:5432/database";
@@ -59,6 +72,9 @@ const Variables = z.object({
     ["http:", "https:"],
     "the address people open, for example https://downbeat.example",
   ).optional(),
+  CONTACT: contact.optional(),
+  SECURITY_CONTACT: contact.optional(),
+  TERMS_URL: address(["http:", "https:"], "the https URL of your terms").optional(),
   SMTP_URL: address(["smtp:", "smtps:"], "a mail server, smtp://user:password@host:587").optional(),
   FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
   FCM_URL: address(

@@ -10,6 +10,7 @@ import { fieldsOf, type Schema } from "@/lib/docs/reference/schema";
 import { scopeGuide } from "@/lib/docs/reference/scopes";
 import { events } from "@/lib/docs/registry/events";
 import { operations } from "@/lib/docs/registry/operations";
+import { TAGS } from "@/lib/docs/registry/tags";
 import { IDEMPOTENCY, TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { ERRORS } from "@/lib/http/contract/errors";
 import { CONCURRENCY_LIMITS, QUOTAS, RATE_LIMITS, type RateLimitName } from "@/lib/http/contract/limits";
@@ -19,6 +20,7 @@ import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
 import { env } from "@/lib/platform/env";
 import { DEFAULT_LIMITS } from "@/lib/realtime/channels/limits";
 import { programs } from "./messaging-programs";
+import { GAPS } from "./search-words";
 
 type Value = (origin: string, ...given: string[]) => string;
 
@@ -93,6 +95,11 @@ const values: Record<string, Value> = {
       .filter(({ access, scope }) => access === "public" && scope)
       .map(linkTo)
       .join(", "),
+  "not-yet": () =>
+    GAPS.map(
+      ({ what, instead }) =>
+        `- ${what}${instead ? `: see [${instead.title}](${instead.href}) instead` : ""}.`,
+    ).join("\n"),
   deprecated: () =>
     operations
       .flatMap((operation) =>
@@ -103,10 +110,7 @@ const values: Record<string, Value> = {
       .join("\n"),
   reference: () =>
     referenceGroups()
-      .map(
-        ({ slug, title, entries }) =>
-          `  - [${title}](${referenceHref(slug)}): ${entries.map(({ operation }) => lowerFirst(operation.summary)).join(", ")}.`,
-      )
+      .map(({ slug, title }) => `  - [${title}](${referenceHref(slug)}): ${lowerFirst(TAGS[title] ?? "")}`)
       .join("\n"),
   samples: (origin, id = "") => samplesMarkdown(operationOf(id), origin),
   "answer-fields": (_, id = "") => {
@@ -117,17 +121,17 @@ const values: Record<string, Value> = {
   },
   errors: () =>
     table(
-      ["Status", "Error", "Default message"],
-      entriesOf(ERRORS).map(([name, { status, message }]) => [
+      ["Status", "Error", "In messaging and insights", "Default message"],
+      entriesOf(ERRORS).map(([name, { status, message, wire }]) => [
         String(status),
         `[${name}](#${name})`,
+        wire === name ? "the same" : code(wire),
         message,
       ]),
     ),
   error: (_, name = "") => {
-    const { status, message, wire } = errorOf(name);
-    const coarser = wire === name ? "" : ` In messaging and insights, \`error\` is ${code(wire)}.`;
-    return `**${status}**: “${message}” or a more specific message.${coarser}`;
+    const { status, message } = errorOf(name);
+    return `**${status}**: “${message}”`;
   },
   "error-body": (_, name = "") => errorBody(name, "status"),
   "coded-error-body": (_, name = "") => errorBody(name, "success"),
