@@ -28,7 +28,7 @@ beforeAll(async () => {
   token = world.token;
   server = await startHttpServer();
   project = await startProject();
-  problems = project.compile(clientModules(server.origin));
+  problems = project.compile({ ...clientModules(server.origin), ...clientSources(project.folder) });
   process.env.TOKEN = token;
   client = await project.load("node_modules/downbeat-client/dist/index.js");
 }, 240_000);
@@ -87,7 +87,7 @@ describe("The package", () => {
   });
 
   it("is compiled from sources without a type error", () => {
-    expect(project.compile(clientSources(project.folder))).toEqual([]);
+    expect(problems.filter((problem) => problem.startsWith("node_modules/"))).toEqual([]);
   });
 
   it("keeps what does not exist from compiling", () => {
