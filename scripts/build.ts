@@ -4,7 +4,6 @@ import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { build as bundle } from "esbuild";
 import { TEXT_TYPES } from "@/lib/http/gateway/compress";
 import { NO_DATABASE } from "./database";
 import { run } from "./processes";
@@ -44,17 +43,33 @@ export function isBuilt(): boolean {
   return existsSync(STAMP) && existsSync(".next/BUILD_ID") && readFileSync(STAMP, "utf8") === fingerprint();
 }
 
-/** Builds. The stamp is removed first and written last, so an interrupted build is never taken for a complete one. */
-export async function build(): Promise<void> {
+/** What the output of `next build` says about how far it is. */
+const STEPS: readonly (readonly [said: RegExp, words: string])[] = [
+  [/Creating an optimized/, "compiling (1 of 4)"],
+  [/Collecting page data/, "reading pages (2 of 4)"],
+  [/Generating static pages/, "rendering pages (3 of 4)"],
+  [/Finalizing|Collecting build traces/, "finishing (4 of 4)"],
+];
+
+/**
+ * Builds, and reports the current step. The stamp is removed first and written last, so an interrupted build is never taken for a
+ * complete one.
+ */
+export async function build(report: (words: string) => void = () => {}): Promise<void> {
   const print = fingerprint();
   rmSync(STAMP, { force: true });
-  await run("next build", ["node_modules/next/dist/bin/next", "build"], {
+  const environment = {
     NODE_ENV: "production",
     // The build must depend on files only.
     ...NO_DATABASE,
     NEXTAUTH_SECRET: undefined,
+  };
+  await run("next build", ["node_modules/next/dist/bin/next", "build"], environment, (text) => {
+    for (const [said, words] of STEPS) if (said.test(text)) report(words);
   });
+  report("compressing");
   await Promise.all([compressFiles(), bundleGateway(), packTypedClient()]);
+  report("");
   writeFileSync(STAMP, print);
 }
 
@@ -72,6 +87,8 @@ async function compressFiles(): Promise<void> {
 }
 
 async function bundleGateway(): Promise<void> {
+  // A production image is built already and has no esbuild.
+  const { build: bundle } = await import("esbuild");
   await bundle({
     entryPoints: { server: "server.ts", cluster: "lib/http/gateway/cluster.ts" },
     outdir: dirname(GATEWAY),

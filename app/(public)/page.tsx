@@ -1,4 +1,5 @@
 import { pageOrigin } from "@/app/_request/origin";
+import { pageCaller } from "@/app/_request/page-caller";
 import { CoverStrip } from "@/components/developers/landing/cover-strip";
 import { Figures } from "@/components/developers/landing/figures";
 import { firstAnswer } from "@/components/developers/landing/first-answer";
@@ -13,11 +14,16 @@ import { instance } from "@/lib/platform/instance";
 import { showcase } from "./showcase";
 
 export default async function LandingPage() {
-  const [origin, figures, shown] = await Promise.all([pageOrigin(), getFigures(), showcase()]);
+  const [origin, caller, figures, shown] = await Promise.all([
+    pageOrigin(),
+    pageCaller(),
+    getFigures(),
+    showcase(),
+  ]);
   return (
     <div className="mx-auto max-w-page space-y-16 px-5 md:px-8">
       <JsonLd data={{ "@type": "WebSite", name: instance().name, url: `${origin}/` }} />
-      <Opening>
+      <Opening isSignedIn={caller.kind === "session"}>
         <FirstCall origin={origin} body={shown && firstAnswer(shown.found)} />
       </Opening>
       {shown?.track && shown.peaks && <WaveformStrip track={shown.track} peaks={shown.peaks} />}

@@ -60,6 +60,10 @@ const Variables = z.object({
   PUSHER_HOST: z.string().optional(),
   PUSHER_PORT: port.optional(),
   PUSHER_CLUSTER: z.string().optional(),
+  PUSHER_GRANTS: z.enum(["0", "1"], "0 or 1").optional(),
+  SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000, "a number of sockets, 1 to 1000000").default(2000),
+  SOCKET_AUTHORIZATION_SECONDS: wholeNumber(0, 3600, "a number of seconds, 0 to 3600").default(30),
+  CLIENT_EVENTS: z.enum(["0", "1"], "0 or 1").default("0"),
   NEXTAUTH_SECRET: z
     .string()
     .min(32, "at least 32 characters, for example from: openssl rand -base64 32")

@@ -4,6 +4,7 @@ export const PUBLIC = [
   "/",
   "/docs",
   "/docs/quickstart",
+  "/docs/overview",
   "/docs/errors",
   "/docs/search?q=rate+limit",
   "/docs/insights",
@@ -36,10 +37,18 @@ export const SIGNED_IN = [
 ];
 
 export const OPERATORS = [
+  "/admin",
   "/admin/access?state=all",
   "/admin/access/8",
   "/admin/access/invitations",
   "/admin/access/audit",
   "/admin/tokens?state=all",
   "/admin/incidents",
+  "/admin/tokens/1",
+  "/admin/people",
+  "/admin/people/2",
+  "/admin/jobs?state=all",
+  "/admin/emails",
+  "/admin/performance",
+  "/admin/system",
 ];

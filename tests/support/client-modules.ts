@@ -6,9 +6,9 @@ import { operations } from "@/lib/docs/registry/operations";
 import { exampleRequest } from "@/lib/docs/samples/request";
 import { typescript } from "@/lib/docs/samples/typescript";
 
-/** The code of the README. */
+/** The code of the README: modules of JavaScript, and one of TypeScript. */
 export const readmeModules = parseMarkdown(readFileSync("clients/typescript/README.md", "utf8"))
-  .filter((token): token is Tokens.Code => token.type === "code" && (token.lang ?? "").startsWith("ts"))
+  .filter((token): token is Tokens.Code => token.type === "code" && /^[jt]s /.test(token.lang ?? ""))
   .map(({ lang, text }) => ({ name: fenceInfo(lang).title ?? "", text }));
 
 /** What does not fit the API: each line that must be refused says so. */

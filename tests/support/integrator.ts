@@ -11,6 +11,9 @@ const run = promisify(execFile);
 /** An address where nothing listens: what npm wants from a registry fails. */
 const NO_REGISTRY = "http://127.0.0.1:1/";
 
+const COMPILED = "compiled";
+const compiledName = (name: string) => join(COMPILED, name.replace(/\.ts$/, ".js"));
+
 /** An empty project in which the typed client is installed, from the package that servers offer or from the address of one. */
 export async function startProject(source?: string) {
   const folder = mkdtempSync(join(tmpdir(), "downbeat-integrator-"));
@@ -24,12 +27,18 @@ export async function startProject(source?: string) {
   );
   return {
     folder,
-    /** Writes modules, checks them strictly with the types of the package, and compiles them. What is wrong, in words. */
+    /**
+     * Writes modules, checks them strictly with the types of the package, and compiles those in TypeScript. What is wrong, in
+     * words.
+     */
     compile(modules: Record<string, string>): string[] {
       for (const [name, text] of Object.entries(modules)) writeFileSync(join(folder, name), text);
       const program = ts.createProgram(
         [...Object.keys(modules), "node.d.ts"].map((name) => join(folder, name)),
         {
+          allowJs: true,
+          checkJs: true,
+          outDir: join(folder, COMPILED),
           strict: true,
           noUncheckedIndexedAccess: true,
           exactOptionalPropertyTypes: true,
@@ -47,8 +56,9 @@ export async function startProject(source?: string) {
       program.emit();
       return problems;
     },
-    /** A compiled module, or the package itself. */
-    load: (name: string) => import(/* @vite-ignore */ join(folder, name)),
+    /** A module: one in JavaScript as it was written, one in TypeScript compiled. */
+    load: (name: string) =>
+      import(/* @vite-ignore */ join(folder, name.endsWith(".ts") ? compiledName(name) : name)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -4,6 +4,7 @@ import { LinkButton } from "@/components/ui/button";
 export default function NotYours() {
   return (
     <StatusPage
+      inside
       status="403"
       title="You don't have access to these insights"
       text="Only the members of an artist credited on a track or album, and the operators of this server, can see its insights."

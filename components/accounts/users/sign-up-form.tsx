@@ -1,33 +1,21 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { Form, type FormAction, type FormState } from "@/components/ui/form";
-import { enter } from "./enter";
+import { Form, type FormAction } from "@/components/ui/form";
 import { NewPasswordField } from "./new-password-field";
 
 type Props = {
   signUp: FormAction;
-  next: string;
   /** The invited email address; it cannot be changed. */
   email?: string;
 };
 
-/** Creates the account with the given action, then signs in with the same credentials. */
-export function SignUpForm({ signUp, next, email }: Props) {
-  const router = useRouter();
-  const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
-    const result = await signUp(last, data);
-    if (!result.done) return result;
-    const refused = await enter(String(data.get("email")).trim(), String(data.get("password")));
-    router.push(refused ? "/sign-in" : next);
-    router.refresh();
-    return result;
-  }, {});
+/** Creates the account; the given action also signs in. */
+export function SignUpForm({ signUp, email }: Props) {
+  const [state, action, pending] = useActionState(signUp, {});
   const { values, errors } = state;
-
   return (
     <Form action={action} state={state}>
       <TextField
@@ -59,8 +47,8 @@ export function SignUpForm({ signUp, next, email }: Props) {
         error={errors?.email}
       />
       <NewPasswordField label="Password" error={errors?.password} />
-      <Button type="submit" look="primary" pending={pending || state.done}>
-        {pending || state.done ? "Signing up" : "Sign up"}
+      <Button type="submit" look="primary" pending={pending}>
+        {pending ? "Signing up" : "Sign up"}
       </Button>
     </Form>
   );

@@ -19,7 +19,7 @@ import type { Messaging } from "./messaging-context";
 /** Keeps the list and the counts up to date from the user's own channel, and shows notifications. */
 export function useUserEvents({ me, realtime, sender }: Messaging): void {
   const client = useQueryClient();
-  const { push: open } = useRouter();
+  const { push: open, refresh } = useRouter();
   useEffect(() => {
     const left = new AbortController();
     const ask = () => catchUp(client);
@@ -37,7 +37,11 @@ export function useUserEvents({ me, realtime, sender }: Messaging): void {
         },
         "conversation.deleted": (event) => forgetDeleted(client, event),
         "unread.changed": (event) => setUnread(client, event),
-        "notification.created": (event) => void live.then((show) => show(event)),
+        "notification.created": (event) => {
+          void live.then((show) => show(event));
+          // The page in view may be about it: an application, a token. Messages have events of their own.
+          if (event.kind !== "messages") refresh();
+        },
       },
       () => {
         void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
@@ -48,5 +52,5 @@ export function useUserEvents({ me, realtime, sender }: Messaging): void {
       leave();
       left.abort();
     };
-  }, [client, realtime, sender, me.id, open]);
+  }, [client, realtime, sender, me.id, open, refresh]);
 }

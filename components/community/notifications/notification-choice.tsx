@@ -30,7 +30,6 @@ export function NotificationChoice({ kinds, pages, devices, save }: Props) {
       <SettingsForm act={save} submit={["Save", "Saving"]} status={() => <Badge tone="green">Saved</Badge>}>
         {() => (
           <>
-            {" "}
             <h2 className="mb-3 text-lg font-semibold">Notifications</h2>
             <Table caption="Notifications by channel">
               <thead>

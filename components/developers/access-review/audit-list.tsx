@@ -32,6 +32,9 @@ const CHOICES: { value: EventKind | "all"; label: string }[] = [
   { value: "incident_opened", label: "Incidents reported" },
   { value: "incident_updated", label: "Incidents updated" },
   { value: "incident_resolved", label: "Incidents resolved" },
+  { value: "account_suspended", label: "Accounts suspended" },
+  { value: "account_reinstated", label: "Account suspensions lifted" },
+  { value: "account_signed_out", label: "Accounts signed out" },
 ];
 
 export function AuditList({ page, chosen, search }: Props) {

@@ -29,4 +29,7 @@ export const EVENT_WORDS: Record<EventKind, string> = {
   incident_opened: "reported the incident",
   incident_updated: "updated the incident",
   incident_resolved: "resolved the incident",
+  account_suspended: "suspended the account of",
+  account_reinstated: "lifted the suspension of the account of",
+  account_signed_out: "signed out",
 };

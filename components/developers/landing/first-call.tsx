@@ -83,7 +83,7 @@ export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
         </Readout>
       </dl>
       <ScrollBox className="h-[18rem] overflow-auto bg-well px-4 py-3 text-xs -outline-offset-2">
-        <code className="font-mono leading-5">
+        <code className="font-mono leading-5 wrap-anywhere whitespace-pre-wrap">
           {answer || body ? (
             <JsonView value={answer?.body ?? body} />
           ) : (

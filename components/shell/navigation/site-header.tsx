@@ -11,15 +11,15 @@ import { UserMenu } from "./user-menu";
 export function SiteHeader({ reader, theme }: { reader: Reader | null; theme: Theme }) {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-8 px-5 md:px-8">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-6 lg:gap-8 px-5 md:px-8">
         <Link href="/" className="flex min-h-9 items-center gap-2 rounded-sm text-lg font-semibold">
           <Mark />
           Downbeat
         </Link>
-        <nav aria-label="Main" className="hidden md:block">
-          <MainLinks signedIn={reader !== null} />
+        <nav aria-label="Main" className="hidden head:block">
+          <MainLinks reader={reader} />
         </nav>
-        <div className="ml-auto hidden items-center gap-4 md:flex">
+        <div className="ml-auto hidden items-center gap-4 head:flex">
           <ThemeSwitch initial={theme} />
           {reader ? (
             <UserMenu reader={reader} />
@@ -34,7 +34,7 @@ export function SiteHeader({ reader, theme }: { reader: Reader | null; theme: Th
             </div>
           )}
         </div>
-        <div className="ml-auto flex items-center gap-3 md:hidden">
+        <div className="ml-auto flex items-center gap-4 head:hidden">
           {reader && <MessagesIcon />}
           <PhoneMenu reader={reader} theme={theme} />
         </div>

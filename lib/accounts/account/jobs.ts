@@ -7,6 +7,13 @@ export const mailPasswordChanged = task(
   { queue: "mail" },
 );
 
+/** `reason` is empty when a suspension is lifted. */
+export const mailSuspension = task(
+  "mailSuspension",
+  z.object({ user_id: z.int(), suspended: z.boolean(), reason: z.string() }),
+  { queue: "mail" },
+);
+
 /**
  * The job holds the address, since the account no longer exists when the email is written. The job is deleted once the email is
  * sent.
@@ -19,4 +26,15 @@ export const mailAccountDeleted = task(
 
 export const deleteExpiredSessions = task("deleteExpiredSessions", z.object({}), {
   schedule: "23 * * * *",
+});
+
+/** The job holds the old address, which the account no longer has. The job is deleted once the email is sent. */
+export const mailEmailChanged = task(
+  "mailEmailChanged",
+  z.object({ name: z.string(), old_email: z.string(), email: z.string(), changed_at: z.coerce.date() }),
+  { queue: "mail" },
+);
+
+export const deleteExpiredEmailChanges = task("deleteExpiredEmailChanges", z.object({}), {
+  schedule: "29 * * * *",
 });

@@ -29,6 +29,9 @@ export async function findNotFollowed(userId: number, ids: readonly number[]): P
   return rows.map(({ id }) => id);
 }
 
+/** Follows a user; undefined when there is no such user. */
+export const insertFollow = follows.put;
+
 /** Removes a follow if there is one; undefined when there is no such user. */
 export const deleteFollow = follows.remove;
 
@@ -50,11 +53,14 @@ export async function findProfile(userId: number): Promise<ProfileRow | undefine
   return row;
 }
 
-/** An account as others on this server see it. */
-export async function findPerson(userId: number): Promise<Omit<ProfileRow, "email"> | undefined> {
-  const [row] = await sql<Omit<ProfileRow, "email">[]>`
-    select id, name, handle, avatar, bio, city, country, links from users
-    where id = ${userId} and deleted_at is null`;
+type PersonRow = Omit<ProfileRow, "email"> & { followers: number; following: boolean; follows_you: boolean };
+
+/** An account as a viewer on this server sees it. */
+export async function findPerson(userId: number, viewerId: number): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select id, name, handle, avatar, bio, city, country, links, ${follows.count(sql`users.id`)} as followers,
+      ${follows.has(viewerId, sql`users.id`)} as following, ${follows.has(userId, sql`${viewerId}::bigint`)} as follows_you
+    from users where id = ${userId} and deleted_at is null`;
   return row;
 }
 

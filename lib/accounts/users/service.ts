@@ -20,6 +20,7 @@ import {
   findPerson,
   findPicture,
   findProfile,
+  insertFollow,
   insertUser,
   updateRole,
   updateUserProfile,
@@ -64,9 +65,16 @@ export async function profileOf(userId: number) {
 export const getProfile = serve(portal.getProfile, (caller) => profileOf(caller.userId));
 
 /** Another account as every signed-in user sees it. Throws `not_found`. */
-export const getPerson = serve(portal.getPerson, async (_, { user_id }) =>
-  found(await findPerson(user_id), "user"),
+export const getPerson = serve(portal.getPerson, async (caller, { user_id }) =>
+  found(await findPerson(user_id, caller.userId), "user"),
 );
+
+/** Follows or unfollows an account; repeating it changes nothing. Throws `not_found`, also for a deleted account. */
+export const setFollow = serve(portal.setFollow, async (caller, { user_id, follow }) => {
+  if (user_id === caller.userId) throw new ApiError("conflict", "You can't follow yourself.");
+  found(await findPerson(user_id, caller.userId), "user");
+  await (follow ? insertFollow : deleteFollow)(caller.userId, user_id);
+});
 
 /** Changes the caller's profile. Throws `validation_failed` with the fields. */
 export const updateProfile = serve(portal.updateProfile, (caller, profile) =>

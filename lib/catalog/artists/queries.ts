@@ -102,3 +102,23 @@ export async function findTracks(artistId: number, slice: Slice) {
     select ${sqlPage(tracksOfArtist, slice)} from artists where artists.id = ${artistId}`;
   return row;
 }
+
+interface ManagedRow {
+  id: number;
+  name: string;
+  image: string;
+  city: string;
+  verified: boolean;
+  tracks: number;
+}
+
+/** The artists that an account manages, the oldest membership first. */
+export async function findManagedArtists(userId: number): Promise<ManagedRow[]> {
+  return sql<ManagedRow[]>`
+    select artists.id, artists.name, image_small as image, coalesce(city, '') as city, verified,
+      (select count(distinct track_id) from credits
+       where credits.artist_id = artists.id and credits.role in ('performer', 'featured')) as tracks
+    from artist_members join artists on artists.id = artist_members.artist_id
+    left join artist_profiles on artist_profiles.artist_id = artists.id
+    where artist_members.user_id = ${userId} order by artist_members.created_at, artists.id`;
+}

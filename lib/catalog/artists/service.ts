@@ -4,8 +4,10 @@ import { found } from "@/lib/http/contract/found";
 import { paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
+import { serve } from "@/lib/http/server/portal";
 import * as contract from "./contract";
-import { findAlbums, findArtist, findTracks } from "./queries";
+import * as portal from "./portal";
+import { findAlbums, findArtist, findManagedArtists, findTracks } from "./queries";
 
 const ALBUMS_PAGE = { page: 1, per_page: 15 };
 
@@ -36,3 +38,8 @@ export async function listArtistTracks(_caller: Caller, input: Input<typeof cont
   const page = await listed(input, (slice) => findTracks(input.id, slice), contract.listArtistTracks);
   return { pagination: found(page, "artist") };
 }
+
+/** The artists that an account manages, for its page. */
+export const listManagedArtists = serve(portal.listManagedArtists, (_, { user_id }) =>
+  findManagedArtists(user_id),
+);

@@ -39,6 +39,9 @@ export const EVENT_KINDS = [
   "incident_opened",
   "incident_updated",
   "incident_resolved",
+  "account_suspended",
+  "account_reinstated",
+  "account_signed_out",
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,4 +1,4 @@
-import { type Letter, paragraphs } from "@/lib/platform/mail/letter";
+import { button, type Letter, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 
 interface Token {
@@ -21,7 +21,8 @@ export function tokenEndsMail(token: Token, days: number): Letter {
       subject: `Your token “${token.name}” has expired`,
       text: paragraphs(
         `Your token ${called(token)} for the Downbeat API expired on ${at}. Calls with it get 401.`,
-        `Rotate it to get a new one with the same name, scopes and addresses:\n${rotate}`,
+        "Rotate it to get a new one with the same name, scopes and IP addresses.",
+        button("Rotate the token", rotate),
       ),
     };
   }
@@ -29,20 +30,21 @@ export function tokenEndsMail(token: Token, days: number): Letter {
     subject: `Your token “${token.name}” expires in ${days} days`,
     text: paragraphs(
       `Your token ${called(token)} for the Downbeat API expires on ${at}. Calls with it will then get 401.`,
-      `Rotate it here. The old token keeps working for a day, or for as long as you choose, so nothing breaks:\n${rotate}`,
+      "Rotate it before then. The old token keeps working for a day, or for as long as you choose, so nothing breaks.",
+      button("Rotate the token", rotate),
     ),
   };
 }
 
 /** The email to the owner of a token that someone else has revoked. */
 export function tokenRevokedMail(token: Token): Letter | undefined {
-  const another = `If your app needs it, issue a new one:\n${publicOrigin()}/settings/developers`;
+  const another = button("Issue a new token", `${publicOrigin()}/settings/developers`);
   if (token.revoked_because === "leaked") {
     return {
       subject: `Your token “${token.name}” was leaked and is revoked`,
       text: paragraphs(
         `Someone who had your token ${called(token)} for the Downbeat API reported it as leaked. It was revoked immediately: calls with it get 401.`,
-        "Find out where it was exposed (a repository, a log, a screenshot) before you replace it, and check its last calls.",
+        "Find out where it was exposed (a repository, a log, a screenshot) before you replace it, and check its last requests.",
         another,
       ),
     };
@@ -52,7 +54,7 @@ export function tokenRevokedMail(token: Token): Letter | undefined {
     subject: `Your token “${token.name}” was revoked`,
     text: paragraphs(
       `The operators revoked your token ${called(token)} for the Downbeat API: calls with it get 401. The reason:`,
-      (token.reason ?? "").replace(/^/gm, "> "),
+      quote(token.reason ?? ""),
       another,
     ),
   };

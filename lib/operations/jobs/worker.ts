@@ -1,5 +1,7 @@
 import "server-only";
 import { accountTasks } from "@/lib/accounts/account/tasks";
+import { channelTasks } from "@/lib/community/channels/tasks";
+import { emailTasks } from "@/lib/accounts/emails/tasks";
 import { deviceTasks } from "@/lib/community/devices/tasks";
 import { pushTasks } from "@/lib/community/messaging/outbox/tasks";
 import { inboxTasks } from "@/lib/community/messaging/read-state/tasks";
@@ -14,12 +16,14 @@ import { singleton } from "@/lib/platform/singleton";
 /** The background tasks. A job runs in one process: the first to take it from the database. */
 export const tasks = {
   ...pushTasks,
+  ...channelTasks(),
   ...deviceTasks,
   ...inboxTasks(),
   ...accessTasks,
   ...invitationTasks,
   ...tokenTasks(),
   ...accountTasks(),
+  ...emailTasks(),
   ...requestLogTasks(),
 };
 

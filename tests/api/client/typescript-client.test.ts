@@ -1,3 +1,4 @@
+import "@/tests/support/signing";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -46,8 +47,11 @@ async function watch(work: () => Promise<unknown>) {
   const { fetch } = globalThis;
   const { log, error } = console;
   const answers: Response[] = [];
+  const methods: string[] = [];
   const printed: string[] = [];
   globalThis.fetch = async (...given) => {
+    const [target, init] = given;
+    methods.push(target instanceof Request ? target.method : (init?.method ?? "GET"));
     const answer = await fetch(...given);
     answers.push(answer);
     return answer;
@@ -60,7 +64,7 @@ async function watch(work: () => Promise<unknown>) {
     Object.assign(globalThis, { fetch });
     Object.assign(console, { log, error });
   }
-  return { answers, printed };
+  return { answers, methods, printed };
 }
 
 describe("The package", () => {
@@ -101,7 +105,7 @@ describe("The TypeScript samples of the reference", () => {
   });
 
   it.each(operations)("$id: is answered with the status of the contract", async (operation) => {
-    const { answers } = await watch(() => project.load(`${operation.id}.js`));
+    const { answers } = await watch(() => project.load(`${operation.id}.ts`));
     expect(answers.map((answer) => answer.status)).toEqual([successStatus(operation)]);
   });
 });
@@ -111,11 +115,12 @@ describe("The README", () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(readmeModules)("$name runs and meets no error", async ({ name }) => {
-    const { answers, printed } = await watch(() => project.load(name.replace(/ts$/, "js")));
+  it.each(readmeModules)("$name runs as it is, meets no error and writes nothing", async ({ name }) => {
+    const { answers, printed, methods } = await watch(() => project.load(name));
     expect(printed.length).toBeGreaterThan(0);
     expect(printed.filter((line) => line.startsWith("error"))).toEqual([]);
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+    expect(methods.filter((method) => method !== "GET")).toEqual([]);
   });
 });
 

@@ -31,6 +31,7 @@ export const AREAS: readonly Area[] = [
   components("shell"),
   components("developers"),
   components("docs"),
+  components("operations"),
   { name: "app", folders: ["app"] },
 ];
 

@@ -30,7 +30,7 @@ export const ARROWS: Arrow[] = [
     except: [
       {
         file: "app/api/v1/[...unknown]/route.ts",
-        to: /^lib\/(docs\/registry\/operations|http\/contract\/version)$/,
+        to: /^lib\/docs\/registry\/(operations|nearest-path)$/,
         because: "it answers for the paths that no operation has, and must know which have one",
       },
     ],

@@ -34,7 +34,7 @@ export const KINDS = [
 /** Files of a domain that are of no kind, by room. */
 export const PARTS: Record<string, readonly string[]> = {
   "lib/accounts/account": ["device"],
-  "lib/accounts/auth": ["attempts", "codes", "options", "passwords"],
+  "lib/accounts/auth": ["attempts", "codes", "options", "passwords", "requests", "start-session"],
   "lib/accounts/users": ["picture"],
   "lib/catalog/audio": ["wav", "waveform"],
   "lib/catalog/cover-art": [
@@ -48,7 +48,6 @@ export const PARTS: Record<string, readonly string[]> = {
     "portraits",
   ],
   "lib/catalog/share-cards": ["card"],
-  "lib/community/channels": ["endpoints"],
   "lib/community/connection": ["client", "socket"],
   "lib/community/devices": ["fcm"],
   "lib/developers/request-log": ["outcomes", "usage-periods"],
@@ -57,4 +56,5 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/operations/account-deletion": ["erasures"],
   "lib/operations/jobs": ["worker"],
   "lib/operations/status": ["checks", "feed"],
+  "lib/operations/performance": ["histogram"],
 };
