@@ -44,14 +44,14 @@ test("every address of the front porch answers GET and HEAD with its type", asyn
   }
 });
 
-test("what the catalog, the sitemap and the manifest name is there", async ({ request, baseURL = "" }) => {
+test("what the catalog, the sitemap and the manifest name is there", async ({ request, baseURL }) => {
   const { linkset } = await (await request.get("/.well-known/api-catalog")).json();
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const manifest = await (await request.get("/manifest.webmanifest")).json();
   const named = [
     ...[...JSON.stringify(linkset).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href),
     ...[...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, href]) => href),
-    ...manifest.icons.map(({ src }: { src: string }) => baseURL + src),
+    ...manifest.icons.map(({ src }: { src: string }) => `${baseURL}${src}`),
   ];
   expect(named).toEqual(
     expect.arrayContaining([`${baseURL}/status`, `${baseURL}/docs/errors`, `${baseURL}/api/v1/openapi.json`]),
@@ -96,7 +96,7 @@ test("a page names itself, its picture and its icons, and the picture is there",
   }
 });
 
-test("npm installs the client from the server alone, and it runs", async ({ request, baseURL = "" }) => {
+test("npm installs the client from the server alone, and it runs", async ({ request, baseURL }) => {
   const folder = await mkdtemp(join(tmpdir(), "downbeat-client-"));
   try {
     await writeFile(join(folder, "package.json"), JSON.stringify({ name: "integrator", type: "module" }));
