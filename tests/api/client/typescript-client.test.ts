@@ -70,13 +70,7 @@ async function watch(work: () => Promise<unknown>) {
 describe("The package", () => {
   it("has the compiled client, its types and the README, and has the version of the API", () => {
     const folder = join(project.folder, "node_modules/downbeat-client");
-    expect(readdirSync(folder).sort()).toEqual([
-      "LICENSE",
-      "README.md",
-      "dist",
-      "node_modules",
-      "package.json",
-    ]);
+    expect(readdirSync(folder).sort().join(" ")).toBe("LICENSE README.md dist node_modules package.json");
     const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     expect(manifest).toMatchObject({ version: API_VERSION, license: "MIT" });
     const code = readdirSync(join(folder, "dist")).filter((name) => name.endsWith(".js"));
@@ -87,7 +81,8 @@ describe("The package", () => {
   });
 
   it("is the same file each time it is packed", async () => {
-    expect((await packClient()).equals(await packClient())).toBe(true);
+    const packed = readFileSync(join(project.folder, "client.tgz"));
+    expect(packed.equals(await packClient())).toBe(true);
   });
 
   it("is compiled from sources without a type error", () => {
