@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
+import { type Entry, pack } from "@/db/backup/tar";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { API_VERSION } from "@/lib/http/contract/version";
-import { tar } from "./tar";
 
 /** Packs the typed client as npm would: with types from the contracts, and with its dependencies inside, so that no registry is needed. */
 
@@ -22,11 +22,27 @@ export async function packClient(): Promise<Buffer> {
   ]);
   for (const name of readdirSync(join(FOLDER, "src"))) addCompiled(files, name);
   for (const name of BUNDLED) addPackage(files, name);
-  const packed = [...files].map(([name, content]) => ({
-    name: `package/${name}`,
-    content: Buffer.from(content),
-  }));
-  return gzipSync(tar(packed), { level: 9 });
+  const chunks: Buffer[] = [];
+  for await (const chunk of pack(entries(files))) chunks.push(chunk);
+  return gzipSync(Buffer.concat(chunks), { level: 9 });
+}
+
+/** As npm has it, for packages that are the same each time: some tools refuse files from 1970. */
+const MODIFIED = new Date("1985-10-26T08:15:00Z");
+
+async function* entries(files: Map<string, string | Buffer>): AsyncGenerator<Entry> {
+  for (const [name, text] of files) {
+    const content = Buffer.from(text);
+    yield {
+      name: `package/${name}`,
+      mode: 0o644,
+      modified: MODIFIED,
+      size: content.length,
+      content: (async function* () {
+        yield content;
+      })(),
+    };
+  }
 }
 
 /** The package's own `package.json`, which says that its dependencies are inside. */
