@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
-import { type Entry, pack } from "@/db/backup/tar";
+import { pack } from "@/db/backup/tar";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { API_VERSION } from "@/lib/http/contract/version";
 
@@ -11,6 +12,9 @@ import { API_VERSION } from "@/lib/http/contract/version";
 
 const FOLDER = "clients/typescript";
 const BUNDLED = ["openapi-fetch", "openapi-typescript-helpers"];
+
+/** As npm has it, so that the same files make the same bytes: some tools refuse files from 1970. */
+const MODIFIED = new Date("1985-10-26T08:15:00Z");
 
 /** The package as a `.tgz`. The same sources make the same bytes. */
 export async function packClient(): Promise<Buffer> {
@@ -22,27 +26,12 @@ export async function packClient(): Promise<Buffer> {
   ]);
   for (const name of readdirSync(join(FOLDER, "src"))) addCompiled(files, name);
   for (const name of BUNDLED) addPackage(files, name);
-  const chunks: Buffer[] = [];
-  for await (const chunk of pack(entries(files))) chunks.push(chunk);
-  return gzipSync(Buffer.concat(chunks), { level: 9 });
-}
-
-/** As npm has it, for packages that are the same each time: some tools refuse files from 1970. */
-const MODIFIED = new Date("1985-10-26T08:15:00Z");
-
-async function* entries(files: Map<string, string | Buffer>): AsyncGenerator<Entry> {
-  for (const [name, text] of files) {
-    const content = Buffer.from(text);
-    yield {
-      name: `package/${name}`,
-      mode: 0o644,
-      modified: MODIFIED,
-      size: content.length,
-      content: (async function* () {
-        yield content;
-      })(),
-    };
-  }
+  const entries = [...files].map(([name, text]) => {
+    const bytes = Buffer.from(text);
+    const path = { name: `package/${name}`, mode: 0o644, modified: MODIFIED };
+    return { ...path, size: bytes.length, content: [bytes] };
+  });
+  return gzipSync(await buffer(pack(entries)), { level: 9 });
 }
 
 /** The package's own `package.json`, which says that its dependencies are inside. */
