@@ -4,7 +4,7 @@ import type { Config } from "tailwindcss";
 const config: Config = {
   content: ["./app/**/*.{ts,tsx}", "./components/**/*.{ts,tsx}"],
   theme: {
-    screens: { sm: "40rem", head: "48rem", md: "52rem", lg: "68rem" },
+    screens: { sm: "40rem", head: "48rem", md: "52rem", lg: "68rem", xl: "76rem" },
     colors: {
       transparent: "transparent",
       current: "currentColor",

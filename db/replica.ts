@@ -5,8 +5,8 @@ import type { ParameterOrFragment } from "postgres";
 import { databaseUrl, replicaUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-import { isCancellation } from "./cancellable-query";
 import { openPool, sql } from "./client";
+import { isCancellation } from "./unavailable";
 
 /**
  * Reads that a replica may answer: catalog and insights. The primary answers them without DATABASE_REPLICA_URL and whenever the
@@ -44,6 +44,11 @@ export function noteWrite(userId: number): void {
   if (!replica) return;
   replica.remember(userId);
   if (cluster.isWorker) process.send?.({ type: "has written", userId } satisfies HasWritten);
+}
+
+/** Whether the replica answers reads at present; undefined without one. */
+export function replicaAnswers(): boolean | undefined {
+  return theReplica()?.mayAnswer("anyone");
 }
 
 /** The message by which a process tells the others on its port. */

@@ -5,6 +5,7 @@ import { sessionCaller } from "@/lib/http/authentication/authenticate";
 import { readSession, SESSION_COOKIE } from "@/lib/http/authentication/session";
 import type { AnonymousCaller, Caller, SessionCaller } from "@/lib/http/contract/caller";
 import { clientAddress } from "@/lib/http/request/address";
+import { countWaiting } from "@/lib/operations/overview/service";
 
 const session = cache(async () =>
   readSession((await cookies()).get(SESSION_COOKIE)?.value, await pageAddress()),
@@ -41,9 +42,10 @@ export async function requireOperator(path: string): Promise<SessionCaller> {
 }
 
 /** The signed-in account for the navigation; null when signed out. */
-export async function pageReader() {
+export const pageReader = cache(async () => {
   const found = await session();
-  return found
-    ? { name: found.name, handle: found.handle, avatar: found.avatar, isOperator: found.is_operator }
-    : null;
-}
+  if (!found) return null;
+  const { name, handle, avatar, is_operator: isOperator } = found;
+  const waiting = isOperator ? (await countWaiting(sessionCaller(found))).count : 0;
+  return { name, handle, avatar, isOperator, waiting };
+});

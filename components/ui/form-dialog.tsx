@@ -12,6 +12,8 @@ type Props = {
   ariaLabel?: string;
   look?: "primary" | "plain" | "danger";
   size?: "md" | "sm" | "row";
+  /** Only the dialog shows that it is dangerous, as in the rows of a list. */
+  quiet?: boolean;
   title: string;
   description: ReactNode;
   /** The fields; receives the errors of the last attempt. */
@@ -28,6 +30,7 @@ export function FormDialog({
   ariaLabel,
   look,
   size,
+  quiet = false,
   title,
   description,
   fields,
@@ -46,7 +49,7 @@ export function FormDialog({
   }, {} as FormState);
   return (
     <>
-      <Button look={look} size={size} aria-label={ariaLabel} onClick={() => setOpen(true)}>
+      <Button look={quiet ? "plain" : look} size={size} aria-label={ariaLabel} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={title} description={description}>

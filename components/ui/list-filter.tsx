@@ -4,11 +4,17 @@ import Form from "next/form";
 import Link from "next/link";
 import { Button } from "./button";
 
+interface Choice {
+  value: string;
+  label: string;
+  count?: number;
+}
+
 type Props = {
   path: string;
   label: string;
   /** The choices of the filter, each with its row count; the first is the default. */
-  choices: { value: string; label: string; count?: number }[];
+  choices: Choice[];
   name: string;
   chosen: string;
   search: string;
@@ -16,43 +22,73 @@ type Props = {
   hint: string;
 };
 
-/** A list's filter as links, and its search; both are kept in the URL. */
+/** More choices than this are a select: as links they would wrap. */
+const MAX_LINKS = 6;
+
+const CONTROL = "h-8 min-w-0 rounded-sm border border-edge bg-face text-sm hover:border-ink";
+
+/** A list's filter, as links or as a select, and its search; both are kept in the URL. */
 export function ListFilter({ path, label, choices, name, chosen, search, hint }: Props) {
-  const link = (value: string) =>
-    `${path}?${new URLSearchParams({ [name]: value, ...(search && { search }) })}`;
+  const asLinks = choices.length <= MAX_LINKS;
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <nav aria-label={label} className="min-w-0">
-        <ul className="flex flex-wrap gap-x-4 gap-y-1">
-          {choices.map(({ value, label: words, count }) => (
-            <li key={value}>
-              <Link
-                href={link(value)}
-                aria-current={value === chosen ? "true" : undefined}
-                className="inline-flex min-h-8 items-center gap-1.5 border-b-2 border-transparent text-sm text-quiet hover:text-ink aria-[current=true]:border-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"
-              >
-                {words}
-                {count !== undefined && <span className="text-xs text-quiet">{count}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Form action={path} className="flex w-full gap-2 sm:w-auto">
-        <input type="hidden" name={name} value={chosen} />
+    <div className="mb-4 flex flex-col gap-x-6 gap-y-3 lg:flex-row lg:items-center lg:justify-between">
+      {asLinks && (
+        <nav aria-label={label} className="min-w-0">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {choices.map((choice) => (
+              <li key={choice.value}>
+                <ChoiceLink
+                  {...choice}
+                  href={`${path}?${new URLSearchParams({ [name]: choice.value, ...(search && { search }) })}`}
+                  current={choice.value === chosen}
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Form action={path} className="flex w-full flex-wrap gap-2 lg:w-auto" key={`${chosen} ${search}`}>
+        {asLinks ? (
+          <input type="hidden" name={name} value={chosen} />
+        ) : (
+          <select
+            name={name}
+            aria-label={label}
+            defaultValue={chosen}
+            className={`${CONTROL} w-full px-2 sm:w-auto`}
+          >
+            {choices.map(({ value, label: words, count }) => (
+              <option key={value} value={value}>
+                {count === undefined ? words : `${words} (${count})`}
+              </option>
+            ))}
+          </select>
+        )}
         <input
           type="search"
           name="search"
           aria-label={hint}
           placeholder={hint}
           defaultValue={search}
-          key={search}
-          className="h-8 min-w-0 grow rounded-sm sm:w-[16rem] border border-edge bg-face px-3 text-sm hover:border-ink"
+          className={`${CONTROL} flex-1 px-3 lg:w-[16rem] lg:flex-none`}
         />
         <Button type="submit" size="sm">
-          Search
+          {asLinks ? "Search" : "Show"}
         </Button>
       </Form>
     </div>
+  );
+}
+
+function ChoiceLink({ href, label, count, current }: Choice & { href: string; current: boolean }) {
+  return (
+    <Link
+      href={href}
+      aria-current={current ? "true" : undefined}
+      className="inline-flex min-h-8 items-center gap-1.5 border-b-2 border-transparent text-sm text-quiet hover:text-ink aria-[current=true]:border-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"
+    >
+      {label}
+      {count !== undefined && <span className="text-xs text-quiet">{count}</span>}
+    </Link>
   );
 }

@@ -80,6 +80,8 @@ export const accessEvents = pgTable(
   (table) => [
     index("access_events_request_index").on(table.request_id, table.id),
     index("access_events_kind_index").on(table.kind, table.id),
+    index("access_events_user_index").on(table.user_id, table.id),
+    index("access_events_token_index").on(table.token_id, table.id),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { belongsTo, instant, reference } from "./columns";
 import { apiTokens } from "./developers";
@@ -32,6 +33,8 @@ export const requestLog = pgTable(
     index("request_log_token_index").on(table.token_id, table.at, table.request_id),
     index("request_log_status_index").on(table.token_id, table.status, table.at, table.request_id),
     index("request_log_operation_index").on(table.token_id, table.operation, table.at, table.request_id),
+    // For the operators' list of slow requests; few lines are in it.
+    index("request_log_slow_index").on(table.duration_ms).where(sql`${table.duration_ms} >= 100`),
   ],
 );
 

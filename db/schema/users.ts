@@ -29,10 +29,16 @@ export const users = pgTable(
     muted_email_kinds: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
     /** The kinds of notification that the account has switched off for push. */
     muted_push_kinds: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
+    /** The name without case and accents, for searching people. */
+    folded_name: text().notNull().generatedAlwaysAs(sql`folded(name)`),
+    /** Name and handle in letters that trigrams know, in any script: elsewhere than ASCII they see nothing. */
+    search_letters: text().notNull().generatedAlwaysAs(sql`trigram_letters(folded(name || ' ' || handle))`),
     role: text({ enum: ["member", "operator"] })
       .notNull()
       .default("member"),
     created_at: createdAt(),
+    /** While it is set, the account can neither sign in nor use its sessions and tokens (decision 28). */
+    suspended_at: instant(),
     /** When the account was deleted. The row then names nobody and only holds together what others still see (decision 16). */
     deleted_at: instant(),
   },
@@ -40,10 +46,11 @@ export const users = pgTable(
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
     uniqueIndex("users_handle_key").on(sql`lower(${table.handle})`),
     // For searching people by part of their name or handle.
-    index("users_search_index").using(
-      "gin",
-      sql`lower(${table.name} || ' ' || ${table.handle}) gin_trgm_ops`,
-    ),
+    index("users_search_index").using("gin", sql`${table.search_letters} gin_trgm_ops`),
+    // For operators: finding an account by part of its address, and the few accounts that their lists choose.
+    index("users_email_search_index").using("gin", sql`lower(${table.email}) gin_trgm_ops`),
+    index("users_operators_index").on(table.id).where(sql`${table.role} = 'operator'`),
+    index("users_suspended_index").on(table.id).where(sql`${table.suspended_at} is not null`),
     check("users_email_check", sql`char_length(${table.email}) between 3 and 254`),
     check("users_handle_check", sql`${table.handle} ~ '^[A-Za-z0-9_]{3,30}$'`),
     check("users_name_check", sql`char_length(${table.name}) between 1 and 80`),

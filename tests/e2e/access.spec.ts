@@ -173,7 +173,18 @@ test("an invitation that has expired says so", async ({ page }) => {
 
 test("for anybody but an operator there is no admin", async ({ page }) => {
   await signIn(page, "producer@downbeat.test");
-  for (const path of ["/admin/access", "/admin/access/1", "/admin/access/audit", "/admin/tokens"]) {
+  const lists = [
+    "access",
+    "access/1",
+    "access/audit",
+    "tokens",
+    "tokens/1",
+    "people",
+    "people/1",
+    "jobs",
+    "emails",
+  ];
+  for (const path of ["", ...lists, "performance", "system"].map((page) => `/admin/${page}`)) {
     expect((await page.goto(path))?.status()).toBe(404);
   }
 });

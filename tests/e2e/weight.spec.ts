@@ -4,7 +4,7 @@ import { open } from "./journeys";
 /** What a page may load of JavaScript, in bytes as they come over the wire. */
 const BUDGET = 150_000;
 
-for (const path of ["/", "/docs", "/docs/reference/plays", "/sign-in"]) {
+for (const path of ["/", "/docs", "/docs/reference/plays", "/status", "/sign-in"]) {
   test(`${path} loads less than 150 kB of JavaScript`, async ({ page }) => {
     await mustBeLight(page, path);
   });

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { ApplicationFacts } from "@/components/developers/access/application-facts";
 import { StateBadge } from "@/components/developers/access/state-badge";
 import { Timeline } from "@/components/developers/access/timeline";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Facts } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form";
 import { Picture } from "@/components/ui/picture";
@@ -14,27 +15,34 @@ type Props = { application: ReviewedApplication; decide: FormAction };
 
 /** Everything an operator needs for a decision, and the decisions available. */
 export function ApplicationDetails({ application, decide }: Props) {
-  const { state, applicant, others, timeline, may_apply_at } = application;
+  const { state, applicant, others, timeline, may_apply_at, next } = application;
   const decisions = decisionsIn(state);
   return (
     <>
+      <Breadcrumb trail={[{ href: "/admin/access", label: "Applications" }]} />
       <header className="mb-6 flex flex-wrap items-center gap-4">
         <Picture src={applicant.avatar} pixels={48} className="size-12 rounded-full" />
         <div className="min-w-0 grow">
           <h1 className="text-xl font-semibold">{applicant.name}</h1>
-          <Link href={`/people/${applicant.id}`} className="link inline-flex min-h-6 items-center text-sm">
+          <Link
+            href={`/admin/people/${applicant.id}`}
+            className="link inline-flex min-h-6 items-center text-sm"
+          >
             @{applicant.handle}
           </Link>
         </div>
         <StateBadge state={state} />
       </header>
-      {decisions.length > 0 && (
-        <section aria-label="Decide" className="mb-8 flex flex-wrap gap-2">
-          {decisions.map((decision) => (
-            <DecisionButton key={decision} decision={decision} name={applicant.name} decide={decide} />
-          ))}
-        </section>
-      )}
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        {decisions.length > 0 && (
+          <section aria-label="Decide" className="flex flex-wrap gap-2">
+            {decisions.map((decision) => (
+              <DecisionButton key={decision} decision={decision} name={applicant.name} decide={decide} />
+            ))}
+          </section>
+        )}
+        <NextInQueue next={next} />
+      </div>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <section>
           <h2 className="mb-3 text-lg font-semibold">Application</h2>
@@ -66,6 +74,22 @@ export function ApplicationDetails({ application, decide }: Props) {
         </section>
       </div>
     </>
+  );
+}
+
+/** Where to go on after a decision, or when this one can wait. */
+function NextInQueue({ next }: { next: ReviewedApplication["next"] }) {
+  if (!next) return <p className="text-sm text-quiet">No other application is waiting.</p>;
+  return (
+    <p className="text-sm">
+      Next in the queue:{" "}
+      <Link href={`/admin/access/${next.id}`} className="link inline-flex min-h-6 items-center font-medium">
+        {next.name}
+      </Link>
+      <span className="text-quiet">
+        , since <Time at={next.updated_at} />
+      </span>
+    </p>
   );
 }
 

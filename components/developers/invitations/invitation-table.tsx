@@ -1,19 +1,19 @@
+"use client";
+
+import { ActButton } from "@/components/ui/act-button";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { Invitation } from "@/lib/developers/invitations/portal";
-import { type Withdraw, WithdrawInvitation } from "./withdraw-invitation";
 
 const WIDE = "hidden whitespace-nowrap sm:table-cell";
 
-export function InvitationTable({
-  invitations,
-  withdraw,
-}: {
-  invitations: Invitation[];
-  withdraw: Withdraw;
-}) {
+type Act<Subject> = (subject: Subject) => Promise<{ message?: string }>;
+
+type Props = { invitations: Invitation[]; inviteAgain: Act<string>; withdraw: Act<number> };
+
+export function InvitationTable({ invitations, inviteAgain, withdraw }: Props) {
   if (invitations.length === 0) {
     return <EmptyState title="No invitations yet">Invite someone by email with the form above.</EmptyState>;
   }
@@ -47,8 +47,22 @@ export function InvitationTable({
               <Time at={invitation.created_at} clock />
             </Td>
             <Td className="py-1 text-right">
-              {(invitation.state === "open" || invitation.state === "expired") && (
-                <WithdrawInvitation invitation={invitation} withdraw={withdraw} />
+              {invitation.state === "expired" && (
+                <ActButton
+                  label="Invite again"
+                  ariaLabel={`Invite ${invitation.email} again`}
+                  act={() => inviteAgain(invitation.email)}
+                  done={`A new link is on its way to ${invitation.email}.`}
+                />
+              )}
+              {invitation.state === "open" && (
+                // No confirmation, because inviting again undoes it.
+                <ActButton
+                  label="Withdraw"
+                  ariaLabel={`Withdraw the invitation to ${invitation.email}`}
+                  act={() => withdraw(invitation.id)}
+                  done={`Invitation to ${invitation.email} withdrawn. Its link no longer works.`}
+                />
               )}
             </Td>
           </tr>

@@ -1,15 +1,11 @@
-"use client";
-
 import Link from "next/link";
 import { AdminList } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { TextArea } from "@/components/ui/field";
-import type { FormState } from "@/components/ui/form";
-import { FormDialog } from "@/components/ui/form-dialog";
 import type { Page } from "@/components/ui/pager";
 import { Td, Th } from "@/components/ui/table";
 import type { OwnedToken } from "@/lib/developers/tokens/portal";
 import { LastUse } from "./last-use";
+import { RevokeAsOperator, type RevokeWithReason } from "./revoke-as-operator";
 import { ScopeList } from "./scope-list";
 import { isLive } from "./token-row";
 import { TokenStatus } from "./token-status";
@@ -22,7 +18,7 @@ type Props = {
   chosen: State;
   search: string;
   now: number;
-  revoke: (tokenId: number, state: FormState, data: FormData) => Promise<FormState>;
+  revoke: RevokeWithReason;
 };
 
 const PATH = "/admin/tokens";
@@ -75,21 +71,27 @@ export function AllTokens({ page, counts, chosen, search, now, revoke }: Props) 
 
 function Row({ token, now, revoke }: { token: OwnedToken; now: number; revoke: Props["revoke"] }) {
   const owner = (
-    <Link
-      href={`/admin/access?${new URLSearchParams({ state: "all", search: token.owner.email })}`}
-      className="link inline-flex min-h-6 items-center"
-    >
+    <Link href={`/admin/people/${token.owner.id}`} className="link inline-flex min-h-6 items-center">
       @{token.owner.handle}
     </Link>
   );
   return (
     <tr>
       <Td className="w-full max-w-0 md:w-auto md:min-w-[9rem] md:max-w-form">
-        <p className="font-medium wrap-anywhere">{token.name}</p>
-        <code className="font-mono text-xs text-quiet">{token.prefix}…</code>
+        <Link
+          href={`${PATH}/${token.id}`}
+          className="link inline-flex min-h-6 items-center font-medium wrap-anywhere"
+        >
+          {token.name}
+        </Link>
+        <code className="block font-mono text-xs text-quiet">{token.prefix}…</code>
         <div className="mt-1 space-y-1 md:hidden">
           <p>{owner}</p>
           <TokenStatus token={token} now={now} />
+          <ScopeList scopes={token.scopes} />
+          <p className="text-xs text-quiet">
+            Last used: <LastUse token={token} />
+          </p>
         </div>
       </Td>
       <Td className={WIDE}>{owner}</Td>
@@ -103,22 +105,7 @@ function Row({ token, now, revoke }: { token: OwnedToken; now: number; revoke: P
         <TokenStatus token={token} now={now} />
       </Td>
       <Td className="py-1 text-right">
-        {isLive(token, now) && (
-          <FormDialog
-            label="Revoke"
-            ariaLabel={`Revoke ${token.name} of ${token.owner.handle}`}
-            look="danger"
-            size="row"
-            title={`Revoke “${token.name}”, owned by ${token.owner.name}?`}
-            description="Calls with it get 401 immediately. The owner is emailed the reason."
-            fields={({ values, errors }) => (
-              <TextArea name="reason" label="Reason" defaultValue={values?.reason} error={errors?.reason} />
-            )}
-            submit="Revoke"
-            act={(state, data) => revoke(token.id, state, data)}
-            done={`“${token.name}” is revoked. Its owner is being emailed.`}
-          />
-        )}
+        {isLive(token, now) && <RevokeAsOperator token={token} size="row" revoke={revoke} />}
       </Td>
     </tr>
   );

@@ -1,4 +1,11 @@
-export type Reader = { name: string; handle: string; avatar: string; isOperator: boolean };
+export type Reader = {
+  name: string;
+  handle: string;
+  avatar: string;
+  isOperator: boolean;
+  /** For operators: how much waits for them. */
+  waiting: number;
+};
 
 export const MAIN_DESTINATIONS = [
   { href: "/docs", label: "Docs" },
@@ -9,6 +16,9 @@ export const MESSAGES_DESTINATION = { href: "/messages", label: "Messages" };
 
 /** More destinations for signed-in users. */
 export const MEMBER_DESTINATIONS = [{ href: "/insights", label: "Insights" }, MESSAGES_DESTINATION];
+
+/** One more for operators. Its pages have their own navigation. */
+export const ADMIN_DESTINATION = { href: "/admin", label: "Admin" };
 
 export const SETTINGS_DESTINATIONS = [
   { href: "/settings/profile", label: "Profile" },
@@ -25,10 +35,19 @@ export const DEVELOPER_DESTINATIONS = [
 ];
 
 export const ADMIN_DESTINATIONS = [
+  { href: "/admin", label: "Overview" },
   { href: "/admin/access", label: "Applications" },
   { href: "/admin/access/invitations", label: "Invitations" },
-  { href: "/admin/access/audit", label: "Audit log" },
+  { href: "/admin/people", label: "People" },
+  { href: "/admin/artists", label: "Artists" },
   { href: "/admin/tokens", label: "Tokens" },
+  { href: "/admin/incidents", label: "Incidents" },
+  { href: "/admin/access/audit", label: "Audit log" },
+  { href: "/admin/jobs", label: "Jobs" },
+  { href: "/admin/emails", label: "Emails" },
+  { href: "/admin/performance", label: "Performance" },
+  { href: "/admin/system", label: "System" },
+  { href: "/setup", label: "Setup" },
 ];
 
 /** The longest destination that contains the path, so that /docs is not "current" on /docs/reference. */

@@ -2,16 +2,23 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { CountBadge } from "@/components/community/messaging/count-badge";
 import {
+  ADMIN_DESTINATION,
   currentDestination,
   MAIN_DESTINATIONS,
   MEMBER_DESTINATIONS,
   MESSAGES_DESTINATION,
+  type Reader,
 } from "./destinations";
 import { UnreadTotal } from "./unread";
 
-export function MainLinks({ signedIn }: { signedIn: boolean }) {
-  const destinations = signedIn ? [...MAIN_DESTINATIONS, ...MEMBER_DESTINATIONS] : MAIN_DESTINATIONS;
+export function MainLinks({ reader }: { reader: Reader | null }) {
+  const destinations = [
+    ...MAIN_DESTINATIONS,
+    ...(reader ? MEMBER_DESTINATIONS : []),
+    ...(reader?.isOperator ? [ADMIN_DESTINATION] : []),
+  ];
   const current = currentDestination(usePathname(), destinations);
   return (
     <ul className="flex items-center gap-6">
@@ -24,6 +31,7 @@ export function MainLinks({ signedIn }: { signedIn: boolean }) {
           >
             {label}
             {href === MESSAGES_DESTINATION.href && <UnreadTotal />}
+            {href === ADMIN_DESTINATION.href && <CountBadge count={reader?.waiting ?? 0} noun="waiting" />}
           </Link>
         </li>
       ))}

@@ -1,10 +1,17 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { CountBadge } from "@/components/community/messaging/count-badge";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
-import { MAIN_DESTINATIONS, MEMBER_DESTINATIONS, type Reader, SETTINGS_DESTINATIONS } from "./destinations";
+import {
+  ADMIN_DESTINATION,
+  MAIN_DESTINATIONS,
+  MEMBER_DESTINATIONS,
+  type Reader,
+  SETTINGS_DESTINATIONS,
+} from "./destinations";
 import { leave } from "./leave";
 
 const SIGNED_OUT_DESTINATIONS = [
@@ -26,8 +33,7 @@ export function PhoneMenuPanel({
   const destinations = [
     ...MAIN_DESTINATIONS,
     ...(reader ? [...MEMBER_DESTINATIONS, ...SETTINGS_DESTINATIONS] : SIGNED_OUT_DESTINATIONS),
-    // One line for all of Admin: its pages have their own navigation.
-    ...(reader?.isOperator ? [{ href: "/admin/access", label: "Admin" }] : []),
+    ...(reader?.isOperator ? [ADMIN_DESTINATION] : []),
   ];
   return (
     <Modal onClose={close} aria-label="Menu">
@@ -52,7 +58,12 @@ export function PhoneMenuPanel({
                 aria-current={href === path ? "page" : undefined}
                 className="flex min-h-12 items-center text-lg aria-[current=page]:font-semibold"
               >
-                {label}
+                <span className="flex grow items-center justify-between">
+                  {label}
+                  {href === ADMIN_DESTINATION.href && (
+                    <CountBadge count={reader?.waiting ?? 0} noun="waiting" />
+                  )}
+                </span>
               </Link>
             </li>
           ))}

@@ -1,9 +1,10 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
+import { CountBadge } from "@/components/community/messaging/count-badge";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { Picture } from "@/components/ui/picture";
-import { ADMIN_DESTINATIONS, type Reader, SETTINGS_DESTINATIONS } from "./destinations";
+import { ADMIN_DESTINATION, type Reader, SETTINGS_DESTINATIONS } from "./destinations";
 import { leave } from "./leave";
 
 export function UserMenu({ reader }: { reader: Reader }) {
@@ -28,12 +29,12 @@ export function UserMenu({ reader }: { reader: Reader }) {
       {reader.isOperator && (
         <>
           <MenuSeparator />
-          <MenuLabel>Admin</MenuLabel>
-          {ADMIN_DESTINATIONS.map(({ href, label }) => (
-            <MenuLink key={href} href={href}>
-              {label}
-            </MenuLink>
-          ))}
+          <MenuLink href={ADMIN_DESTINATION.href}>
+            <span className="flex grow items-center justify-between gap-2">
+              {ADMIN_DESTINATION.label}
+              <CountBadge count={reader.waiting} noun="waiting" />
+            </span>
+          </MenuLink>
         </>
       )}
       <MenuSeparator />

@@ -7,6 +7,13 @@ export const mailPasswordChanged = task(
   { queue: "mail" },
 );
 
+/** `reason` is empty when a suspension is lifted. */
+export const mailSuspension = task(
+  "mailSuspension",
+  z.object({ user_id: z.int(), suspended: z.boolean(), reason: z.string() }),
+  { queue: "mail" },
+);
+
 /**
  * The job holds the address, since the account no longer exists when the email is written. The job is deleted once the email is
  * sent.

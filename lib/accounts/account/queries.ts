@@ -5,17 +5,17 @@ import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { mailEmailChanged, mailPasswordChanged } from "./jobs";
 
 /**
- * Stores the hash of a reset code for the account with this address. Returns the address as stored, undefined when no account has
- * it.
+ * Stores the hash of a reset code for the account with this address. Returns the account with the address as stored, undefined when
+ * no account has it.
  */
-export async function insertPasswordReset(email: string, codeHash: Buffer): Promise<string | undefined> {
-  const [row] = await sql<{ email: string }[]>`
+export async function insertPasswordReset(email: string, codeHash: Buffer) {
+  const [row] = await sql<{ id: number; email: string }[]>`
     with account as (select id, email from users where lower(email) = lower(${email})),
     kept as (
       insert into password_resets (code_hash, user_id, expires_at)
       select ${codeHash}, id, now() + interval '1 hour' from account)
-    select email from account`;
-  return row?.email;
+    select id, email from account`;
+  return row;
 }
 
 /** Whether a reset code is known and has not expired. */

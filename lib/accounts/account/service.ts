@@ -2,11 +2,11 @@ import "server-only";
 import { countAttempt } from "@/lib/accounts/auth/attempts";
 import { hashCode, mintCode } from "@/lib/accounts/auth/codes";
 import { hashPassword, verifyPassword } from "@/lib/accounts/auth/passwords";
+import { sendEmail } from "@/lib/accounts/emails/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { serve } from "@/lib/http/server/portal";
 import { log } from "@/lib/platform/log";
-import { sendMail } from "@/lib/platform/mail/service";
 import { deviceOf } from "./device";
 import { confirmEmailMail, resetMail } from "./mails";
 import * as portal from "./portal";
@@ -34,7 +34,7 @@ export const requestPasswordReset = serve(portal.requestPasswordReset, async ({ 
   await countAttempt(address, email);
   const code = mintCode();
   const sending = insertPasswordReset(email, hashCode(code)).then(async (to) => {
-    if (to) await sendMail({ to, ...resetMail(code) });
+    if (to) await sendEmail({ to: to.email, ...resetMail(code) }, { kind: "password_reset", user_id: to.id });
   });
   sending.catch((cause) => log.error({ err: cause }, "could not send a password reset"));
 });
@@ -77,7 +77,9 @@ export const requestEmailChange = serve(portal.requestEmailChange, async (caller
   await mustKnowPassword(caller, current_password, "current_password", address);
   const code = mintCode();
   const sending = insertEmailChange(caller.userId, email, hashCode(code)).then(async (name) => {
-    if (name !== undefined) await sendMail({ to: email, ...confirmEmailMail({ name, code }) });
+    if (name === undefined) return;
+    const mail = { to: email, ...confirmEmailMail({ name, code }) };
+    await sendEmail(mail, { kind: "email_confirmation", user_id: caller.userId });
   });
   sending.catch((cause) => log.error({ err: cause }, "could not send the link of an email change"));
 });

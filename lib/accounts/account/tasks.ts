@@ -1,26 +1,35 @@
 import "server-only";
+import { sendEmail } from "@/lib/accounts/emails/service";
 import { implement } from "@/lib/jobs/tasks/task";
-import { sendMail } from "@/lib/platform/mail/service";
 import * as jobs from "./jobs";
-import { accountDeletedMail, emailChangedMail, passwordChangedMail } from "./mails";
+import { accountDeletedMail, emailChangedMail, passwordChangedMail, suspensionMail } from "./mails";
 import { deleteExpiredEmailChanges, deleteExpiredSessions, findAddressee } from "./queries";
 
 /** The jobs about accounts; tests pass a `clock` to expire what expires. */
 export function accountTasks(clock: () => Date = () => new Date()) {
   return implement(jobs, {
-    async mailPasswordChanged({ user_id, changed_at, by_mail }) {
+    async mailPasswordChanged({ user_id, changed_at, by_mail }, job) {
       const to = await findAddressee(user_id);
       if (!to) return;
       const mail = passwordChangedMail({ name: to.name, changedAt: changed_at, byMail: by_mail });
-      await sendMail({ to: to.email, ...mail });
+      await sendEmail({ to: to.email, ...mail }, { kind: "password_changed", user_id, job });
     },
 
-    async mailAccountDeleted({ email, name, handle, deleted_at }) {
-      await sendMail({ to: email, ...accountDeletedMail({ name, handle, deletedAt: deleted_at }) });
+    async mailSuspension({ user_id, suspended, reason }, job) {
+      const to = await findAddressee(user_id);
+      if (!to) return;
+      const mail = suspensionMail({ name: to.name, suspended, reason });
+      await sendEmail({ to: to.email, ...mail }, { kind: "account_suspended", user_id, job });
     },
 
-    async mailEmailChanged({ name, old_email, email, changed_at }) {
-      await sendMail({ to: old_email, ...emailChangedMail({ name, email, changedAt: changed_at }) });
+    async mailAccountDeleted({ email, name, handle, deleted_at }, job) {
+      const mail = accountDeletedMail({ name, handle, deletedAt: deleted_at });
+      await sendEmail({ to: email, ...mail }, { kind: "account_deleted", job });
+    },
+
+    async mailEmailChanged({ name, old_email, email, changed_at }, job) {
+      const mail = emailChangedMail({ name, email, changedAt: changed_at });
+      await sendEmail({ to: old_email, ...mail }, { kind: "email_changed", job });
     },
 
     async deleteExpiredSessions() {

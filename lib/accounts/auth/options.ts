@@ -32,6 +32,11 @@ export function authOptions(): NextAuthOptions {
       }),
     ],
     callbacks: {
+      // As next-auth does by itself, which throws at what is no address.
+      redirect({ url, baseUrl }) {
+        if (url.startsWith("/")) return `${baseUrl}${url}`;
+        return URL.canParse(url) && new URL(url).origin === baseUrl ? url : baseUrl;
+      },
       jwt({ token, user }) {
         if (!user) return token;
         return { sub: user.id, sid: (user as SessionClaims).sid };

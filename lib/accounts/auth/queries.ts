@@ -11,14 +11,14 @@ interface NewSession {
 }
 
 /**
- * Starts a session and returns its id. Undefined when the password was changed in the meantime: the account is locked until the
- * session is stored, so a concurrent password change either prevents the session or finds and ends it.
+ * Starts a session and returns its id. Undefined when the password was changed or the account suspended in the meantime: the account
+ * is locked until the session is stored, so a concurrent change either prevents the session or finds and ends it.
  */
 export async function insertSession(session: NewSession): Promise<number | undefined> {
   const { userId, passwordHash, userAgent, from, seconds } = session;
   const [row] = await sql<{ id: number }[]>`
     with account as (
-      select id from users where id = ${userId} and password_hash = ${passwordHash} for share)
+      select id from users where id = ${userId} and password_hash = ${passwordHash} and suspended_at is null for share)
     insert into sessions (user_id, user_agent, last_active_from, expires_at)
     select id, ${userAgent}, ${from}, now() + ${seconds} * interval '1 second' from account returning id`;
   return row?.id;
@@ -32,10 +32,11 @@ export async function deleteSession(sessionId: number): Promise<void> {
 interface CredentialsRow {
   id: number;
   password_hash: string | null;
+  suspended: boolean;
 }
 
 export async function findCredentials(email: string): Promise<CredentialsRow | undefined> {
   const [row] = await sql<CredentialsRow[]>`
-    select id, password_hash from users where lower(email) = lower(${email})`;
+    select id, password_hash, suspended_at is not null as suspended from users where lower(email) = lower(${email})`;
   return row;
 }

@@ -30,9 +30,10 @@ export async function updateMutedKinds(
     where id = ${userId}`;
 }
 
-/** Which of the accounts want a kind pushed. */
+/** Which of the accounts want a kind pushed; none that is suspended. */
 export async function findPushed(kind: string, userIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select id from users where id = any(${[...userIds]}::bigint[]) and ${kind} <> all(muted_push_kinds) order by id`;
+    select id from users where id = any(${[...userIds]}::bigint[]) and ${kind} <> all(muted_push_kinds) and suspended_at is null
+    order by id`;
   return rows.map(({ id }) => id);
 }

@@ -61,6 +61,8 @@ const ReviewedApplication = Application.extend({
   }),
   /** The account's other applications. */
   others: z.array(z.object({ id, state, created_at: timestamp })),
+  /** Of the other applications that wait for an operator, the one that waits longest. */
+  next: z.object({ id, name: z.string(), updated_at: timestamp }).nullable(),
 });
 
 const ListedApplication = z.object({

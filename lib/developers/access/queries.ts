@@ -5,6 +5,7 @@ import type { PageSlice } from "@/db/page";
 import { type Db, inTransaction } from "@/db/transaction";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { mailApplicant, mailOperators, pushApplicant, pushOperators } from "./jobs";
+import type { ReviewedApplication } from "./portal";
 import type { AccessState, DECISIONS, Decision, EventKind } from "./states";
 
 /** How many messages an applicant may send without an answer. */
@@ -179,18 +180,18 @@ const applicant = sql`json_build_object(
   'created_at', users.created_at, 'live_tokens', (
     select count(*) from api_tokens where user_id = users.id and revoked_at is null and expires_at > now())) as applicant`;
 
-/** An application with its applicant, its timeline, and the account's other applications. */
+/** An application with its applicant, its timeline, the account's other applications, and the next one in the queue. */
 export async function findApplication(requestId: number) {
-  const [row] = await sql<
-    (ApplicationRow & {
-      applicant: Applicant;
-      others: { id: number; state: AccessState; created_at: string }[];
-    })[]
-  >`
+  type Row = ApplicationRow & { applicant: Applicant } & Pick<ReviewedApplication, "others" | "next">;
+  const [row] = await sql<Row[]>`
     select ${application}, ${applicant}, (
       select coalesce(json_agg(json_build_object('id', id, 'state', state, 'created_at', created_at) order by id desc), '[]')
       from access_requests as others
-      where others.user_id = access_requests.user_id and others.id <> access_requests.id) as others
+      where others.user_id = access_requests.user_id and others.id <> access_requests.id) as others, (
+      select json_build_object('id', waiting.id, 'name', applicants.name, 'updated_at', waiting.updated_at)
+      from access_requests as waiting join users as applicants on applicants.id = waiting.user_id
+      where waiting.state in ('received', 'in_review') and waiting.id <> access_requests.id
+      order by waiting.updated_at, waiting.id limit 1) as next
     from access_requests join users on users.id = access_requests.user_id where access_requests.id = ${requestId}`;
   return row;
 }
@@ -286,7 +287,7 @@ export async function findEvent(eventId: number) {
 export async function findOperatorAddresses(): Promise<string[]> {
   const rows = await sql<
     { email: string }[]
-  >`select email from users where role = 'operator' and 'applications' <> all(muted_email_kinds) order by id`;
+  >`select email from users where role = 'operator' and suspended_at is null and 'applications' <> all(muted_email_kinds) order by id`;
   return rows.map(({ email }) => email);
 }
 

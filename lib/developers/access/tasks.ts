@@ -1,7 +1,7 @@
 import "server-only";
+import { sendEmail } from "@/lib/accounts/emails/service";
 import { notify } from "@/lib/community/notifications/service";
 import { implement } from "@/lib/jobs/tasks/task";
-import { sendMail } from "@/lib/platform/mail/service";
 import * as jobs from "./jobs";
 import { applicantMail, operatorsMail } from "./mails";
 import { findEvent, findOperatorAddresses, findOperators } from "./queries";
@@ -12,19 +12,20 @@ const ALWAYS_TOLD: readonly EventKind[] = ["suspended", "reinstated"];
 
 /** Emails and notifications about access, each queued in the transaction of its event. */
 export const accessTasks = implement(jobs, {
-  async mailApplicant({ event_id }) {
+  async mailApplicant({ event_id }, job) {
     const event = await findEvent(event_id);
     const mail = event && applicantMail(event);
     if (!mail) return;
     const optional = !ALWAYS_TOLD.includes(event.kind);
     if (optional && event.unwanted) return;
-    await sendMail({ to: event.email, ...mail, optional });
+    await sendEmail({ to: event.email, ...mail, optional }, { kind: "access", user_id: event.user_id, job });
   },
 
-  async mailOperators({ event_id }) {
+  async mailOperators({ event_id }, job) {
     const [event, operators] = await Promise.all([findEvent(event_id), findOperatorAddresses()]);
     const mail = event && operatorsMail(event);
-    if (mail && operators.length > 0) await sendMail({ to: operators.join(", "), ...mail, optional: true });
+    if (!mail || operators.length === 0) return;
+    await sendEmail({ to: operators.join(", "), ...mail, optional: true }, { kind: "applications", job });
   },
 
   async pushApplicant({ event_id }) {

@@ -29,13 +29,17 @@ export const IssuedToken = Token.extend({ token: z.string() });
 const RotatedToken = IssuedToken.extend({ old_expires_at: timestamp });
 
 const OwnedToken = Token.extend({
-  owner: z.object({ name: z.string(), handle: z.string(), email: z.string() }),
+  owner: z.object({ id, name: z.string(), handle: z.string() }),
 });
+
+/** `reason`: why an operator revoked it, as its owner was told. */
+const ReviewedToken = OwnedToken.extend({ reason: z.string().nullable() });
 
 export type Token = z.output<typeof Token>;
 export type IssuedToken = z.output<typeof IssuedToken>;
 export type RotatedToken = z.output<typeof RotatedToken>;
 export type OwnedToken = z.output<typeof OwnedToken>;
+export type ReviewedToken = z.output<typeof ReviewedToken>;
 
 export const listTokens = portalOperation({ id: "listTokens", access: "session", output: z.array(Token) });
 
@@ -77,6 +81,13 @@ export const listAllTokens = portalOperation({
     counts: z.object({ live: count, ending: count, expired: count, revoked: count, all: count }),
     pagination: pageOf(OwnedToken),
   }),
+});
+
+export const getTokenForReview = portalOperation({
+  id: "getTokenForReview",
+  access: "operator",
+  params,
+  output: ReviewedToken,
 });
 
 export const revokeTokenAsOperator = portalOperation({

@@ -214,7 +214,22 @@ const stateOf = {
   all: sql`true`,
 };
 
-export type OwnedTokenRow = TokenRow & { owner: { id: number; name: string; handle: string; email: string } };
+export type OwnedTokenRow = TokenRow & { owner: { id: number; name: string; handle: string } };
+
+const owner = sql`json_build_object('id', users.id, 'name', users.name, 'handle', users.handle) as owner`;
+
+/** Why an operator revoked a token. */
+const reason = sql`(
+  select reason from access_events where kind = 'token_revoked' and access_events.token_id = api_tokens.id
+  order by access_events.id desc limit 1) as reason`;
+
+/** Any token with its owner, and, if an operator revoked it, why. */
+export async function findAnyToken(tokenId: number) {
+  const [row] = await sql<(OwnedTokenRow & { reason: string | null })[]>`
+    select ${columns}, ${owner}, ${reason}
+    from api_tokens join users on users.id = api_tokens.user_id where api_tokens.id = ${tokenId}`;
+  return row;
+}
 
 /** A page of all accounts' tokens, newest first, and the number in each state. */
 export async function findTokensPage({ state, search }: TokenFilter, { limit, offset }: PageSlice) {
@@ -225,8 +240,7 @@ export async function findTokensPage({ state, search }: TokenFilter, { limit, of
       ilike ${pattern}`;
   const [data, [counts]] = await Promise.all([
     sql<OwnedTokenRow[]>`
-      select ${columns}, json_build_object(
-        'id', users.id, 'name', users.name, 'handle', users.handle, 'email', users.email) as owner
+      select ${columns}, ${owner}
       ${found} and ${stateOf[state]} order by api_tokens.id desc limit ${limit} offset ${offset}`,
     sql<[Record<TokenFilter["state"], number>]>`
       select count(*) filter (where ${stateOf.live}) as live, count(*) filter (where ${stateOf.ending}) as ending,

@@ -16,6 +16,7 @@ import { OperatorToken } from "./input";
 import * as portal from "./portal";
 import {
   countLiveTokens,
+  findAnyToken,
   findToken,
   findTokens,
   findTokensPage,
@@ -146,6 +147,11 @@ export const listAllTokens = serve(portal.listAllTokens, async (_, { page, ...fi
   const { data, counts } = await findTokensPage(filter, pageSlice(query));
   return { counts, pagination: paginate(query, counts[filter.state], data) };
 });
+
+/** Any account's token, for operators. Throws `not_found`. */
+export const getTokenForReview = serve(portal.getTokenForReview, async (_, { token_id }) =>
+  found(await findAnyToken(token_id), "token"),
+);
 
 /** Revokes any token immediately; its owner is notified of the reason. */
 export const revokeTokenAsOperator = serve(

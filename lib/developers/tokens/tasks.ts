@@ -1,7 +1,7 @@
 import "server-only";
+import { sendEmail } from "@/lib/accounts/emails/service";
 import { notify } from "@/lib/community/notifications/service";
 import { implement } from "@/lib/jobs/tasks/task";
-import { sendMail } from "@/lib/platform/mail/service";
 import * as jobs from "./jobs";
 import { tokenEndsMail, tokenRevokedMail } from "./mails";
 import { findTokenWithOwner, queueExpiryMails } from "./queries";
@@ -13,11 +13,13 @@ export function tokenTasks(clock: () => Date = () => new Date()) {
       await queueExpiryMails(clock());
     },
 
-    async mailTokenEnds({ token_id, days }) {
+    async mailTokenEnds({ token_id, days }, job) {
       const token = await findTokenWithOwner(token_id);
       // The owner or an operator may have acted since the job was queued.
       if (!token || token.revoked_at || token.replaced_by || token.end_unwanted) return;
-      await sendMail({ to: token.email, ...tokenEndsMail(token, days), optional: true });
+      const { email: to, user_id } = token;
+      const mail = { to, ...tokenEndsMail(token, days), optional: true };
+      await sendEmail(mail, { kind: "token_expiry", user_id, job });
     },
 
     async pushTokenEnds({ token_id, days }) {
@@ -33,10 +35,11 @@ export function tokenTasks(clock: () => Date = () => new Date()) {
       });
     },
 
-    async mailTokenRevoked({ token_id }) {
+    async mailTokenRevoked({ token_id }, job) {
       const token = await findTokenWithOwner(token_id);
       const mail = token && tokenRevokedMail(token);
-      if (mail) await sendMail({ to: token.email, ...mail });
+      if (!mail) return;
+      await sendEmail({ to: token.email, ...mail }, { kind: "token_revoked", user_id: token.user_id, job });
     },
   });
 }

@@ -15,6 +15,8 @@ export interface TokenRow {
   replaced: boolean;
   revoked_at: Date | null;
   revoked_because: "owner" | "operator" | "leaked" | "suspended" | null;
+  /** Whether its account is suspended: the token works again when that ends. */
+  account_suspended: boolean;
 }
 
 /** The token with this hash, valid or not, and its owner. */
@@ -22,7 +24,8 @@ export async function findToken(hash: Buffer): Promise<TokenRow | undefined> {
   const [row] = await sql<TokenRow[]>`
     select api_tokens.id as token_id, users.id as user_id, users.role = 'operator' as is_operator,
            scopes, allowed_addresses, expires_at, last_used_at,
-           expires_at <= now() as expired, replaced_by is not null as replaced, revoked_at, revoked_because
+           expires_at <= now() as expired, replaced_by is not null as replaced, revoked_at, revoked_because,
+           users.suspended_at is not null as account_suspended
     from api_tokens join users on users.id = api_tokens.user_id
     where hash = ${hash}`;
   return row;
@@ -45,12 +48,13 @@ interface SessionRow {
   last_active_at: Date;
 }
 
-/** The account of a session that has neither ended nor expired. */
+/** The account of a session that has neither ended nor expired, unless the account is suspended. */
 export async function findSessionUser(sessionId: number, userId: number): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select sessions.id as session_id, users.id as user_id, name, handle, avatar, role = 'operator' as is_operator, last_active_at
     from sessions join users on users.id = sessions.user_id
-    where sessions.id = ${sessionId} and sessions.user_id = ${userId} and expires_at > now()`;
+    where sessions.id = ${sessionId} and sessions.user_id = ${userId} and expires_at > now()
+      and suspended_at is null`;
   return row;
 }
 

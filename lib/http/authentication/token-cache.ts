@@ -28,7 +28,7 @@ export function readToken(token: string): Promise<TokenRow | undefined> {
     if (known.peek(key) === reading) known.delete(key);
   };
   reading.then((row) => {
-    if (!row || row.expired || row.revoked_at) forget();
+    if (!row || row.expired || row.revoked_at || row.account_suspended) forget();
   }, forget);
   return reading;
 }

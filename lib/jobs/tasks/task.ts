@@ -44,9 +44,14 @@ function columnType(name: string, schema: z.core.$ZodType): string {
   );
 }
 
+/** The job that a task runs for; without an id when a test calls the task itself. */
+export interface RunningJob {
+  id?: number;
+}
+
 /** Runs one job. Throws when the payload is not what the task declares, or when the job is to be tried again. */
 export interface RunnableTask {
-  (payload: unknown): Promise<void>;
+  (payload: unknown, helpers?: { job: { id: string } }): Promise<void>;
   task: Task;
 }
 
@@ -55,7 +60,9 @@ type Declared<Jobs> = { [Name in keyof Jobs]: Task<Name & string> };
 /** What each task does, by the names under which a `jobs.ts` exports them: none is forgotten. */
 export function implement<Jobs extends Declared<Jobs>>(
   jobs: Jobs,
-  runs: { [Name in keyof Jobs]: (payload: z.output<Jobs[Name]["payload"]>) => Promise<void> },
+  runs: {
+    [Name in keyof Jobs]: (payload: z.output<Jobs[Name]["payload"]>, job: RunningJob) => Promise<void>;
+  },
 ): { [Name in keyof Jobs]: RunnableTask } {
   const names = Object.keys(runs) as (keyof Jobs)[];
   const tasks = names.map((name) => {
@@ -63,7 +70,8 @@ export function implement<Jobs extends Declared<Jobs>>(
     // Safe cast: it was parsed by this very schema.
     const parse = (payload: unknown) =>
       declared.payload.parse(payload) as z.output<Jobs[typeof name]["payload"]>;
-    const run = async (payload: unknown) => runs[name](parse(payload));
+    const run: (...job: Parameters<RunnableTask>) => Promise<void> = async (payload, helpers) =>
+      runs[name](parse(payload), helpers ? { id: Number(helpers.job.id) } : {});
     return [name, Object.assign(run, { task: declared })];
   });
   return Object.fromEntries(tasks);

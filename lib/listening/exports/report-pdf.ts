@@ -25,9 +25,9 @@ const FOOT = 64;
 
 const NOTES = [
   "A play is one start of a track. Plays by the track's own producers do not count.",
-  "A listener is an account or, where nobody is signed in, a device. Someone who plays several tracks, or on several days, is one listener: listeners of days, tracks and countries do not add up.",
-  "Likes, reposts and new followers are those of these days that still exist.",
-  "Change is from as many days directly before. Days are UTC. Every number is counted, none is estimated.",
+  "A listener is an account or, without sign-in, a device. Someone who plays several tracks, or on several days, is one listener, so listeners of days, tracks and countries do not add up.",
+  "Likes, reposts and new followers count on the day they were made, unless they have been undone since.",
+  "Change compares with the same number of days before. Days are in UTC. Every number is exact.",
 ];
 
 /** Every character in the report's fixed text. */
@@ -72,7 +72,7 @@ export async function drawReport(data: ReportData, covered: boolean): Promise<Ui
   if (data.totals.plays === 0 && data.comparison.plays === 0) {
     section("Nothing was played", 20, () => {
       paper.leaf("P", () =>
-        paper.text("No track was played in these days, nor in those before.", MARGIN, y, BODY),
+        paper.text("No track was played in this period or the one before.", MARGIN, y, BODY),
       );
     });
   } else {
@@ -155,7 +155,7 @@ function drawTotals(paper: Paper, data: ReportData, covered: boolean, top: numbe
     ["Listeners", totals.listeners, growth.listeners_change, before(comparison.listeners)],
     ["Likes", totals.likes, growth.likes_change, before(comparison.likes)],
     ["Reposts", totals.reposts, growth.reposts_change, before(comparison.reposts)],
-    ["New followers", followers.period, followers.change, `${number(followers.total)} in all`],
+    ["New followers", followers.period, followers.change, `${number(followers.total)} in total`],
   ];
   const width = (paper.width - 2 * MARGIN) / cells.length;
   for (const [index, [label, value, change, more]] of cells.entries()) {

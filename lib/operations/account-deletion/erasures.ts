@@ -1,6 +1,7 @@
 import "server-only";
 import type { Erasure } from "@/db/erasure";
 import { erasure as account } from "@/lib/accounts/account/erasure";
+import { erasure as emails } from "@/lib/accounts/emails/erasure";
 import { erasure as users } from "@/lib/accounts/users/erasure";
 import { erasure as artists } from "@/lib/catalog/artists/erasure";
 import { erasure as tracks } from "@/lib/catalog/tracks/erasure";
@@ -24,6 +25,7 @@ export const erasures: readonly Erasure[] = [
   invitations,
   idempotency,
   account,
+  emails,
   devices,
   payments,
   beatRequests,

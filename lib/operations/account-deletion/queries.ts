@@ -15,7 +15,7 @@ const counts = Object.entries(holdings)
 export async function findHoldings(userId: number): Promise<HoldingsRow | undefined> {
   const [row] = await sql<HoldingsRow[]>`
     select handle, role = 'operator' as is_operator,
-      (select count(*) from users as others where role = 'operator' and others.id <> users.id) as other_operators,
+      (select count(*) from users as others where role = 'operator' and suspended_at is null and others.id <> users.id) as other_operators,
       ${counts}
     from users where id = ${userId}`;
   return row;
@@ -32,13 +32,16 @@ export async function eraseAccount(
   return sql.begin(async (transaction) => {
     // An operator locks all operators, in one order: of two who leave at the same time the second waits and stays. The lock mode
     // permits new rows that refer to the account; otherwise a token being issued would wait for us, and we for its access.
-    const locked = await transaction<{ id: number; role: string; password_hash: string | null }[]>`
-      select id, role, password_hash from users
+    const locked = await transaction<
+      { id: number; role: string; is_suspended: boolean; password_hash: string | null }[]
+    >`
+      select id, role, suspended_at is not null as is_suspended, password_hash from users
       where id = ${userId} or (role = 'operator' and exists (select from users where id = ${userId} and role = 'operator'))
       order by id for no key update`;
     const own = locked.find(({ id }) => id === userId);
     if (own?.password_hash !== passwordHash) return "changed";
-    if (own.role === "operator" && locked.length === 1) return "last_operator";
+    const remaining = locked.filter(({ id, is_suspended }) => id !== userId && !is_suspended);
+    if (own.role === "operator" && remaining.length === 0) return "last_operator";
     for (const { erase } of erasures) await erase?.(transaction, userId);
     return "done";
   });

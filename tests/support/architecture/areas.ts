@@ -22,8 +22,8 @@ export const AREAS: readonly Area[] = [
   lib("community"),
   lib("developers"),
   lib("docs"),
-  lib("operations"),
   { name: "seed", folders: ["db/seed"] },
+  lib("operations"),
   components("ui"),
   components("accounts"),
   components("listening"),
@@ -31,6 +31,7 @@ export const AREAS: readonly Area[] = [
   components("shell"),
   components("developers"),
   components("docs"),
+  components("operations"),
   { name: "app", folders: ["app"] },
 ];
 

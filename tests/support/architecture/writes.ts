@@ -1,7 +1,7 @@
 /** Which area writes which table. Reads may join any table. */
 
 const TABLES: Record<string, readonly string[]> = {
-  accounts: ["users", "user_pictures", "password_resets", "email_changes", "sessions", "follows"],
+  accounts: ["users", "user_pictures", "password_resets", "email_changes", "sessions", "follows", "emails"],
   catalog: [
     ...["artists", "artist_members", "artist_profiles", "profile_images", "profile_links"],
     ...["albums", "album_artists", "tracks", "credits", "waveforms", "fingerprints"],
@@ -28,6 +28,7 @@ const TABLES: Record<string, readonly string[]> = {
   developers: [
     ...["access_requests", "access_messages", "access_events", "invitations", "api_tokens", "token_notices"],
   ],
+  operations: ["installation", "status_days", "incidents", "incident_updates"],
   jobs: ["job_workers"],
   /** Of no area: triggers and db/relation.ts write them. */
   db: ["relation_counts", "relation_changes"],
@@ -50,6 +51,11 @@ export const FOREIGN_WRITES: readonly { room: string; tables: readonly string[];
     room: "lib/community/notifications",
     tables: ["users"],
     because: "notification preferences are columns of the account",
+  },
+  {
+    room: "lib/operations/people",
+    tables: ["users", "sessions", "access_events"],
+    because: "what an operator does to an account and its entry in the audit log are one transaction",
   },
   {
     room: "lib/developers/request-log",

@@ -10,5 +10,5 @@ export const revokeTokenAsOperator = formAction({
   fields: ["reason"],
   act: async ({ values }, token_id: number) =>
     tokens.revokeTokenAsOperator(await requireOperator(page), { token_id, ...values }),
-  revalidate: [page],
+  revalidate: [page, "layout"],
 });

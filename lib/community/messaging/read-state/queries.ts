@@ -122,6 +122,7 @@ export async function queueUnreadMails(now: Date): Promise<void> {
 /** The address for emails about messages; undefined when the account has switched them off or was deleted. */
 export async function findMailbox(userId: number): Promise<string | undefined> {
   const [row] = await sql<{ email: string }[]>`
-    select email from users where id = ${userId} and 'messages' <> all(muted_email_kinds) and deleted_at is null`;
+    select email from users
+    where id = ${userId} and 'messages' <> all(muted_email_kinds) and deleted_at is null and suspended_at is null`;
   return row?.email;
 }

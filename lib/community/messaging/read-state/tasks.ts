@@ -1,7 +1,7 @@
 import "server-only";
+import { sendEmail } from "@/lib/accounts/emails/service";
 import { listUnread } from "@/lib/community/messaging/core/service";
 import { implement } from "@/lib/jobs/tasks/task";
-import { sendMail } from "@/lib/platform/mail/service";
 import * as jobs from "./jobs";
 import { unreadMail } from "./mails";
 import { findMailbox, queueUnreadMails } from "./queries";
@@ -13,11 +13,13 @@ export function inboxTasks(clock: () => Date = () => new Date()) {
       await queueUnreadMails(clock());
     },
 
-    async mailUnread({ user_id, conversation_ids }) {
+    async mailUnread({ user_id, conversation_ids }, job) {
       const to = await findMailbox(user_id);
       // Much of it may have been read since the job was queued.
       const unread = await listUnread(conversation_ids, user_id);
-      if (to && unread.length > 0) await sendMail({ to, ...unreadMail(unread, user_id), optional: true });
+      if (!to || unread.length === 0) return;
+      const mail = { to, ...unreadMail(unread, user_id), optional: true };
+      await sendEmail(mail, { kind: "messages", user_id, job });
     },
   });
 }

@@ -36,6 +36,6 @@ export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export const MANDATORY_EMAILS = [
   "Your password or email address was changed, or your account was deleted",
   "One of your tokens was reported as leaked, or revoked by an operator",
-  "Your API access was suspended or restored",
+  "Your account or your API access was suspended or restored",
   "Links that you request, to reset your password or confirm a new address",
 ] as const;

@@ -15,6 +15,12 @@ export const invite = formAction({
   revalidate: [page],
 });
 
+/** Sends an expired invitation's address a new link. */
+export const inviteAgain = buttonAction({
+  act: async (email: string) => invitations.invite(await requireOperator(page), { email }),
+  revalidate: [page],
+});
+
 export const withdrawInvitation = buttonAction({
   act: async (invitation_id: number) =>
     invitations.withdrawInvitation(await requireOperator(page), { invitation_id }),

@@ -6,7 +6,7 @@ import { InviteForm } from "@/components/developers/invitations/invite-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
 import { listInvitations } from "@/lib/developers/invitations/service";
-import { invite, withdrawInvitation } from "./actions";
+import { invite, inviteAgain, withdrawInvitation } from "./actions";
 
 export const metadata: Metadata = { title: "Invitations" };
 
@@ -20,7 +20,11 @@ export default async function InvitationsPage({ searchParams }: PageProps<"/admi
       <div className="space-y-8">
         <InviteForm invite={invite} />
         <section>
-          <InvitationTable invitations={pagination.data} withdraw={withdrawInvitation} />
+          <InvitationTable
+            invitations={pagination.data}
+            inviteAgain={inviteAgain}
+            withdraw={withdrawInvitation}
+          />
           <Pager page={pagination} path="/admin/access/invitations" query={{}} />
         </section>
       </div>

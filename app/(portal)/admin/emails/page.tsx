@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { listQuery } from "@/app/_request/list-query";
+import { requireOperator } from "@/app/_request/page-caller";
+import { retryJob } from "@/app/(portal)/admin/jobs/actions";
+import { EmailList } from "@/components/operations/jobs/email-list";
+import { PageHeader } from "@/components/ui/page-header";
+import { EMAIL_LOG_DAYS } from "@/lib/accounts/emails/kinds";
+import { listEmails } from "@/lib/accounts/emails/service";
+
+export const metadata: Metadata = { title: "Emails" };
+
+export default async function EmailsPage({ searchParams }: PageProps<"/admin/emails">) {
+  const caller = await requireOperator("/admin/emails");
+  const { chosen, search, page } = listQuery(await searchParams, "state", ["all", "failing", "sent"]);
+  const { counts, pagination } = await listEmails(caller, { state: chosen, search, page });
+  return (
+    <>
+      <PageHeader title="Emails">
+        What this server sent in the last {EMAIL_LOG_DAYS} days. Addresses and texts aren't kept.
+      </PageHeader>
+      <EmailList page={pagination} counts={counts} chosen={chosen} search={search} retry={retryJob} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+"use server";
+
+import { buttonAction, formAction } from "@/app/_request/form-action";
+import { requireOperator } from "@/app/_request/page-caller";
+import * as queue from "@/lib/jobs/queue/service";
+
+const page = "/admin/jobs";
+
+/** Runs a job now, from its own list or from that of the emails. */
+export const retryJob = buttonAction({
+  act: async (job_id: number) => queue.retryJob(await requireOperator(page), { job_id }),
+  revalidate: ["/admin", "layout"],
+});
+
+export const discardJob = formAction({
+  act: async (_, job_id: number) => queue.discardJob(await requireOperator(page), { job_id }),
+  revalidate: ["/admin", "layout"],
+});

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { requireOperator } from "@/app/_request/page-caller";
+import { readerClock } from "@/app/_request/viewer-clock";
+import { OverviewView } from "@/components/operations/system/overview";
+import { PageHeader } from "@/components/ui/page-header";
+import { getOverview } from "@/lib/operations/overview/service";
+
+export const metadata: Metadata = { title: "Admin" };
+
+export default async function AdminPage() {
+  const caller = await requireOperator("/admin");
+  const [overview, { locale }] = await Promise.all([getOverview(caller), readerClock()]);
+  return (
+    <>
+      <PageHeader title="Admin">What waits for you on this server.</PageHeader>
+      <OverviewView overview={overview} locale={locale} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+"use server";
+
+import { formAction } from "@/app/_request/form-action";
+import { requireOperator } from "@/app/_request/page-caller";
+import * as people from "@/lib/operations/people/service";
+
+const page = "/admin/people";
+
+export const suspendAccount = formAction({
+  fields: ["reason"],
+  act: async ({ values }, user_id: number) =>
+    people.suspendAccount(await requireOperator(page), { user_id, ...values }),
+  revalidate: [page, "layout"],
+});
+
+export const reinstateAccount = formAction({
+  act: async (_, user_id: number) => people.reinstateAccount(await requireOperator(page), { user_id }),
+  revalidate: [page, "layout"],
+});
+
+export const signOutAccount = formAction({
+  fields: ["reason"],
+  act: async ({ values }, user_id: number) =>
+    people.signOutAccount(await requireOperator(page), { user_id, ...values }),
+  revalidate: [page, "layout"],
+});

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { requireOperator } from "@/app/_request/page-caller";
+import { readerClock } from "@/app/_request/viewer-clock";
+import { PerformanceView } from "@/components/operations/system/performance-view";
+import { PageHeader } from "@/components/ui/page-header";
+import { getPerformance } from "@/lib/operations/performance/service";
+
+export const metadata: Metadata = { title: "Performance" };
+
+export default async function PerformancePage() {
+  const caller = await requireOperator("/admin/performance");
+  const [measured, { locale }] = await Promise.all([getPerformance(caller), readerClock()]);
+  return (
+    <>
+      <PageHeader title="Performance">How long the API takes, by operation, and what was slowest.</PageHeader>
+      <PerformanceView {...measured} locale={locale} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTransition } from "react";
+import { Button } from "./button";
+import { toast } from "./toaster";
+
+interface Props {
+  label: string;
+  /** The longer label for screen readers, which names the row. */
+  ariaLabel: string;
+  act: () => Promise<{ message?: string }>;
+  /** The toast after success. */
+  done: string;
+}
+
+/** A button in a row that acts at once, for what can be undone or harms nothing. */
+export function ActButton({ label, ariaLabel, act, done }: Props) {
+  const [pending, start] = useTransition();
+  return (
+    <Button
+      size="row"
+      pending={pending}
+      aria-label={ariaLabel}
+      onClick={() =>
+        start(async () => {
+          const { message } = await act();
+          toast(message || done);
+        })
+      }
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+/** The kinds of emails, with the words of the operators' list. */
+export const EMAIL_KINDS = {
+  access: "API access",
+  applications: "Application, to the operators",
+  invitation: "Invitation",
+  token_expiry: "Expiring token",
+  token_revoked: "Revoked token",
+  messages: "Unread messages",
+  password_changed: "Changed password",
+  password_reset: "Password reset",
+  email_confirmation: "Confirmation of a new address",
+  email_changed: "Changed address",
+  account_suspended: "Account suspended or restored",
+  account_deleted: "Account deleted",
+  test: "Test by an operator",
+} as const;
+
+export type EmailKind = keyof typeof EMAIL_KINDS;
+
+/** How long operators can see that an email was sent. */
+export const EMAIL_LOG_DAYS = 30;
+
+/** How much is kept of what a mail server answered. */
+export const MAX_ERROR_CHARACTERS = 500;

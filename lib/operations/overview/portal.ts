@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { count, timestamp } from "@/lib/http/contract/fields";
+import { portalOperation } from "@/lib/http/contract/portal-operation";
+
+const Overview = z.object({
+  /** Applications for API access that wait for an operator, and since when the longest does. */
+  applications: z.object({ count, since: timestamp.nullable() }),
+  failing_jobs: count,
+  /** Open invitations whose link stops working within two days, and when the first does. */
+  expiring_invitations: z.object({ count, first: timestamp.nullable() }),
+  /** Parts of the server that fail, with the reason. */
+  unhealthy: z.array(z.object({ name: z.string(), detail: z.string() })),
+  people: z.object({ all: count, this_week: count, suspended: count }),
+});
+
+export type Overview = z.output<typeof Overview>;
+
+export const getOverview = portalOperation({ id: "getOverview", access: "operator", output: Overview });
+
+export const countWaiting = portalOperation({
+  id: "countWaiting",
+  access: "operator",
+  /** What needs an operator: applications that wait and jobs that fail. */
+  output: z.object({ count }),
+});

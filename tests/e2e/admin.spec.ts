@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+import { freshEmail, freshHandle, open, signUp } from "./journeys";
+
+test("an operator finds a person and suspends them: their browser is signed out and cannot sign in", async ({
+  page,
+  browser,
+}) => {
+  const [email, handle] = [freshEmail(), freshHandle()];
+  const name = `Loud ${handle}`;
+  await signUp(page, { name, email, password: "a-long-password" });
+
+  const desk = await open(browser, "operator@downbeat.test", "/");
+  await desk
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Admin/ })
+    .click();
+  await desk.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "People" }).click();
+  await desk.getByRole("searchbox").fill(name);
+  await desk.getByRole("button", { name: "Search" }).click();
+  await desk.getByRole("link", { name }).click();
+  await desk.getByRole("button", { name: "Suspend account" }).click();
+  await desk.getByRole("dialog").getByLabel("Reason").fill("Sends advertising.");
+  await desk.getByRole("dialog").getByRole("button", { name: "Suspend", exact: true }).click();
+  await expect(desk.getByText("This account is suspended")).toBeVisible();
+  await expect(desk.getByText("“Sends advertising.”")).toBeVisible();
+
+  await page.goto("/settings/profile");
+  await expect(page).toHaveURL(/sign-in/);
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("a-long-password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(
+    page.getByText("This account is suspended. The reason is in the email we sent you."),
+  ).toBeVisible();
+});
+
+test("an application appears on an operator's open page, and in the count of the header, by itself", async ({
+  page,
+  browser,
+}) => {
+  const name = `Hopeful ${freshHandle()}`;
+  const list = `/admin/access?${new URLSearchParams({ state: "open", search: name })}`;
+  const desk = await open(browser, "operator@downbeat.test", list);
+  await expect(desk.getByText(`No applications match “${name}”`)).toBeVisible();
+  await signUp(page, { name, email: freshEmail(), password: "a-long-password" });
+  await page.getByLabel("What do you want to build?").fill("A player for our site.");
+  await page.getByLabel("How many requests do you expect?").fill("About 500 a day");
+  await page.getByRole("button", { name: "Send application" }).click();
+  await expect(desk.getByRole("link", { name })).toBeVisible();
+  const admin = desk.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Admin/ });
+  await expect(admin).toContainText(/[1-9]\d* waiting/);
+});
