@@ -1,4 +1,4 @@
-import { button, greeting, type Letter, link, paragraphs } from "@/lib/platform/mail/letter";
+import { button, greeting, type Letter, link, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { serverName } from "@/lib/platform/server-name";
 
@@ -43,12 +43,12 @@ export function passwordChangedMail({
 export function confirmEmailMail({ name, code }: { name: string; code: string }): Letter {
   return {
     subject: "Confirm your new email address",
-    text: [
-      `Hello ${name},`,
-      `You asked to use this address for your ${serverName().name} account. Confirm it within an hour:`,
-      `${publicOrigin()}/change-email/${code}`,
+    text: paragraphs(
+      greeting(name),
+      `You asked to use this address for your ${serverName().name} account. Confirm it within an hour.`,
+      button("Confirm this address", `${publicOrigin()}/change-email/${code}`),
       "Until you do, nothing changes. If it wasn't you, ignore this email.",
-    ].join("\n\n"),
+    ),
   };
 }
 
@@ -66,11 +66,11 @@ export function emailChangedMail({
   const [mailbox = "", domain = ""] = email.split("@");
   return {
     subject: "Your email address was changed",
-    text: [
-      `Hello ${name},`,
+    text: paragraphs(
+      greeting(name),
       `The email address of your ${serverName().name} account was changed on ${at} to ${mailbox.slice(0, 1)}…@${domain}. Emails now go there, and you sign in with it.`,
       "If it wasn't you, someone knew your password: contact the operators of this server now.",
-    ].join("\n\n"),
+    ),
   };
 }
 
@@ -109,19 +109,20 @@ export function suspensionMail({
   return suspended
     ? {
         subject: "Your account is suspended",
-        text: [
-          `Hello ${name},`,
-          `An operator suspended your Downbeat account: “${reason}”`,
+        text: paragraphs(
+          greeting(name),
+          `An operator suspended your ${serverName().name} account. The reason:`,
+          quote(reason),
           "You are signed out everywhere and can't sign in. API calls with your tokens get 401. Nothing was deleted; your tokens work again when the suspension is lifted.",
           "If you think this is a mistake, contact the operators of this server.",
-        ].join("\n\n"),
+        ),
       }
     : {
         subject: "Your account is no longer suspended",
-        text: [
-          `Hello ${name},`,
-          `Your Downbeat account is no longer suspended. Sign in here:\n${publicOrigin()}/sign-in`,
-          "Your tokens work again.",
-        ].join("\n\n"),
+        text: paragraphs(
+          greeting(name),
+          `Your ${serverName().name} account is no longer suspended. Your tokens work again.`,
+          button("Sign in", `${publicOrigin()}/sign-in`),
+        ),
       };
 }
