@@ -1,13 +1,25 @@
-/** Text from a contract: backticks mark code. */
+import Link from "next/link";
+
+const MARKUP = /`([^`]+)`|\[([^\]]+)\]\((\/[^)]+)\)/g;
+
+/** Text from a contract: backticks mark code, and brackets links to pages. */
 export function Words({ text }: { text: string }) {
-  return text.split("`").map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text do not move
-      <code key={index} className="rounded-sm bg-well px-0.5 font-mono text-[0.85em] wrap-anywhere">
-        {part}
-      </code>
-    ),
-  );
+  const shown = [];
+  let from = 0;
+  for (const { 0: whole, 1: code, 2: title, 3: href, index } of text.matchAll(MARKUP)) {
+    shown.push(text.slice(from, index));
+    shown.push(
+      code === undefined ? (
+        <Link key={index} href={href ?? ""} prefetch={false} className="link">
+          {title}
+        </Link>
+      ) : (
+        <code key={index} className="rounded-sm bg-well px-0.5 font-mono text-[0.85em] wrap-anywhere">
+          {code}
+        </code>
+      ),
+    );
+    from = index + whole.length;
+  }
+  return [...shown, text.slice(from)];
 }

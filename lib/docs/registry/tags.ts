@@ -8,6 +8,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Genres: "All genres, with exact numbers of tracks and artists.",
   Users: "The users you follow.",
   Messaging: "Conversations, messages, read receipts, unread counts and typing signals.",
+  "Real time": "Connect to events: the settings of a connection, and the signatures of subscriptions.",
   Insights: "Plays, listeners, charts and exports of your tracks, albums and artists.",
   Plays: "Log plays of tracks, one at a time or in batches.",
   "Beat requests": "Open requests for beats, with genre, tempo and budget.",

@@ -64,3 +64,10 @@ export function malformedRefusal(token: string | undefined): TokenRefusal {
 export function unknownRefusal(): TokenRefusal {
   return new TokenRefusal("No such token exists on this server.");
 }
+
+/** The `WWW-Authenticate` header of a 401. */
+export function challenge(request: Request, error: unknown): string {
+  if (!request.headers.has("authorization")) return 'Bearer realm="downbeat"';
+  const described = error instanceof TokenRefusal ? `, error_description="${error.reason}"` : "";
+  return `Bearer realm="downbeat", error="invalid_token"${described}`;
+}

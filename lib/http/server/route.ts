@@ -2,7 +2,7 @@ import "server-only";
 import { ClientDisconnected } from "@/db/cancellable-query";
 import { DatabaseUnavailable } from "@/db/unavailable";
 import { authorise, type Identity, identify } from "@/lib/http/authentication/authenticate";
-import { TokenRefusal } from "@/lib/http/authentication/token-refusal";
+import { challenge } from "@/lib/http/authentication/token-refusal";
 import type { Caller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
 import { isList } from "@/lib/http/contract/lists";
@@ -72,10 +72,7 @@ export function route(...bindings: Binding[]): Record<Verb, RouteHandler> {
   return forEveryVerb(handler);
 }
 
-/**
- * The verbs of a path that no operation has: 404 in the envelope of the family the path would belong to, with the path that the
- * caller probably meant.
- */
+/** The verbs of a path that no operation has: 404 in the envelope of its family, with the path that was probably meant. */
 export function unknownPath(
   envelopeOf: (path: string) => Envelope,
   nearestPath: (path: string) => string | undefined,
@@ -244,12 +241,6 @@ function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Re
   headers.Allow = place.allow;
   if (request.method === "OPTIONS") return answerOf(null, 204, headers);
   throw new ApiError("method_not_allowed");
-}
-
-function challenge(request: Request, error: unknown): string {
-  if (!request.headers.has("authorization")) return 'Bearer realm="downbeat"';
-  const described = error instanceof TokenRefusal ? `, error_description="${error.reason}"` : "";
-  return `Bearer realm="downbeat", error="invalid_token"${described}`;
 }
 
 /** A request that has been answered, for the records. */
