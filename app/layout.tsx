@@ -3,6 +3,7 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { isSetUp } from "@/app/_request/first-run";
 import { pageOrigin } from "@/app/_request/origin";
 import { pageFrame } from "@/app/_request/page-frame";
 import { Messaging } from "@/components/community/messaging/messaging";
@@ -13,6 +14,7 @@ import { SkipLink } from "@/components/shell/navigation/skip-link";
 import type { Theme } from "@/components/ui/theme-switch";
 import { Toaster } from "@/components/ui/toaster";
 import { instance } from "@/lib/platform/instance";
+import { serverName } from "@/lib/platform/server-name";
 import { preloadFonts } from "./fonts";
 
 /** What holds for every page. `./` is the address of the page itself; a page that has its own `alternates` repeats it. */
@@ -49,17 +51,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   preloadFonts();
   const chosen = (await cookies()).get("theme")?.value;
   const theme: Theme = chosen === "light" || chosen === "dark" ? chosen : "system";
-  const { reader, messaging } = await pageFrame();
+  const [{ reader, messaging }, hasLinks] = await Promise.all([pageFrame(), isSetUp()]);
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <body className="flex min-h-dvh flex-col font-sans text-base">
         <Messaging user={messaging}>
           <SkipLink />
-          <SiteHeader reader={reader} theme={theme} />
+          <SiteHeader server={serverName()} reader={reader} theme={theme} hasLinks={hasLinks} />
           <main id="content" tabIndex={-1} className="grow">
             {children}
           </main>
-          <SiteFooter instance={instance()} />
+          {hasLinks && <SiteFooter instance={instance()} />}
         </Messaging>
         <Toaster />
         <RefreshOnReturn />

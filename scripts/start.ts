@@ -8,6 +8,7 @@ import { ownDatabase, seedIfEmpty, sessionSecret, wantsDemoData } from "./databa
 import { mustReach } from "./database-address";
 import { becomeHealthy } from "./healthy";
 import { main, UserError } from "./lifecycle";
+import { nextSteps } from "./next-steps";
 import { mustBeFree, publicAddress, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
@@ -46,7 +47,7 @@ await main(
     serving = true;
     embedded?.announce({ url: publicAddress() });
     // Since the process began, so with the install.
-    welcome(performance.now() / 1000);
+    welcome(performance.now() / 1000, await nextSteps(direct, secret));
 
     const databaseEnded = embedded?.ended.then(() => {
       throw new UserError(`PostgreSQL has stopped unexpectedly; its log is ${env.DATA_DIR}/postgres.log.`);
@@ -86,7 +87,7 @@ async function openDatabase(): Promise<{ url: string; direct: string; embedded?:
   return { url: embedded.url, direct: embedded.url, embedded };
 }
 
-function welcome(seconds: number): void {
+function welcome(seconds: number, next: string): void {
   const accounts = `
   Demo accounts, all with the password downbeat-demo:
     producer@downbeat.test    user 1, approved developer, owns artist 1
@@ -97,8 +98,5 @@ function welcome(seconds: number): void {
 `;
   console.log(`
   Downbeat is at ${publicAddress()} (ready in ${seconds.toFixed(1)} s; Ctrl-C stops it)
-${wantsDemoData() ? accounts : ""}
-  A first call:
-    curl ${localOrigin()}/api/v1/artists/1
-`);
+${wantsDemoData() ? accounts : ""}${next}`);
 }

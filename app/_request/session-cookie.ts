@@ -1,6 +1,6 @@
-import { encode } from "next-auth/jwt";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { encode } from "next-auth/jwt";
 import { signIn } from "@/lib/accounts/auth/service";
 import { SESSION_COOKIE, SESSION_SECONDS, secureCookies } from "@/lib/http/authentication/session";
 import { ApiError } from "@/lib/http/contract/errors";

@@ -7,7 +7,7 @@ export interface ServerName {
   initials: string;
 }
 
-export const DEFAULT_NAME: ServerName = { name: "Downbeat", initials: "" };
+const DEFAULT_NAME: ServerName = { name: "Downbeat", initials: "" };
 
 const known = singleton("server name", () => ({ current: DEFAULT_NAME }));
 

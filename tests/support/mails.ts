@@ -9,6 +9,7 @@ import { runDue } from "./workers";
 
 /** A mail as it was written to the folder that stands for a mail server: its two versions of the same text. */
 export interface Written {
+  from: string;
   subject: string;
   text: string;
   html: string;
@@ -50,8 +51,9 @@ function read(mail: string): Written {
       ? decode(part.body, /^Content-Transfer-Encoding: (.*)$/m.exec(part.headers)?.[1]?.trim()).trim()
       : "";
   });
-  const subject = /^Subject: (.*)$/m.exec(headers)?.[1]?.trim() ?? "";
-  return { subject: decodeWords(subject), text: text ?? "", html: html ?? "" };
+  const header = (name: string) =>
+    decodeWords(new RegExp(`^${name}: (.*)$`, "m").exec(headers)?.[1]?.trim() ?? "");
+  return { from: header("From"), subject: header("Subject"), text: text ?? "", html: html ?? "" };
 }
 
 /** The headers, each on a line of its own, and the body of a mail or of a part of one. */

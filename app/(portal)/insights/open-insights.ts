@@ -1,7 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
-import { requireUser } from "@/app/_request/page-caller";
+import { pageReader, requireUser } from "@/app/_request/page-caller";
 import { pathId } from "@/lib/http/contract/fields";
 import { PERIOD_DAYS, type Period } from "@/lib/listening/insights/constants";
 import {
@@ -42,5 +42,6 @@ export async function openOverview(named: Parameter, period: Period) {
     redirect(`/insights/artists/${id}?period=${period}`);
   const shown =
     id === undefined ? undefined : await loadOrRefuse(getArtistOverview(caller, String(id), period));
-  return { artists, isOperator: caller.isOperator, shown };
+  const handle = (await pageReader())?.handle ?? "";
+  return { artists, isOperator: caller.isOperator, handle, shown };
 }

@@ -1,23 +1,30 @@
 "use client";
 
-import { useActionState } from "react";
+import { type ReactNode, useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { Form, type FormAction } from "@/components/ui/form";
+import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { NewPasswordField } from "./new-password-field";
 
 type Props = {
   signUp: FormAction;
   /** The invited email address; it cannot be changed. */
   email?: string;
+  /** Fields before the usual ones. */
+  before?: (state: FormState) => ReactNode;
+  /** The label of the button, and the one shown meanwhile. */
+  submit?: [label: string, pending: string];
 };
 
+const SIGN_UP: [string, string] = ["Sign up", "Signing up"];
+
 /** Creates the account; the given action also signs in. */
-export function SignUpForm({ signUp, email }: Props) {
+export function SignUpForm({ signUp, email, before, submit = SIGN_UP }: Props) {
   const [state, action, pending] = useActionState(signUp, {});
   const { values, errors } = state;
   return (
     <Form action={action} state={state}>
+      {before?.(state)}
       <TextField
         name="name"
         label="Name"
@@ -48,7 +55,7 @@ export function SignUpForm({ signUp, email }: Props) {
       />
       <NewPasswordField label="Password" error={errors?.password} />
       <Button type="submit" look="primary" pending={pending}>
-        {pending ? "Signing up" : "Sign up"}
+        {submit[pending ? 1 : 0]}
       </Button>
     </Form>
   );

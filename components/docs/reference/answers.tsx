@@ -80,6 +80,7 @@ function Example({ body: { title, example }, status }: { body: AnswerBody; statu
         code={JSON.stringify(example, null, 2)}
         title={title ? `Response, ${lowerFirst(title)}` : "Response"}
         what={`the ${status} example`}
+        wrap
       >
         <JsonView value={example} />
       </CodeBlock>

@@ -58,7 +58,7 @@ export function EntrySection({
         <Terms operation={operation} />
       </div>
       {/* Beside the fields, and in view while they scroll. */}
-      <div className="mt-4 min-w-0 space-y-3 xl:sticky xl:top-4 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:max-h-[calc(100dvh-2rem)] xl:self-start xl:overflow-y-auto">
+      <div className="mt-4 min-w-0 space-y-3 xl:sticky xl:top-4 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:-m-1 xl:max-h-[calc(100dvh-2rem)] xl:self-start xl:overflow-y-auto xl:p-1">
         <Samples
           id={id}
           samples={languages.map(({ title, needs, write }) => ({ title, needs, code: write(request) }))}

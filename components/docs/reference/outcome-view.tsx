@@ -64,7 +64,9 @@ export function OutcomeView({ progress }: { progress: Progress }) {
           ))}
       </dl>
       <ScrollBox className="h-[20rem] overflow-auto rounded-b-md bg-well px-4 py-3 text-xs -outline-offset-2">
-        <code className="font-mono leading-5">{body(progress, outcome)}</code>
+        <code className="font-mono leading-5 wrap-anywhere whitespace-pre-wrap">
+          {body(progress, outcome)}
+        </code>
       </ScrollBox>
     </div>
   );

@@ -1,11 +1,12 @@
 import { button, greeting, type Letter, link, paragraphs } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName } from "@/lib/platform/server-name";
 
 export function resetMail(code: string): Letter {
   return {
     subject: "Reset your password",
     text: paragraphs(
-      "Someone, probably you, asked to reset the password of your Downbeat account. The link works once, for one hour.",
+      `Someone, probably you, asked to reset the password of your ${serverName().name} account. The link works once, for one hour.`,
       button("Choose a new password", `${publicOrigin()}/reset-password/${code}`),
       "If it wasn't you, ignore this email: nothing has changed.",
     ),
@@ -28,8 +29,8 @@ export function passwordChangedMail({
     text: paragraphs(
       greeting(name),
       byMail
-        ? `The password of your Downbeat account was reset on ${at}, through an emailed link. You were signed out everywhere.`
-        : `The password of your Downbeat account was changed on ${at}. You were signed out in all other browsers.`,
+        ? `The password of your ${serverName().name} account was reset on ${at}, through an emailed link. You were signed out everywhere.`
+        : `The password of your ${serverName().name} account was changed on ${at}. You were signed out in all other browsers.`,
       "If it wasn't you, set a new password now.",
       button("Set a new password", `${publicOrigin()}/reset-password`),
       "API tokens keep working. If someone else may have used your account, revoke them too.",
@@ -44,7 +45,7 @@ export function confirmEmailMail({ name, code }: { name: string; code: string })
     subject: "Confirm your new email address",
     text: [
       `Hello ${name},`,
-      "You asked to use this address for your Downbeat account. Confirm it within an hour:",
+      `You asked to use this address for your ${serverName().name} account. Confirm it within an hour:`,
       `${publicOrigin()}/change-email/${code}`,
       "Until you do, nothing changes. If it wasn't you, ignore this email.",
     ].join("\n\n"),
@@ -67,7 +68,7 @@ export function emailChangedMail({
     subject: "Your email address was changed",
     text: [
       `Hello ${name},`,
-      `The email address of your Downbeat account was changed on ${at} to ${mailbox.slice(0, 1)}…@${domain}. Emails now go there, and you sign in with it.`,
+      `The email address of your ${serverName().name} account was changed on ${at} to ${mailbox.slice(0, 1)}…@${domain}. Emails now go there, and you sign in with it.`,
       "If it wasn't you, someone knew your password: contact the operators of this server now.",
     ].join("\n\n"),
   };
@@ -88,7 +89,7 @@ export function accountDeletedMail({
     subject: "Your account is deleted",
     text: paragraphs(
       greeting(name),
-      `Your Downbeat account @${handle} was deleted on ${at}. All its tokens are revoked. We no longer store this email address, so you can use it for a new account.`,
+      `Your ${serverName().name} account @${handle} was deleted on ${at}. All its tokens are revoked. We no longer store this email address, so you can use it for a new account.`,
       "Your messages stay in their conversations, under “Deleted account”. This can't be undone.",
       "If it wasn't you, someone knew your password: contact the operators of this server, and change the password wherever else you use it.",
     ),

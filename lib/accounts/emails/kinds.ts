@@ -12,6 +12,7 @@ export const EMAIL_KINDS = {
   email_changed: "Changed address",
   account_suspended: "Account suspended or restored",
   account_deleted: "Account deleted",
+  test: "Test by an operator",
 } as const;
 
 export type EmailKind = keyof typeof EMAIL_KINDS;

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import type { Slice } from "@/db/page";
 import { relation } from "@/db/relation";
+import { inTransaction } from "@/db/transaction";
 import { userSummaryShape } from "./fragments";
 import type { UserSummary } from "./shapes";
 
@@ -71,14 +72,40 @@ interface NewUser {
   password_hash: string;
 }
 
-/** Creates an account with a generated avatar. Throws PostgreSQL's error for a taken address or handle. */
-export async function insertUser(user: NewUser): Promise<number> {
-  const [row] = await sql<[{ id: number }]>`
-    with next as (select nextval(pg_get_serial_sequence('users', 'id')) as id)
+/**
+ * Creates an account with a generated avatar. Undefined while there are no accounts: the first one is created by
+ * `insertFirstOperator` alone. Throws PostgreSQL's error for a taken address or handle.
+ */
+export async function insertUser(user: NewUser): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`
+    with next as (select nextval(pg_get_serial_sequence('users', 'id')) as id where exists (select from users))
     insert into users (id, name, handle, email, password_hash, avatar)
     select id, ${user.name}, ${user.handle}, ${user.email}, ${user.password_hash}, ${drawnPicture}
     from next returning id`;
-  return row.id;
+  return row?.id;
+}
+
+/** The ids up to here stay free for the accounts of the demo data. */
+const LAST_RESERVED_ID = 1000;
+
+/** Creates the first account as an operator. Undefined when there is one already: of two at the same time the second waits. */
+export function insertFirstOperator(user: NewUser): Promise<number | undefined> {
+  return inTransaction(async (db) => {
+    await db`lock table users in exclusive mode`;
+    const [row] = await db<{ id: number }[]>`
+      with next as (
+        select setval(pg_get_serial_sequence('users', 'id'), ${LAST_RESERVED_ID} + 1) as id where not exists (select from users))
+      insert into users (id, name, handle, email, password_hash, avatar, role)
+      select id, ${user.name}, ${user.handle}, ${user.email}, ${user.password_hash}, ${drawnPicture}, 'operator'
+      from next returning id`;
+    return row?.id;
+  });
+}
+
+/** Whether there are any accounts; deleted ones count. */
+export async function hasUsers(): Promise<boolean> {
+  const [row] = await sql<[{ any: boolean }]>`select exists (select from users) as any`;
+  return row.any;
 }
 
 type ProfileChange = Pick<ProfileRow, "name" | "handle" | "bio" | "city" | "country" | "links">;

@@ -8,6 +8,7 @@ import {
   quote,
 } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName } from "@/lib/platform/server-name";
 import type { EventKind } from "./states";
 
 /** The details of an event that an email needs. */
@@ -33,7 +34,7 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "We received your application for API access",
       text: paragraphs(
         hello,
-        "We received your application for access to the Downbeat API. An operator will read it; we'll email you at each step.",
+        `We received your application for access to the ${serverName().name} API. An operator will read it; we'll email you at each step.`,
         signature,
       ),
     },
@@ -41,7 +42,7 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "Your application for API access is in review",
       text: paragraphs(
         hello,
-        "An operator is reviewing your application for access to the Downbeat API.",
+        `An operator is reviewing your application for access to the ${serverName().name} API.`,
         signature,
       ),
     },
@@ -49,16 +50,16 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "A question about your API access",
       text: paragraphs(hello, "The operators wrote to you:", quote(text ?? ""), button("Answer", page())),
     },
-    approved: welcome(hello, "Your application for access to the Downbeat API is approved."),
+    approved: welcome(hello, `Your application for access to the ${serverName().name} API is approved.`),
     invitation_accepted: welcome(
       hello,
-      "You accepted an invitation to the Downbeat API. Your account now has access.",
+      `You accepted an invitation to the ${serverName().name} API. Your account now has access.`,
     ),
     reinstated: {
       subject: "Your API access is restored",
       text: paragraphs(
         hello,
-        "Your access to the Downbeat API is no longer suspended. Your old tokens stay revoked; issue new ones.",
+        `Your access to the ${serverName().name} API is no longer suspended. Your old tokens stay revoked; issue new ones.`,
         button("Issue a token", `${publicOrigin()}/settings/developers`),
       ),
     },
@@ -66,7 +67,7 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "Your application for API access was declined",
       text: paragraphs(
         hello,
-        "Your application for access to the Downbeat API was declined. The reason:",
+        `Your application for access to the ${serverName().name} API was declined. The reason:`,
         quote(reason),
         may_apply_at ? `You can apply again from ${may_apply_at.toISOString().slice(0, 10)}.` : "",
         signature,
@@ -76,7 +77,7 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
       subject: "Your API access is suspended",
       text: paragraphs(
         hello,
-        "Your access to the Downbeat API is suspended. All your tokens are revoked: calls with them get 401. The reason:",
+        `Your access to the ${serverName().name} API is suspended. All your tokens are revoked: calls with them get 401. The reason:`,
         quote(reason),
         "You can still sign in and reply.",
         button("Reply", page()),

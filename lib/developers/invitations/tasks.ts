@@ -4,6 +4,7 @@ import { sendEmail } from "@/lib/accounts/emails/service";
 import { implement } from "@/lib/jobs/tasks/task";
 import { button, paragraphs } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName } from "@/lib/platform/server-name";
 import * as jobs from "./jobs";
 import { keepCode } from "./queries";
 
@@ -16,9 +17,9 @@ export const invitationTasks = implement(jobs, {
     const { email, expires_at, inviter } = invitation;
     const mail = {
       to: email,
-      subject: "You are invited to the Downbeat API",
+      subject: `You are invited to the ${serverName().name} API`,
       text: paragraphs(
-        `${inviter ?? "An operator"} invited you to build with the Downbeat API.`,
+        `${inviter ?? "An operator"} invited you to build with the ${serverName().name} API.`,
         button("Create an account with API access", `${publicOrigin()}/invitation/${code}`),
         `The link works once, until ${expires_at.toISOString().slice(0, 10)}. If you don't want to accept, ignore this email.`,
       ),

@@ -1,5 +1,6 @@
 import { button, type Letter, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName } from "@/lib/platform/server-name";
 
 interface Token {
   id: number;
@@ -20,7 +21,7 @@ export function tokenEndsMail(token: Token, days: number): Letter {
     return {
       subject: `Your token “${token.name}” has expired`,
       text: paragraphs(
-        `Your token ${called(token)} for the Downbeat API expired on ${at}. Calls with it get 401.`,
+        `Your token ${called(token)} for the ${serverName().name} API expired on ${at}. Calls with it get 401.`,
         "Rotate it to get a new one with the same name, scopes and IP addresses.",
         button("Rotate the token", rotate),
       ),
@@ -29,7 +30,7 @@ export function tokenEndsMail(token: Token, days: number): Letter {
   return {
     subject: `Your token “${token.name}” expires in ${days} days`,
     text: paragraphs(
-      `Your token ${called(token)} for the Downbeat API expires on ${at}. Calls with it will then get 401.`,
+      `Your token ${called(token)} for the ${serverName().name} API expires on ${at}. Calls with it will then get 401.`,
       "Rotate it before then. The old token keeps working for a day, or for as long as you choose, so nothing breaks.",
       button("Rotate the token", rotate),
     ),
@@ -43,7 +44,7 @@ export function tokenRevokedMail(token: Token): Letter | undefined {
     return {
       subject: `Your token “${token.name}” was leaked and is revoked`,
       text: paragraphs(
-        `Someone who had your token ${called(token)} for the Downbeat API reported it as leaked. It was revoked immediately: calls with it get 401.`,
+        `Someone who had your token ${called(token)} for the ${serverName().name} API reported it as leaked. It was revoked immediately: calls with it get 401.`,
         "Find out where it was exposed (a repository, a log, a screenshot) before you replace it, and check its last requests.",
         another,
       ),
@@ -53,7 +54,7 @@ export function tokenRevokedMail(token: Token): Letter | undefined {
   return {
     subject: `Your token “${token.name}” was revoked`,
     text: paragraphs(
-      `The operators revoked your token ${called(token)} for the Downbeat API: calls with it get 401. The reason:`,
+      `The operators revoked your token ${called(token)} for the ${serverName().name} API: calls with it get 401. The reason:`,
       quote(token.reason ?? ""),
       another,
     ),

@@ -10,6 +10,7 @@ import { invitationTasks } from "@/lib/developers/invitations/tasks";
 import { requestLogTasks } from "@/lib/developers/request-log/tasks";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { type JobRunners, startRunners } from "@/lib/jobs/queue/runner";
+import { setupTasks } from "@/lib/operations/setup/tasks";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 
@@ -25,6 +26,7 @@ export const tasks = {
   ...accountTasks(),
   ...emailTasks(),
   ...requestLogTasks(),
+  ...setupTasks,
 };
 
 /** Starts taking jobs from the database in this process. Further calls have no effect. */

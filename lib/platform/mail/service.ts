@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/platform/env";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName } from "@/lib/platform/server-name";
 import { htmlOf } from "./html";
 import { type Letter, plainText } from "./letter";
 
@@ -28,20 +29,26 @@ export async function sendMail({ to, optional, ...letter }: Mail): Promise<void>
     text: optional ? `${text}\n\n-- \n${choice.label}:\n${choice.href}` : text,
     html: htmlOf(letter, optional ? choice : undefined),
     textEncoding: "quoted-printable" as const,
-    from: `Downbeat <no-reply@${new URL(publicOrigin() || "http://localhost").hostname}>`,
+    from: {
+      name: serverName().name,
+      address: `no-reply@${new URL(publicOrigin() || "http://localhost").hostname}`,
+    },
   };
   if (env.SMTP_URL) {
     await createTransport({ url: env.SMTP_URL, ...TIMEOUTS }).sendMail(message);
     return;
   }
   const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
-  const folder = join(env.DATA_DIR, "mail");
+  const folder = mailFolder();
   await mkdir(folder, { recursive: true });
   const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
   // Renamed at the end, so that readers of the folder never see a partial email.
   await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 });
   await rename(join(folder, `.${name}`), join(folder, name));
 }
+
+/** Where emails are written without SMTP_URL. */
+export const mailFolder = () => join(env.DATA_DIR, "mail");
 
 /** Throws when the mail server does not accept our connection. Without SMTP_URL there is nothing to check: false. */
 export async function checkMailServer(): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { deleteExpiredEmailChanges } from "@/lib/accounts/account/jobs";
 import {
   confirmEmailChange,
   getEmailChange,
@@ -11,6 +12,7 @@ import { mailsTo, runJobs } from "@/tests/support/mails";
 import { sessionCallerOf } from "@/tests/support/session";
 import { createMember, PASSWORD, signIn } from "@/tests/support/sign-in";
 import { visitorFrom } from "@/tests/support/user-caller";
+import { queueJob } from "@/tests/support/workers";
 
 const visitor = () => visitorFrom(freshAddress());
 const newAddress = () => `new-${Math.random().toString(36).slice(2)}@example.test`;
@@ -109,7 +111,7 @@ describe("A new email address", () => {
     expect(row?.seconds).toBeLessThanOrEqual(3600);
     await sql`update email_changes set expires_at = now() where user_id = ${id}`;
     await expect(confirmEmailChange(visitor(), { code })).rejects.toMatchObject({ code: "not_found" });
-    await sql`select graphile_worker.add_job('deleteExpiredEmailChanges', '{}')`;
+    await queueJob(deleteExpiredEmailChanges, {});
     await runJobs();
     expect(await sql`select 1 from email_changes where user_id = ${id}`).toHaveLength(0);
   });

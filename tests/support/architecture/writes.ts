@@ -28,7 +28,7 @@ const TABLES: Record<string, readonly string[]> = {
   developers: [
     ...["access_requests", "access_messages", "access_events", "invitations", "api_tokens", "token_notices"],
   ],
-  operations: ["status_days", "incidents", "incident_updates"],
+  operations: ["installation", "status_days", "incidents", "incident_updates"],
   jobs: ["job_workers"],
   /** Of no area: triggers and db/relation.ts write them. */
   db: ["relation_counts", "relation_changes"],

@@ -19,6 +19,7 @@ export default async function DevelopersPage() {
       <AccessView
         application={application}
         now={Date.now()}
+        operator={caller.isOperator}
         apply={applyForAccess}
         write={writeToOperators}
       />

@@ -7,8 +7,14 @@ import { getApplication } from "@/lib/developers/access/service";
 export const metadata: Metadata = { title: "API access" };
 
 export default async function AccessPage() {
-  const application = await getApplication(await requireUser("/settings/developers/access"));
+  const caller = await requireUser("/settings/developers/access");
   return (
-    <AccessView application={application} now={Date.now()} apply={applyForAccess} write={writeToOperators} />
+    <AccessView
+      application={await getApplication(caller)}
+      now={Date.now()}
+      operator={caller.isOperator}
+      apply={applyForAccess}
+      write={writeToOperators}
+    />
   );
 }
