@@ -9,7 +9,6 @@ import next from "next";
 import { VERBS } from "@/lib/http/contract/operation";
 import { limitBodyTime, MAX_BODY_MS } from "@/lib/http/gateway/body-timeout";
 import { compressed } from "@/lib/http/gateway/compress";
-import { createRouteHandler } from "@/lib/http/gateway/handler";
 import { refuse, refuseUnreadable } from "@/lib/http/gateway/refuse";
 import { pathOf, refusesTarget } from "@/lib/http/gateway/target";
 import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/http/request/address";
@@ -134,14 +133,18 @@ if (process.connected === false) leave();
 process.on("disconnect", leave);
 process.channel?.unref();
 
-// In development Next also serves these, because it reloads changed files.
-const answeredByRoute = dev
-  ? () => false
-  : await createRouteHandler((path) =>
-      path.startsWith("app/media/")
-        ? import(`./app/media/${path.slice("app/media/".length)}`)
-        : import(`./app/api/v1/${path.slice("app/api/v1/".length)}`),
-    );
+/** In development Next also serves these, because it reloads changed files; what they import is for the bundle alone. */
+async function routeHandler() {
+  if (dev) return () => false;
+  const { createRouteHandler } = await import("@/lib/http/gateway/handler");
+  return createRouteHandler((path) =>
+    path.startsWith("app/media/")
+      ? import(`./app/media/${path.slice("app/media/".length)}`)
+      : import(`./app/api/v1/${path.slice("app/api/v1/".length)}`),
+  );
+}
+
+const answeredByRoute = await routeHandler();
 await app.prepare();
 const handle = app.getRequestHandler();
 const handlePage = dev ? handle : compressed((request, response) => void handle(request, response));
