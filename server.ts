@@ -9,6 +9,7 @@ import next from "next";
 import { VERBS } from "@/lib/http/contract/operation";
 import { limitBodyTime, MAX_BODY_MS } from "@/lib/http/gateway/body-timeout";
 import { compressed } from "@/lib/http/gateway/compress";
+import { refusesForm } from "@/lib/http/gateway/form-type";
 import { refuse, refuseUnreadable } from "@/lib/http/gateway/refuse";
 import { pathOf, refusesTarget } from "@/lib/http/gateway/target";
 import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/http/request/address";
@@ -159,6 +160,7 @@ server.on("request", (request, response) => {
   if (!VERBS.some((verb) => verb === request.method)) {
     refuse(response, { code: "method_not_allowed", message: "This server does not know this method." });
   } else if (refusesTarget(url, response) || answeredByRoute(request, response)) return;
+  else if (refusesForm(request, response)) return;
   else if (url.startsWith("/api/")) void handle(request, response);
   else void handlePage(request, response);
 });
