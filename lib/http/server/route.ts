@@ -1,6 +1,5 @@
 import "server-only";
 import { ClientDisconnected } from "@/db/cancellable-query";
-import { DatabaseUnavailable } from "@/db/unavailable";
 import { authorise, type Identity, identify } from "@/lib/http/authentication/authenticate";
 import { TokenRefusal } from "@/lib/http/authentication/token-refusal";
 import type { Caller } from "@/lib/http/contract/caller";
@@ -33,6 +32,7 @@ import { type Parsed, parse } from "./parse";
 import { preconditionOf } from "./precondition";
 import { answerOf, chosenFields, type Envelope, errorBody, reply, withRequestId } from "./reply";
 import { replyWith, successOf } from "./success";
+import { unavailableOr } from "./unavailable";
 
 interface RouteContext {
   params: Promise<Record<string, string | string[] | undefined>>;
@@ -129,7 +129,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     failure = error;
     if (ClientDisconnected.is(error)) answered = { response: answerOf(null, CLIENT_CLOSED_REQUEST, headers) };
     else {
-      const shown = canBeRepeated(error, mayWrite) ? new ApiError("unavailable") : error;
+      const shown = unavailableOr(error, mayWrite);
       const { status, body: failed } = errorBody(shown, place.envelope());
       const body = withRequestId(failed, context.id);
       if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
@@ -156,11 +156,6 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
   if (sent) void sent.then(note);
   else note();
   return response;
-}
-
-/** Whether a request failed because the database was away, and has certainly changed nothing. */
-function canBeRepeated(error: unknown, mayWrite: boolean): boolean {
-  return DatabaseUnavailable.is(error) && (!mayWrite || error.wroteNothing);
 }
 
 /** A response, and when it is a file, how its sending ends; else the text of its body. */
