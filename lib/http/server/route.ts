@@ -34,9 +34,7 @@ import { answerOf, chosenFields, type Envelope, errorBody, reply, withRequestId 
 import { replyWith, successOf } from "./success";
 import { unavailableOr } from "./unavailable";
 
-interface RouteContext {
-  params: Promise<Record<string, string | string[] | undefined>>;
-}
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
 
 /** An operation and the service function that carries it out. */
@@ -104,6 +102,7 @@ interface Place {
   nearest?: () => string | undefined;
 }
 
+const NOBODY = { kind: "anonymous", address: "unknown" } as const;
 /** The steps of every request, and the one catch. */
 async function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
   const context = contextOf(request);
@@ -135,8 +134,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
       if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
       const retryAfter = shown instanceof ApiError ? shown.details.retry_after : undefined;
       if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
-      const nobody = { kind: "anonymous", address: "unknown" } as const;
-      answered = { response: reply(request, status, body, identity?.caller ?? nobody, headers), body };
+      answered = { response: reply(request, status, body, identity?.caller ?? NOBODY, headers), body };
     }
   }
   const { response, sent, body } = answered;
