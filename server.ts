@@ -9,7 +9,7 @@ import next from "next";
 import { VERBS } from "@/lib/http/contract/operation";
 import { limitBodyTime, MAX_BODY_MS } from "@/lib/http/gateway/body-timeout";
 import { compressed } from "@/lib/http/gateway/compress";
-import { createRouteHandler } from "@/lib/http/gateway/handler";
+import { refusesForm } from "@/lib/http/gateway/form-type";
 import { refuse, refuseUnreadable } from "@/lib/http/gateway/refuse";
 import { pathOf, refusesTarget } from "@/lib/http/gateway/target";
 import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/http/request/address";
@@ -134,14 +134,18 @@ if (process.connected === false) leave();
 process.on("disconnect", leave);
 process.channel?.unref();
 
-// In development Next also serves these, because it reloads changed files.
-const answeredByRoute = dev
-  ? () => false
-  : await createRouteHandler((path) =>
-      path.startsWith("app/media/")
-        ? import(`./app/media/${path.slice("app/media/".length)}`)
-        : import(`./app/api/v1/${path.slice("app/api/v1/".length)}`),
-    );
+/** In development Next also serves these, because it reloads changed files; what they import is for the bundle alone. */
+async function routeHandler() {
+  if (dev) return () => false;
+  const { createRouteHandler } = await import("@/lib/http/gateway/handler");
+  return createRouteHandler((path) =>
+    path.startsWith("app/media/")
+      ? import(`./app/media/${path.slice("app/media/".length)}`)
+      : import(`./app/api/v1/${path.slice("app/api/v1/".length)}`),
+  );
+}
+
+const answeredByRoute = await routeHandler();
 await app.prepare();
 const handle = app.getRequestHandler();
 const handlePage = dev ? handle : compressed((request, response) => void handle(request, response));
@@ -156,6 +160,7 @@ server.on("request", (request, response) => {
   if (!VERBS.some((verb) => verb === request.method)) {
     refuse(response, { code: "method_not_allowed", message: "This server does not know this method." });
   } else if (refusesTarget(url, response) || answeredByRoute(request, response)) return;
+  else if (refusesForm(request, response)) return;
   else if (url.startsWith("/api/")) void handle(request, response);
   else void handlePage(request, response);
 });

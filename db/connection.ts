@@ -40,25 +40,23 @@ export interface ConnectionOptions {
 
 /** What a connection reports to its pool. */
 interface Owner {
-  /** It has no more to do. */
-  idle(): void;
+  /** It has room for another statement. */
+  settled(): void;
   /** It takes no more statements; `cause` when it was refused or lost. */
   closed(connection: Connection, cause?: DatabaseUnavailable): void;
 }
 
 /**
- * One connection to PostgreSQL, with one statement at a time. It is a pool of one of postgres.js, which would connect again after a
+ * One connection to PostgreSQL, which gets one statement after the other without waiting for results. It is a pool of one of postgres.js, which would connect again after a
  * loss; this one never does, because what the library (3.4.9) keeps of the lost connection breaks the next one (decision 25).
  */
 export class Connection {
-  /** Whether the server has answered a statement. */
-  isOpen = false;
   /** Whether a transaction has it for itself. */
   isReserved = false;
+  private hasAnswered = false;
   private isClosed = false;
   private socket: Socket | undefined;
-  private current: Statement | undefined;
-  private readonly next: Statement[] = [];
+  private readonly statements = new Set<Statement>();
   private readonly library: Library;
   private readonly send: Statement["handler"];
   private readonly replaceAt = Date.now() + LIFETIME_MS * (0.5 + Math.random() / 2);
@@ -82,15 +80,28 @@ export class Connection {
     this.send = internals(this.library``).handler;
   }
 
-  get isIdle(): boolean {
-    return this.current === undefined;
+  /** Whether the server takes statements on it. */
+  get isOpen(): boolean {
+    if (this.hasAnswered) return true;
+    for (const { state } of this.statements) if (state !== null) return true;
+    return false;
   }
 
-  /** Runs a statement after those it already has. */
+  /** How many statements have no result yet. */
+  get load(): number {
+    return this.statements.size;
+  }
+
   run(statement: Statement): void {
-    if (this.isClosed) statement.reject(new DatabaseUnavailable(lost(), true));
-    else if (this.current) this.next.push(statement);
-    else this.start(statement);
+    if (this.isClosed) {
+      statement.reject(new DatabaseUnavailable(lost(), true));
+    } else if (statement.cancelled) {
+      this.owner.settled();
+    } else {
+      this.observe(statement);
+      this.statements.add(statement);
+      this.send(statement);
+    }
   }
 
   /** Closes it when it is done, or after `timeout` seconds. */
@@ -105,29 +116,18 @@ export class Connection {
     this.close(new DatabaseUnavailable(lost(), true));
   }
 
-  private start(statement: Statement): void {
-    if (statement.cancelled) {
-      this.proceed();
-      return;
-    }
-    this.current = statement;
+  private observe(statement: Statement): void {
     const { resolve, reject } = statement;
     statement.resolve = (rows) => {
       resolve(wholeRows(rows));
-      this.isOpen = true;
-      this.finish(statement);
+      this.settle(statement);
     };
     statement.reject = (cause) => {
       const loss = this.lossOf(statement, cause);
       reject(loss ?? cause);
-      if (loss) {
-        this.close(loss);
-      } else {
-        this.isOpen = true;
-        this.finish(statement);
-      }
+      if (loss) this.close(loss);
+      else this.settle(statement);
     };
-    this.send(statement);
   }
 
   private lossOf(statement: Statement, cause: unknown): DatabaseUnavailable | undefined {
@@ -137,35 +137,24 @@ export class Connection {
     return isLoss(cause) ? new DatabaseUnavailable(cause, isBound) : undefined;
   }
 
-  private finish(statement: Statement): void {
-    // The library may settle a statement again.
-    if (this.current !== statement) return;
-    this.current = undefined;
-    this.proceed();
-  }
-
-  private proceed(): void {
-    const next = this.next.shift();
-    if (next) {
-      this.start(next);
-      return;
-    }
-    if (!this.isReserved && Date.now() > this.replaceAt) void this.end().catch(() => {});
-    this.owner.idle();
+  private settle(statement: Statement): void {
+    this.hasAnswered = true;
+    this.statements.delete(statement);
+    if (this.load === 0 && !this.isReserved && Date.now() > this.replaceAt) void this.end().catch(() => {});
+    this.owner.settled();
   }
 
   private close(cause: DatabaseUnavailable): void {
     if (this.isClosed) return;
     this.isClosed = true;
     this.socket?.destroy();
-    const { current } = this;
-    this.current = undefined;
-    // After a reset the library forgets a statement that it was given between the error and the end of the socket.
-    if (current) {
-      const wroteNothing = current.state === null || current.isBound === true;
-      current.reject(new DatabaseUnavailable(cause.cause, wroteNothing));
+    const left = [...this.statements];
+    this.statements.clear();
+    // The library still has what it could not send. After a reset it has also forgotten what it sent before the end of the socket.
+    for (const statement of left) {
+      const wroteNothing = statement.state === null || statement.isBound === true;
+      statement.reject(new DatabaseUnavailable(cause.cause, wroteNothing));
     }
-    for (const statement of this.next.splice(0)) statement.reject(new DatabaseUnavailable(cause.cause, true));
     this.owner.closed(this, cause);
   }
 

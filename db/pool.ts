@@ -18,8 +18,13 @@ export interface PoolOptions extends ConnectionOptions {
   made?: (statement: Statement) => void;
 }
 
+/** How many statements a busy connection may have. */
+const PIPELINE = 100;
+
 /** A statement or a transaction that waits for a connection. */
 interface Waiting {
+  /** Whether it needs one that is idle. */
+  isTransaction: boolean;
   take(connection: Connection): void;
   fail(cause: DatabaseUnavailable): void;
 }
@@ -79,6 +84,7 @@ export class Pool {
       transaction.run(statement);
     } else {
       this.whenFree({
+        isTransaction: false,
         take: (connection) => connection.run(statement),
         fail: (cause) => statement.reject(cause),
       });
@@ -88,6 +94,7 @@ export class Pool {
   private async transact<Result>(run: (transaction: OpenTransaction) => Promise<Result>): Promise<Result> {
     const connection = await new Promise<Connection>((resolve, fail) => {
       this.whenFree({
+        isTransaction: true,
         take: (free) => {
           free.isReserved = true;
           resolve(free);
@@ -104,17 +111,18 @@ export class Pool {
   }
 
   private whenFree(waiting: Waiting): void {
-    const connection = this.isEnded || this.waiting.length > 0 ? undefined : this.free();
+    const connection = this.isEnded || this.waiting.length > 0 ? undefined : this.free(waiting);
     if (this.isEnded) waiting.fail(ended());
     else if (connection) waiting.take(connection);
     else this.waiting.push(waiting);
   }
 
   private serveWaiting(): void {
-    while (this.waiting.length > 0) {
-      const connection = this.free();
+    for (let [next] = this.waiting; next; [next] = this.waiting) {
+      const connection = this.free(next);
       if (!connection) return;
-      this.waiting.shift()?.take(connection);
+      this.waiting.shift();
+      next.take(connection);
     }
   }
 
@@ -122,17 +130,23 @@ export class Pool {
     for (const { fail } of this.waiting.splice(0)) fail(cause);
   }
 
-  /** A connection that has nothing to do, or a new one if there may be more. */
-  private free(): Connection | undefined {
+  /** An idle connection, else a new one if there may be more, else for a statement the one with the fewest. */
+  private free({ isTransaction }: Waiting): Connection | undefined {
+    let least: Connection | undefined;
+    let isConnecting = false;
     for (const connection of this.connections) {
-      if (connection.isOpen && connection.isIdle && !connection.isReserved) return connection;
+      if (connection.isReserved) continue;
+      if (!connection.isOpen) isConnecting = true;
+      else if (connection.load === 0) return connection;
+      else if (connection.load < (least?.load ?? PIPELINE)) least = connection;
     }
-    return this.connections.length < this.max ? this.open() : undefined;
+    if (this.connections.length < this.max) return this.open();
+    return isTransaction || isConnecting ? undefined : least;
   }
 
   private open(): Connection {
     const connection = new Connection(this.url, this.options, {
-      idle: () => this.serveWaiting(),
+      settled: () => this.serveWaiting(),
       closed: (closed, cause) => this.remove(closed, cause),
     });
     this.connections.push(connection);

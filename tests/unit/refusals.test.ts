@@ -1,12 +1,14 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refusesForm } from "@/lib/http/gateway/form-type";
 import { refuseUnreadable } from "@/lib/http/gateway/refuse";
 import { pathOf, refusesTarget } from "@/lib/http/gateway/target";
 import { listen } from "@/tests/support/node-http";
 
 /** What the front door answers by itself. */
 const { port, stop, server } = await listen((request, response) => {
-  if (!refusesTarget(pathOf(request.url ?? ""), response)) response.end("passed");
+  if (refusesTarget(pathOf(request.url ?? ""), response) || refusesForm(request, response)) return;
+  response.end("passed");
 });
 beforeAll(() => void server.on("clientError", refuseUnreadable));
 afterAll(stop);
@@ -80,4 +82,26 @@ describe("A target that is no path of the API", () => {
       expect((await get(target)).body).toBe("passed");
     },
   );
+});
+
+describe("A form in parts", () => {
+  const post = (type: string) =>
+    answerTo(
+      `POST /sign-in HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: 0\r\n\r\n`,
+    );
+
+  it.each(["multipart/form-data", "multipart/form-data; boundary=", 'Multipart/Form-Data; boundary=""'])(
+    "of type %s is 400",
+    async (type) => {
+      await expectRefusal(post(type), 400);
+    },
+  );
+
+  it.each([
+    "multipart/form-data; boundary=abc",
+    'multipart/form-data; charset=utf-8; boundary="a b"',
+    "text/plain",
+  ])("of type %s is passed on", async (type) => {
+    expect((await post(type)).body).toBe("passed");
+  });
 });

@@ -1,6 +1,5 @@
 import "server-only";
 import { ClientDisconnected } from "@/db/cancellable-query";
-import { DatabaseUnavailable } from "@/db/unavailable";
 import { authorise, type Identity, identify } from "@/lib/http/authentication/authenticate";
 import { challenge } from "@/lib/http/authentication/token-refusal";
 import type { Caller } from "@/lib/http/contract/caller";
@@ -33,10 +32,9 @@ import { type Parsed, parse } from "./parse";
 import { preconditionOf } from "./precondition";
 import { answerOf, chosenFields, type Envelope, errorBody, reply, withRequestId } from "./reply";
 import { replyWith, successOf } from "./success";
+import { unavailableOr } from "./unavailable";
 
-interface RouteContext {
-  params: Promise<Record<string, string | string[] | undefined>>;
-}
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
 
 /** An operation and the service function that carries it out. */
@@ -101,6 +99,7 @@ interface Place {
   nearest?: () => string | undefined;
 }
 
+const NOBODY = { kind: "anonymous", address: "unknown" } as const;
 /** The steps of every request, and the one catch. */
 async function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
   const context = contextOf(request);
@@ -126,14 +125,13 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     failure = error;
     if (ClientDisconnected.is(error)) answered = { response: answerOf(null, CLIENT_CLOSED_REQUEST, headers) };
     else {
-      const shown = canBeRepeated(error, mayWrite) ? new ApiError("unavailable") : error;
+      const shown = unavailableOr(error, mayWrite);
       const { status, body: failed } = errorBody(shown, place.envelope());
       const body = withRequestId(failed, context.id);
       if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
       const retryAfter = shown instanceof ApiError ? shown.details.retry_after : undefined;
       if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
-      const nobody = { kind: "anonymous", address: "unknown" } as const;
-      answered = { response: reply(request, status, body, identity?.caller ?? nobody, headers), body };
+      answered = { response: reply(request, status, body, identity?.caller ?? NOBODY, headers), body };
     }
   }
   const { response, sent, body } = answered;
@@ -153,11 +151,6 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
   if (sent) void sent.then(note);
   else note();
   return response;
-}
-
-/** Whether a request failed because the database was away, and has certainly changed nothing. */
-function canBeRepeated(error: unknown, mayWrite: boolean): boolean {
-  return DatabaseUnavailable.is(error) && (!mayWrite || error.wroteNothing);
 }
 
 /** A response, and when it is a file, how its sending ends; else the text of its body. */
