@@ -80,7 +80,7 @@ export function AuditList({ page, chosen, search }: Props) {
  * One event as a sentence, linked to its application. The subject is an email address for invitations, else a
  * handle.
  */
-function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
+export function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
   const whom = subject.includes("@") ? subject : `@${subject}`;
   const deed = subject === actor ? EVENT_WORDS[kind] : `${EVENT_WORDS[kind]} ${whom}`;
   return (
