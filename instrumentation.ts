@@ -1,9 +1,13 @@
-/** Runs once when a server process starts: this process then runs jobs and counts plays. */
+/** Runs once when a server process starts: this process then runs jobs, counts plays, measures the service and knows its name. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { followServerName } = await import("@/lib/operations/setup/service");
+    await followServerName();
     const { startWorker } = await import("@/lib/operations/jobs/worker");
     await startWorker();
     const { startCounting } = await import("@/lib/listening/rollups/service");
     startCounting();
+    const { startSampling } = await import("@/lib/operations/status/service");
+    startSampling();
   }
 }

@@ -24,6 +24,10 @@ const config: NextConfig = {
   rewrites: async () => [
     { source: "/docs.md", destination: "/docs/markdown/docs" },
     { source: "/docs/:page*.md", destination: "/docs/markdown/docs/:page*" },
+    { source: "/.well-known/:name", destination: "/well-known/:name" },
+    // Browsers ask for these at the root, whatever a page says.
+    { source: "/favicon.ico", destination: "/media/icons/favicon.ico" },
+    { source: "/apple-touch-icon.png", destination: "/media/icons/apple-touch-icon.png" },
   ],
   serverExternalPackages: [
     "@node-rs/argon2",

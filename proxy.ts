@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { isPublicPage } from "@/lib/platform/public-pages";
 import { dataHeaders, pageHeaders } from "@/lib/platform/security-headers";
 import { socketsOrigin } from "@/lib/realtime/settings";
 
@@ -14,8 +15,23 @@ export function proxy(request: NextRequest): NextResponse {
   const answered = pageHeaders(request, { nonce: randomBytes(16).toString("base64"), sockets, dev });
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", answered["Content-Security-Policy"] as string);
-  return NextResponse.next({ request: { headers }, headers: answered });
+  return NextResponse.next({ request: { headers }, headers: { ...answered, ...treatment(request) } });
 }
 
-/** Excludes everything that sets its own headers: the API, media, and the files of the build (next.config.ts). */
-export const config = { matcher: "/((?!api/v1/|api/realtime/|media/|_next/static/).*)" };
+/**
+ * What search engines and browsers may do with a page. A public page of an anonymous reader may stay in the back/forward cache. Next
+ * forbids that for all others, so that nobody goes back to the pages of an account that has signed out.
+ */
+function treatment({ nextUrl, cookies, headers }: NextRequest): Record<string, string> {
+  if (!isPublicPage(nextUrl.pathname)) return { "X-Robots-Tag": "noindex" };
+  const isSignedIn = cookies.getAll().some(({ name }) => name.endsWith("next-auth.session-token"));
+  // Next's own requests for the data of a page have another media type.
+  const isDocument = headers.get("accept")?.includes("text/html") ?? false;
+  return isDocument && !isSignedIn ? { "Cache-Control": "private, no-cache" } : {};
+}
+
+/** Excludes everything that sets its own headers: the API, media, the client, and the files of the build (next.config.ts). */
+export const config = {
+  matcher:
+    "/((?!api/v1/|api/realtime/|media/|clients/|favicon\\.ico|apple-touch-icon\\.png|_next/static/).*)",
+};

@@ -1,19 +1,19 @@
 import cluster from "node:cluster";
-import { randomBytes, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
 import { VERBS } from "@/lib/http/contract/operation";
 import { limitBodyTime, MAX_BODY_MS } from "@/lib/http/gateway/body-timeout";
 import { compressed } from "@/lib/http/gateway/compress";
-import { createApiHandler } from "@/lib/http/gateway/handler";
-import { addressFilter, CLIENT_HEADER, originAddress } from "@/lib/http/request/address";
-import { CORS_HEADERS } from "@/lib/http/server/cors";
+import { createRouteHandler } from "@/lib/http/gateway/handler";
+import { refuse, refuseUnreadable } from "@/lib/http/gateway/refuse";
+import { pathOf, refusesTarget } from "@/lib/http/gateway/target";
+import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/http/request/address";
 import { databaseUrl, env, nextauthSecret } from "@/lib/platform/env";
-import { DATA_HEADERS } from "@/lib/platform/security-headers";
 import { runShutdownHooks } from "@/lib/platform/shutdown";
 import { channelsOfPrimary, embeddedChannels } from "@/lib/realtime/embedded";
 
@@ -30,6 +30,9 @@ const secret = randomBytes(24).toString("base64url");
 process.env.DOWNBEAT_FRONT_SECRET = secret;
 
 const dev = process.argv.includes("--dev");
+// As in the server that Next itself generates: the configuration is that of the build. Next would load its compiler, 100 MB, to read
+// next.config.ts again, and download it when it is not installed.
+if (!dev) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(builtConfig());
 const isTrusted = addressFilter(env.TRUSTED_PROXIES);
 const server = createServer({
   headersTimeout: 15_000,
@@ -65,15 +68,25 @@ function peerOf(socket: Socket) {
   return peer;
 }
 
+/** The client's address, behind trusted proxies. */
+function addressOf({ headers, socket }: IncomingMessage): string {
+  const peer = peerOf(socket);
+  const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
+  return forwardedFor && peer.isBelieved
+    ? originAddress(socket.remoteAddress, forwardedFor, isTrusted)
+    : peer.address;
+}
+
+function builtConfig(): unknown {
+  const built = JSON.parse(readFileSync(".next/required-server-files.json", "utf8")) as { config: unknown };
+  return built.config;
+}
+
 /** Replaces the client's claims about its origin by what we know. */
 function stampOrigin(request: IncomingMessage): void {
   const { headers, socket } = request;
   const peer = peerOf(socket);
-  const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
-  const address =
-    forwardedFor && peer.isBelieved
-      ? originAddress(socket.remoteAddress, forwardedFor, isTrusted)
-      : peer.address;
+  const address = addressOf(request);
   // Anyone but a trusted proxy can forge these, and libraries trust them.
   strike(request, peer.isBelieved ? OURS : OURS_AND_FORWARDING);
   headers[CLIENT_HEADER] = `${secret} ${address}`;
@@ -89,40 +102,6 @@ function strike({ headers, rawHeaders }: IncomingMessage, names: readonly string
       if (rawHeaders[at]?.toLowerCase() === name) rawHeaders.splice(at, 2);
     }
   }
-}
-
-/** Whether Next could not even decode the path; it would answer an API client with a page. */
-function isMalformed(url: string): boolean {
-  if (!url.includes("%")) return false;
-  try {
-    decodeURIComponent(url.split("?", 1)[0] as string);
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-/** Answers requests that Next would answer with a page, or fail on. */
-function refuse(response: ServerResponse, code: ErrorCode, message: string): void {
-  const { status } = ERRORS[code];
-  const requestId = randomUUID();
-  const body = JSON.stringify({
-    status: "error",
-    message,
-    error: code,
-    documentation_url: documentationUrl(code),
-    request_id: requestId,
-  });
-  response.writeHead(status, {
-    ...(status === 405 && { Allow: VERBS.join(", ") }),
-    ...DATA_HEADERS,
-    ...CORS_HEADERS,
-    "Content-Type": "application/json",
-    "Content-Length": Buffer.byteLength(body),
-    "Cache-Control": "no-store",
-    "X-Request-Id": requestId,
-  });
-  response.end(body);
 }
 
 /**
@@ -155,8 +134,14 @@ if (process.connected === false) leave();
 process.on("disconnect", leave);
 process.channel?.unref();
 
-// In development Next also serves the API, because it reloads changed files.
-const answeredByApi = dev ? () => false : await createApiHandler((path) => import(`./app/api/v1/${path}`));
+// In development Next also serves these, because it reloads changed files.
+const answeredByRoute = dev
+  ? () => false
+  : await createRouteHandler((path) =>
+      path.startsWith("app/media/")
+        ? import(`./app/media/${path.slice("app/media/".length)}`)
+        : import(`./app/api/v1/${path.slice("app/api/v1/".length)}`),
+    );
 await app.prepare();
 const handle = app.getRequestHandler();
 const handlePage = dev ? handle : compressed((request, response) => void handle(request, response));
@@ -166,21 +151,17 @@ server.on("request", (request, response) => {
   limitBodyTime(request);
   if (leaving) response.setHeader("Connection", "close");
   if (channels?.handleRequest(request, response)) return;
-  const url = request.url ?? "/";
+  const url = pathOf(request.url ?? "/");
+  request.url = url;
   if (!VERBS.some((verb) => verb === request.method)) {
-    refuse(response, "method_not_allowed", "This server does not know this method.");
-  } else if (url.startsWith("/api/") && isMalformed(url)) {
-    refuse(
-      response,
-      "bad_request",
-      "The path is not valid: a % must be followed by two hexadecimal digits that make UTF-8.",
-    );
-  } else if (answeredByApi(request, response)) return;
+    refuse(response, { code: "method_not_allowed", message: "This server does not know this method." });
+  } else if (refusesTarget(url, response) || answeredByRoute(request, response)) return;
   else if (url.startsWith("/api/")) void handle(request, response);
   else void handlePage(request, response);
 });
+server.on("clientError", refuseUnreadable);
 server.on("upgrade", (request, socket, head) => {
-  if (channels?.handleUpgrade(request, socket, head)) return;
+  if (channels?.handleUpgrade(request, socket, head, network(addressOf(request)))) return;
   // The upgrade may remain unclaimed, and an unhandled reset would crash the process.
   socket.on("error", () => socket.destroy());
   if (!dev) {

@@ -4,7 +4,7 @@ import type { Config } from "tailwindcss";
 const config: Config = {
   content: ["./app/**/*.{ts,tsx}", "./components/**/*.{ts,tsx}"],
   theme: {
-    screens: { sm: "40rem", md: "52rem", lg: "68rem" },
+    screens: { sm: "40rem", head: "48rem", md: "52rem", lg: "68rem", xl: "76rem" },
     colors: {
       transparent: "transparent",
       current: "currentColor",
@@ -56,8 +56,7 @@ const config: Config = {
       16: "4rem",
       24: "6rem",
     },
-    // A page is 1161 px inside its margins, so the printed scale ends on a long mark.
-    maxWidth: { page: "76.5625rem", text: "42rem", form: "25rem", full: "100%", none: "none" },
+    maxWidth: { page: "var(--page)", text: "42rem", form: "25rem", full: "100%", none: "none" },
     borderRadius: { none: "0", sm: "0.1875rem", md: "0.375rem", full: "9999px" },
     boxShadow: { none: "none", key: "var(--shadow-key)", lift: "var(--shadow-lift)" },
     transitionDuration: { DEFAULT: "120ms", slow: "180ms" },

@@ -3,20 +3,40 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { pageReader } from "@/app/_request/page-caller";
-import { pageMessaging } from "@/app/_request/page-messaging";
+import { isSetUp } from "@/app/_request/first-run";
+import { pageOrigin } from "@/app/_request/origin";
+import { pageFrame } from "@/app/_request/page-frame";
 import { Messaging } from "@/components/community/messaging/messaging";
+import { RefreshOnReturn } from "@/components/shell/navigation/refresh-on-return";
 import { SiteFooter } from "@/components/shell/navigation/site-footer";
 import { SiteHeader } from "@/components/shell/navigation/site-header";
 import { SkipLink } from "@/components/shell/navigation/skip-link";
 import type { Theme } from "@/components/ui/theme-switch";
 import { Toaster } from "@/components/ui/toaster";
+import { instance } from "@/lib/platform/instance";
+import { serverName } from "@/lib/platform/server-name";
 import { preloadFonts } from "./fonts";
 
-export const metadata: Metadata = {
-  title: { default: "Downbeat", template: "%s · Downbeat" },
-  description: "A self-hostable music and beat marketplace with a developer API worth integrating.",
-};
+/** What holds for every page. `./` is the address of the page itself; a page that has its own `alternates` repeats it. */
+export async function generateMetadata(): Promise<Metadata> {
+  const { name } = instance();
+  return {
+    metadataBase: new URL(await pageOrigin()),
+    title: { default: name, template: `%s · ${name}` },
+    description: "A self-hostable music and beat marketplace with a developer API worth integrating.",
+    applicationName: name,
+    alternates: { canonical: "./" },
+    openGraph: { type: "website", siteName: name, url: "./" },
+    twitter: { card: "summary_large_image" },
+    icons: {
+      icon: [
+        { url: "/favicon.ico", sizes: "48x48" },
+        { url: "/media/icons/icon.svg", type: "image/svg+xml", sizes: "any" },
+      ],
+      apple: { url: "/apple-touch-icon.png", sizes: "180x180" },
+    },
+  };
+}
 
 export const viewport: Viewport = {
   // The on-screen keyboard shrinks the page instead of covering it. iOS ignores this (see use-visible-height.ts).
@@ -31,19 +51,20 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   preloadFonts();
   const chosen = (await cookies()).get("theme")?.value;
   const theme: Theme = chosen === "light" || chosen === "dark" ? chosen : "system";
-  const [reader, messaging] = await Promise.all([pageReader(), pageMessaging()]);
+  const [{ reader, messaging }, hasLinks] = await Promise.all([pageFrame(), isSetUp()]);
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <body className="flex min-h-dvh flex-col font-sans text-base">
         <Messaging user={messaging}>
           <SkipLink />
-          <SiteHeader reader={reader} theme={theme} />
+          <SiteHeader server={serverName()} reader={reader} theme={theme} hasLinks={hasLinks} />
           <main id="content" tabIndex={-1} className="grow">
             {children}
           </main>
-          <SiteFooter />
+          {hasLinks && <SiteFooter instance={instance()} />}
         </Messaging>
         <Toaster />
+        <RefreshOnReturn />
       </body>
     </html>
   );

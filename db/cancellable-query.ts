@@ -1,6 +1,8 @@
 import "server-only";
-import postgres, { type Sql } from "postgres";
 import { singleton } from "@/lib/platform/singleton";
+import type { Statement } from "./connection";
+import { Pool } from "./pool";
+import { isCancellation } from "./unavailable";
 
 /** A read whose statement was canceled because its client disconnected. */
 export class ClientDisconnected extends Error {
@@ -12,24 +14,10 @@ export class ClientDisconnected extends Error {
   }
 }
 
-/**
- * The parts we use of a postgres.js query. They are internal, so the library's types lack them; tests/api/database/pool.test.ts fails
- * when they change.
- */
-interface Statement {
-  /** The backend it was sent to; null before that. */
-  state: { pid: number } | null;
-  /** Whether its connection is currently working on it. */
-  active: boolean;
-  /** Its text, set when it is sent. */
-  string?: string;
-  resolve(rows: unknown[]): void;
-}
-
-type Pool = Sql<{ bigint: number }>;
-
 /** Minimum run time before a statement is canceled. Canceling shorter ones is not worth a round trip. */
 const SLOW = "900 ms";
+
+const IDLE_SECONDS = 10;
 
 /** The read whose `start` is currently running synchronously. */
 const now = singleton("reading", () => ({ reading: undefined as CancellableQuery | undefined }));
@@ -68,8 +56,7 @@ export class CancellableQuery {
   /**
    * Cancels the statement if its connection has worked on it for about a second. Does nothing before that, so call it repeatedly.
    *
-   * PostgreSQL cancels whatever a connection is running, not a particular statement, and the library pipelines statements of
-   * several requests over one connection. So PostgreSQL itself checks, at the moment of canceling, that the connection still runs
+   * PostgreSQL cancels whatever a connection is running, not a particular statement, which may have ended meanwhile. So PostgreSQL itself checks, at the moment of canceling, that the connection still runs
    * this statement.
    */
   end(): void {
@@ -83,39 +70,15 @@ export class CancellableQuery {
   }
 }
 
-/** Whether a statement failed because it was canceled. */
-export function isCancellation(cause: unknown): boolean {
-  return cause instanceof Error && "code" in cause && cause.code === "57014";
-}
-
 /** A connection outside the pool, whose connections may all be busy with the statements to cancel. Closes when idle. */
 function cancelConnection(url: string) {
-  return singleton(`connection that cancels at ${url}`, () =>
-    postgres(url, { max: 1, idle_timeout: 10, connection: { application_name: "downbeat" } }),
+  return singleton(
+    `connection that cancels at ${url}`,
+    () => new Pool(url, { max: 1, idle_timeout: IDLE_SECONDS }).sql,
   );
 }
 
-/** The same pool, but each statement is recorded by the read that sends it. */
-export function trackQueries(pool: Pool, url: string): Pool {
-  const ask = (...query: Parameters<typeof pool>) => {
-    const statement = pool(...query);
-    // Safe cast: the library returns such an object; it is pinned to the version this was verified with.
-    const made = statement as unknown as Statement;
-    made.resolve = wholeRows(made.resolve);
-    now.reading?.note(made, url);
-    return statement;
-  };
-  // Safe cast: `Object.assign` copies everything else from the pool.
-  return Object.assign(ask, pool) as unknown as Pool;
-}
-
-/**
- * A statement that fails after its first row, as a canceled one may, leaves the library's (postgres 3.4.9) row counter advanced:
- * the result of the connection's next statement would start with a hole.
- */
-function wholeRows(resolve: Statement["resolve"]): Statement["resolve"] {
-  return (rows) => {
-    while (rows.length > 0 && !(0 in rows)) rows.shift();
-    resolve(rows);
-  };
+/** Notes a statement for the read that is making it. */
+export function noteStatement(statement: Statement, url: string): void {
+  now.reading?.note(statement, url);
 }

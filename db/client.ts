@@ -1,24 +1,22 @@
 import "server-only";
-import postgres from "postgres";
 import { databaseUrl } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton";
-import { trackQueries } from "./cancellable-query";
+import { noteStatement } from "./cancellable-query";
+import type { Library } from "./connection";
+import { Pool, type PoolOptions } from "./pool";
 
-/** A pool of connections to a PostgreSQL that holds our tables. */
-export function openPool(url: string, options: { max?: number } = {}) {
-  const pool = postgres(url, {
-    max: 10,
-    onnotice: () => {},
-    // Our bigint columns hold ids and counts below 2^53, which a JavaScript number represents exactly.
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-    connection: { application_name: "downbeat", TimeZone: "UTC" },
-    ...options,
-  });
-  return trackQueries(pool, url);
-}
+/** A pool of connections to a PostgreSQL that holds our tables, whose reads can be canceled. */
+const poolAt = (url: string, options: PoolOptions = {}) =>
+  new Pool(url, { made: (statement) => noteStatement(statement, url), ...options });
+
+/** Opens another pool: its tag and helpers. */
+export const openPool = (url: string, options?: PoolOptions): Library => poolAt(url, options).sql;
+
+/** The application's pool, for db/transaction.ts. */
+export const pool = singleton("database", () => poolAt(databaseUrl()));
 
 /**
  * The application's connection pool. Each tagged template becomes a prepared statement with bound values, planned once per
  * connection.
  */
-export const sql = singleton("database", () => openPool(databaseUrl()));
+export const { sql } = pool;

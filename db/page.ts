@@ -25,6 +25,10 @@ export interface FoundPage<Item> {
 export interface Order {
   direction: "asc" | "desc";
   keys: readonly Key[];
+  /** What follows `order by`. */
+  by: Fragment;
+  /** The keys as JSON. */
+  key: Fragment;
 }
 
 interface Key {
@@ -39,8 +43,16 @@ export const desc = (...keys: [Fragment, Fragment][]) => order("desc", keys);
 export const asc = (...keys: [Fragment, Fragment][]) => order("asc", keys);
 
 function order(direction: Order["direction"], keys: [Fragment, Fragment][]): Order {
-  return { direction, keys: keys.map(([column, type]) => ({ column, type })) };
+  const suffix = direction === "asc" ? sql`asc` : sql`desc`;
+  return {
+    direction,
+    keys: keys.map(([column, type]) => ({ column, type })),
+    by: joined(keys.map(([column]) => sql`${column} ${suffix}`)),
+    key: sql`json_build_array(${joined(keys.map(([column]) => sql`${column}::text`))})`,
+  };
 }
+
+const NOTHING = sql``;
 
 export interface List {
   /** One table. The other parts see it under its own name. */
@@ -66,24 +78,28 @@ export function sqlTotal({ from, where }: List): Fragment {
 }
 
 /** The items of a slice as a JSON array, as an expression. */
-export function sqlItems({ from, where, order, join, shape }: List, slice: Slice): Fragment {
-  const direction = order.direction === "asc" ? sql`asc` : sql`desc`;
-  const by = joined(order.keys.map(({ column }) => sql`${column} ${direction}`));
-  const key = joined(order.keys.map(({ column }) => sql`${column}::text`));
-  const item =
-    "offset" in slice ? shape : sql`json_build_object('key', json_build_array(${key}), 'item', ${shape})`;
-  const window =
-    "offset" in slice
-      ? sql`order by ${by} limit ${slice.limit} offset ${slice.offset}`
-      : sql`${beyond(order, slice.after)} order by ${by} limit ${slice.limit + 1}`;
+export function sqlItems(
+  { from, where, order: { by, key, ...order }, join, shape }: List,
+  slice: Slice,
+): Fragment {
+  if ("offset" in slice)
+    return sql`(
+      select coalesce(json_agg(${shape} order by ${by}), '[]')
+      from (select * from ${from} where ${where} order by ${by} limit ${slice.limit} offset ${slice.offset}) as ${from}
+      ${join ?? NOTHING})`;
   return sql`(
-    select coalesce(json_agg(${item} order by ${by}), '[]')
-    from (select * from ${from} where ${where} ${window}) as ${from} ${join ?? sql``})`;
+    select coalesce(json_agg(json_build_object('key', ${key}, 'item', ${shape}) order by ${by}), '[]')
+    from (
+      select * from ${from} where ${where} ${beyond(order, slice.after)} order by ${by} limit ${slice.limit + 1}) as ${from}
+    ${join ?? NOTHING})`;
 }
 
 /** The rows that follow a key. */
-function beyond({ direction, keys }: Order, after: readonly string[] | null): Fragment {
-  if (!after) return sql``;
+function beyond(
+  { direction, keys }: Pick<Order, "direction" | "keys">,
+  after: readonly string[] | null,
+): Fragment {
+  if (!after) return NOTHING;
   const columns = joined(keys.map(({ column }) => column));
   const values = joined(keys.map(({ type }, index) => sql`${after[index] ?? null}::text::${type}`));
   return sql`and (${columns}) ${direction === "asc" ? sql`>` : sql`<`} (${values})`;

@@ -5,8 +5,8 @@ import type { ParameterOrFragment } from "postgres";
 import { databaseUrl, replicaUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-import { isCancellation } from "./cancellable-query";
 import { openPool, sql } from "./client";
+import { isCancellation } from "./unavailable";
 
 /**
  * Reads that a replica may answer: catalog and insights. The primary answers them without DATABASE_REPLICA_URL and whenever the

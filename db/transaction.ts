@@ -1,6 +1,6 @@
 import "server-only";
 import type { ISql } from "postgres";
-import { sql } from "./client";
+import { pool, sql } from "./client";
 
 /** What runs statements: the pool, or one of its connections inside a transaction. */
 export type Db = ISql<{ bigint: number }>;
@@ -9,4 +9,12 @@ export type Db = ISql<{ bigint: number }>;
 export async function inTransaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   const { result } = await sql.begin(async (db) => ({ result: await work(db) }));
   return result;
+}
+
+/**
+ * Runs `work` in one transaction with every statement and transaction that it leads to, also in services that know nothing of it. It
+ * is rolled back when `work` rejects. A transaction inside is a savepoint, and can fail on its own.
+ */
+export function together<Result>(work: () => Promise<Result>): Promise<Result> {
+  return pool.together(work);
 }

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { build as bundle } from "esbuild";
 import { TEXT_TYPES } from "@/lib/http/gateway/compress";
 import { NO_DATABASE } from "./database";
 import { run } from "./processes";
@@ -17,6 +16,8 @@ export const GATEWAY = ".next/gateway/server.mjs";
 /** lib/http/gateway/cluster.ts, which starts several of them. */
 export const CLUSTER = ".next/gateway/cluster.mjs";
 const STATIC = ".next/static";
+/** The typed client, which app/clients serves. */
+const CLIENT = ".next/clients/typescript.tgz";
 
 const brotli = promisify(brotliCompress);
 
@@ -26,7 +27,6 @@ const WITHOUT = new Set([
   ".data",
   ".git",
   ".next",
-  "clients",
   "coverage",
   "docs",
   "drizzle",
@@ -43,17 +43,33 @@ export function isBuilt(): boolean {
   return existsSync(STAMP) && existsSync(".next/BUILD_ID") && readFileSync(STAMP, "utf8") === fingerprint();
 }
 
-/** Builds. The stamp is removed first and written last, so an interrupted build is never taken for a complete one. */
-export async function build(): Promise<void> {
+/** What the output of `next build` says about how far it is. */
+const STEPS: readonly (readonly [said: RegExp, words: string])[] = [
+  [/Creating an optimized/, "compiling (1 of 4)"],
+  [/Collecting page data/, "reading pages (2 of 4)"],
+  [/Generating static pages/, "rendering pages (3 of 4)"],
+  [/Finalizing|Collecting build traces/, "finishing (4 of 4)"],
+];
+
+/**
+ * Builds, and reports the current step. The stamp is removed first and written last, so an interrupted build is never taken for a
+ * complete one.
+ */
+export async function build(report: (words: string) => void = () => {}): Promise<void> {
   const print = fingerprint();
   rmSync(STAMP, { force: true });
-  await run("next build", ["node_modules/next/dist/bin/next", "build"], {
+  const environment = {
     NODE_ENV: "production",
     // The build must depend on files only.
     ...NO_DATABASE,
     NEXTAUTH_SECRET: undefined,
+  };
+  await run("next build", ["node_modules/next/dist/bin/next", "build"], environment, (text) => {
+    for (const [said, words] of STEPS) if (said.test(text)) report(words);
   });
-  await Promise.all([compressFiles(), bundleGateway()]);
+  report("compressing");
+  await Promise.all([compressFiles(), bundleGateway(), packTypedClient()]);
+  report("");
   writeFileSync(STAMP, print);
 }
 
@@ -71,6 +87,8 @@ async function compressFiles(): Promise<void> {
 }
 
 async function bundleGateway(): Promise<void> {
+  // A production image is built already and has no esbuild.
+  const { build: bundle } = await import("esbuild");
   await bundle({
     entryPoints: { server: "server.ts", cluster: "lib/http/gateway/cluster.ts" },
     outdir: dirname(GATEWAY),
@@ -87,8 +105,21 @@ async function bundleGateway(): Promise<void> {
   });
 }
 
+/** Without the development packages, which generate its types, the server has no client to offer. */
+async function packTypedClient(): Promise<void> {
+  rmSync(CLIENT, { force: true });
+  if (!existsSync("node_modules/openapi-typescript")) return;
+  const { packClient } = await import("./client");
+  mkdirSync(dirname(CLIENT), { recursive: true });
+  writeFileSync(CLIENT, await packClient());
+}
+
+/** The scripts that a build runs. */
+const BUILDERS = ["scripts/build.ts", "scripts/client.ts", "scripts/tar.ts"];
+
 function fingerprint(): string {
-  const hash = createHash("sha256").update(process.version).update(readFileSync("scripts/build.ts"));
+  const hash = createHash("sha256").update(process.version);
+  for (const path of BUILDERS) hash.update(readFileSync(path));
   for (const [name, value] of Object.entries(process.env).sort()) {
     if (name.startsWith("NEXT_PUBLIC_")) hash.update(`${name}=${value}\0`);
   }

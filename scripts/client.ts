@@ -1,20 +1,78 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import openapiTS, { astToString } from "openapi-typescript";
-import { factory } from "typescript";
+import ts from "typescript";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
-import { run } from "./processes";
+import { API_VERSION } from "@/lib/http/contract/version";
+import { tar } from "./tar";
 
-/** Generates the typed client's types from the contracts, and compiles it. `npm pack` runs this first. */
+/** Packs the typed client as npm would: with types from the contracts, and with its dependencies inside, so that no registry is needed. */
 
-const folder = resolve("clients/typescript");
+const FOLDER = "clients/typescript";
+const BUNDLED = ["openapi-fetch", "openapi-typescript-helpers"];
 
-const types = await openapiTS(JSON.stringify(openApiDocument("")), {
-  alphabetize: false,
-  // Files are sent and, with `parseAs: "blob"`, received as blobs.
-  transform: ({ format }) => (format === "binary" ? factory.createTypeReferenceNode("Blob") : undefined),
-});
-mkdirSync(join(folder, "src"), { recursive: true });
-writeFileSync(join(folder, "src/schema.ts"), astToString(types));
-rmSync(join(folder, "dist"), { recursive: true, force: true });
-await run("tsc", ["node_modules/typescript/bin/tsc", "--project", join(folder, "tsconfig.json")]);
+/** The package as a `.tgz`. The same sources make the same bytes. */
+export async function packClient(): Promise<Buffer> {
+  const files = new Map<string, string | Buffer>([
+    ["package.json", manifest()],
+    ["README.md", readFileSync(join(FOLDER, "README.md"))],
+    ["LICENSE", readFileSync(join(FOLDER, "LICENSE"))],
+    ["dist/schema.d.ts", await types()],
+  ]);
+  for (const name of readdirSync(join(FOLDER, "src"))) addCompiled(files, name);
+  for (const name of BUNDLED) addPackage(files, name);
+  const packed = [...files].map(([name, content]) => ({
+    name: `package/${name}`,
+    content: Buffer.from(content),
+  }));
+  return gzipSync(tar(packed), { level: 9 });
+}
+
+/** The package's own `package.json`, which says that its dependencies are inside. */
+function manifest(): string {
+  const own = JSON.parse(readFileSync(join(FOLDER, "package.json"), "utf8")) as { version: string };
+  if (own.version !== API_VERSION)
+    throw new Error(`${FOLDER}/package.json has version ${own.version}, the API ${API_VERSION}.`);
+  return `${JSON.stringify({ ...own, bundleDependencies: BUNDLED }, null, 2)}\n`;
+}
+
+/** The types of every path and schema, from the OpenAPI document. */
+async function types(): Promise<string> {
+  const ast = await openapiTS(JSON.stringify(openApiDocument("")), {
+    alphabetize: false,
+    // Files are sent and, with `parseAs: "blob"`, received as blobs.
+    transform: ({ format }) => (format === "binary" ? ts.factory.createTypeReferenceNode("Blob") : undefined),
+  });
+  return astToString(ast);
+}
+
+const CODE: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+const DECLARATIONS: ts.CompilerOptions = { ...CODE, declaration: true, isolatedDeclarations: true };
+
+/** File by file: `tests/api/client` checks the types, and a build need not do it again. */
+function addCompiled(files: Map<string, string | Buffer>, name: string): void {
+  const source = readFileSync(join(FOLDER, "src", name), "utf8");
+  const given = { fileName: name, reportDiagnostics: true };
+  const code = ts.transpileModule(source, { ...given, compilerOptions: CODE });
+  const declaration = ts.transpileDeclaration(source, { ...given, compilerOptions: DECLARATIONS });
+  const problems = [...(code.diagnostics ?? []), ...(declaration.diagnostics ?? [])];
+  if (problems.length > 0) {
+    const words = problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+    throw new Error(`${FOLDER}/src/${name} does not compile:\n${words.join("\n")}`);
+  }
+  const base = name.replace(/\.ts$/, "");
+  files.set(`dist/${base}.js`, code.outputText);
+  files.set(`dist/${base}.d.ts`, declaration.outputText);
+}
+
+/** What a dependency needs at run time and for its types. */
+function addPackage(files: Map<string, string | Buffer>, name: string): void {
+  const folder = join("node_modules", name);
+  const names = [
+    "package.json",
+    "LICENSE",
+    ...readdirSync(join(folder, "dist")).map((file) => `dist/${file}`),
+  ];
+  for (const file of names) files.set(`${folder}/${file}`, readFileSync(join(folder, file)));
+}

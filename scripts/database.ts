@@ -3,6 +3,7 @@ import { type Embedded, findEmbedded, Held, startEmbedded } from "@/db/embedded"
 import { alone, migrate } from "@/db/migrate";
 import { directUrl, env } from "@/lib/platform/env";
 import { keptSecret } from "@/lib/platform/secrets";
+import { mustReach } from "./database-address";
 import { onExit, UserError } from "./lifecycle";
 
 /** Selects a command's database and makes sure of its contents. */
@@ -50,7 +51,10 @@ export async function ownDatabase(options: {
  * started for the duration of the command. Waits if another process is just starting it.
  */
 export async function borrowDatabase(doing: string): Promise<string> {
-  if (isOperated) return directUrl();
+  if (isOperated) {
+    await mustReach();
+    return directUrl();
+  }
   const deadline = Date.now() + 60_000;
   for (;;) {
     const running = await findEmbedded(env.DATA_DIR);

@@ -17,8 +17,8 @@ function isInstalled() {
   if (!existsSync(mark)) return false;
   const wanted = packages(join(root, "package-lock.json"));
   const found = packages(mark);
-  // A production image omits development packages on purpose.
-  const lean = process.env.NODE_ENV === "production";
+  // A production image is built, and omits development packages on purpose. A build needs them.
+  const lean = process.env.NODE_ENV === "production" && existsSync(join(root, ".next/downbeat-build"));
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "" || entry.optional || entry.peer || (lean && (entry.dev || entry.devOptional)))
       return true;
@@ -33,6 +33,20 @@ function packages(/** @type {string} */ path) {
   } catch {
     return {};
   }
+}
+
+/**
+ * Says what a first start takes, before it takes it.
+ * @param {NodeJS.WriteStream} out
+ * @param {{ builds: boolean }} command
+ */
+export function announce(out, { builds }) {
+  const parts = [
+    ...(isInstalled() ? [] : ["installs 1.0 GB of packages in node_modules"]),
+    ...(builds && !existsSync(join(root, ".next/BUILD_ID")) ? ["builds 0.4 GB in .next"] : []),
+  ];
+  if (parts.length === 0) return;
+  out.write(`  The first start ${parts.join(" and ")}: two to five minutes. Later ones take seconds.\n`);
 }
 
 /**

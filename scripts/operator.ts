@@ -14,7 +14,9 @@ await main(async () => {
   process.env.DATABASE_URL = await withSeededDatabase("npm run operator");
   const { setOperator } = await import("@/lib/accounts/users/service");
   if (!(await setOperator({ email: user, operator: !remove }))) {
-    throw new UserError(`There is no account with the address ${user}. Sign up first.`);
+    throw new UserError(
+      `There is no account with the email address ${user}. Sign up first; on a new server, npm start prints where to set it up.`,
+    );
   }
   console.log(remove ? `${user} is no longer an operator.` : `${user} is now an operator.`);
   return 0;

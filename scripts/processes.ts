@@ -9,6 +9,8 @@ export interface Program {
   env?: Record<string, string | undefined>;
   /** "capture" collects the output, "show" prints it. */
   output: "capture" | "show";
+  /** Called with captured output as it comes. */
+  onOutput?: (text: string) => void;
   /** How long it may take to shut down, in milliseconds; without it, it is killed immediately. */
   stopTimeout?: number;
   /** Called with each message it sends. */
@@ -26,7 +28,7 @@ export interface Running {
 const killWithParent = new URL("kill-with-parent.mjs", import.meta.url).href;
 
 /** Starts a Node program in its own process group: Ctrl-C reaches only us, and we stop the program in due order. */
-export function start({ args, env = {}, output, stopTimeout, onMessage }: Program): Running {
+export function start({ args, env = {}, output, onOutput, stopTimeout, onMessage }: Program): Running {
   const stdio = output === "show" ? "inherit" : "pipe";
   // A program with a stopTimeout shuts itself down when we are gone; any other is killed.
   const killedWithParent = stopTimeout === undefined;
@@ -49,6 +51,7 @@ export function start({ args, env = {}, output, stopTimeout, onMessage }: Progra
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (chunk: string) => {
       text += chunk;
+      onOutput?.(chunk);
     });
   }
   if (onMessage) child.on("message", onMessage);
@@ -74,8 +77,9 @@ export async function run(
   what: string,
   args: string[],
   env?: Record<string, string | undefined>,
+  onOutput?: (text: string) => void,
 ): Promise<string> {
-  const { code, output } = await start({ args, env, output: "capture" }).ended;
+  const { code, output } = await start({ args, env, output: "capture", onOutput }).ended;
   if (code !== 0) throw new Error(`${what} failed:\n${output.trim()}`);
   return output;
 }

@@ -19,9 +19,13 @@ const [command, ...rest] = process.argv.slice(2);
 process.argv.splice(2, process.argv.length, ...rest);
 
 try {
-  const { install } = await import("./install.mjs");
+  const { endWithNpm } = await import("./end-with-npm.mjs");
+  endWithNpm();
+  const { announce, install } = await import("./install.mjs");
   // Scripts capture the output of `token`, so everything else goes to standard error there.
-  await install(command === "start" || command === "test" ? process.stdout : process.stderr);
+  const out = command === "start" || command === "test" ? process.stdout : process.stderr;
+  if (command === "start") announce(out, { builds: !rest.includes("--dev") });
+  await install(out);
   const { register } = await import("tsx/esm/api");
   register();
   await import(`./${command}.ts`);

@@ -1,6 +1,7 @@
 import { type AddressInfo, createConnection, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/platform/env";
+import { localOrigin } from "@/lib/platform/local-origin";
 import { CLUSTER, GATEWAY } from "./build";
 import { embeddedChannels } from "./channels";
 import { UserError } from "./lifecycle";
@@ -126,12 +127,5 @@ export async function mustBeFree(port: number, host: string): Promise<void> {
 
 /** The address that people open: as configured, else the listening address. */
 export function publicAddress(): string {
-  return env.NEXTAUTH_URL?.replace(/\/$/, "") ?? localAddress();
-}
-
-/** The address of the server as seen from this machine. */
-export function localAddress(): string {
-  const everywhere = env.HOST === "0.0.0.0" || env.HOST === "::";
-  const host = everywhere ? "127.0.0.1" : env.HOST;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${env.PORT}`;
+  return env.NEXTAUTH_URL?.replace(/\/$/, "") ?? localOrigin();
 }

@@ -2,8 +2,11 @@
 
 const WIDTH = 10;
 
+/** How often a long stage says that it still runs, where its line cannot be rewritten. */
+const ALIVE_INTERVAL_MS = 30_000;
+
 /**
- * Runs a stage and prints how long it took. On a terminal its name shows while it runs.
+ * Runs a stage and prints how long it took. On a terminal its name shows while it runs, elsewhere a line every 30 seconds.
  *
  * @template T
  * @param {string} name
@@ -16,8 +19,13 @@ export async function stage(name, work, out = process.stdout) {
   const label = `  ${name.padEnd(WIDTH)}`;
   let words = "";
   if (out.isTTY) out.write(`${label}    ...`);
+  const elapsed = () => ((performance.now() - started) / 1000).toFixed(1).padStart(6);
+  const alive = setInterval(() => {
+    if (!out.isTTY) out.write(`${label}${elapsed()} s  ... ${words}`.trimEnd().concat("\n"));
+  }, ALIVE_INTERVAL_MS);
   const finish = (/** @type {string} */ mark) => {
-    const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
+    clearInterval(alive);
+    const seconds = elapsed();
     out.write(`${out.isTTY ? "\r\x1b[K" : ""}${label}${seconds} s  ${mark || words}`.trimEnd());
     out.write("\n");
   };

@@ -1,14 +1,15 @@
-import { once } from "node:events";
-import { get, type IncomingMessage } from "node:http";
-import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Embedded, Held } from "@/db/embedded";
 import { migrate } from "@/db/migrate";
 import { directUrl, env } from "@/lib/platform/env";
+import { localOrigin } from "@/lib/platform/local-origin";
 import { build, isBuilt } from "./build";
 import { ownDatabase, seedIfEmpty, sessionSecret, wantsDemoData } from "./database";
+import { mustReach } from "./database-address";
+import { becomeHealthy } from "./healthy";
 import { main, UserError } from "./lifecycle";
-import { localAddress, mustBeFree, publicAddress, serve } from "./serve";
+import { nextSteps } from "./next-steps";
+import { mustBeFree, publicAddress, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /** `npm start` and `npm run dev`: from a fresh clone to a running, seeded marketplace. */
@@ -18,7 +19,6 @@ let serving = false;
 
 await main(
   async () => {
-    const started = performance.now();
     const secret = sessionSecret();
     const { url, direct, embedded } = await openDatabase();
     await stage("migrate", () => migrate(direct));
@@ -26,8 +26,9 @@ await main(
       await stage("seed", async (report) =>
         report((await seedIfEmpty(direct, report)) ? "" : "already there"),
       );
-    if (!dev) await stage("build", async (report) => (isBuilt() ? report("up to date") : await build()));
-    const server = await stage("serve", async () => {
+    if (!dev)
+      await stage("build", async (report) => (isBuilt() ? report("up to date") : await build(report)));
+    const server = await stage("serve", async (report) => {
       const running = await serve(
         {
           DATABASE_URL: url,
@@ -39,12 +40,14 @@ await main(
         },
         { dev, output: "show" },
       );
-      if (!dev) await mustBeHealthy();
+      // Problems should show now, not at a visitor's first request.
+      if (!dev) await becomeHealthy(localOrigin(), running, report);
       return running;
     });
     serving = true;
     embedded?.announce({ url: publicAddress() });
-    welcome((performance.now() - started) / 1000);
+    // Since the process began, so with the install.
+    welcome(performance.now() / 1000, await nextSteps(direct, secret));
 
     const databaseEnded = embedded?.ended.then(() => {
       throw new UserError(`PostgreSQL has stopped unexpectedly; its log is ${env.DATA_DIR}/postgres.log.`);
@@ -59,6 +62,7 @@ await main(
 async function openDatabase(): Promise<{ url: string; direct: string; embedded?: Embedded }> {
   if (env.DATABASE_URL) {
     await mustBeFree(env.PORT, env.HOST);
+    await stage("database", (report) => mustReach(report));
     return { url: env.DATABASE_URL, direct: directUrl() };
   }
   const embedded = await stage("database", async () => {
@@ -83,17 +87,7 @@ async function openDatabase(): Promise<{ url: string; direct: string; embedded?:
   return { url: embedded.url, direct: embedded.url, embedded };
 }
 
-/** Problems should show now, not at a visitor's first request. */
-async function mustBeHealthy(): Promise<void> {
-  // Not fetch, which blocks some ports that a server may use.
-  const request = get(`${localAddress()}/api/health`, { timeout: 60_000 });
-  request.on("timeout", () => request.destroy(new Error("The server does not answer.")));
-  const [response] = (await once(request, "response")) as [IncomingMessage];
-  const body = await text(response);
-  if (response.statusCode !== 200) throw new UserError(`The server is not healthy: ${body}`);
-}
-
-function welcome(seconds: number): void {
+function welcome(seconds: number, next: string): void {
   const accounts = `
   Demo accounts, all with the password downbeat-demo:
     producer@downbeat.test    user 1, approved developer, owns artist 1
@@ -104,8 +98,5 @@ function welcome(seconds: number): void {
 `;
   console.log(`
   Downbeat is at ${publicAddress()} (ready in ${seconds.toFixed(1)} s; Ctrl-C stops it)
-${wantsDemoData() ? accounts : ""}
-  A first call:
-    curl ${localAddress()}/api/v1/artists/1
-`);
+${wantsDemoData() ? accounts : ""}${next}`);
 }

@@ -163,7 +163,12 @@ async function twoDoors(place: Place): Promise<Outcome> {
 async function twoNodes(place: Place): Promise<Outcome> {
   const first = await serve({ ...place, WEB_CONCURRENCY: "2" }, { output: "capture" });
   const secondPort = String(await freePort());
-  const elsewhere = { DOWNBEAT_CHANNELS: "", PUSHER_HOST: "127.0.0.1", PUSHER_PORT: place.PORT };
+  const elsewhere = {
+    DOWNBEAT_CHANNELS: "",
+    PUSHER_HOST: "127.0.0.1",
+    PUSHER_PORT: place.PORT,
+    PUSHER_GRANTS: "1",
+  };
   const second = await serve({ ...place, ...elsewhere, PORT: secondPort }, { output: "capture" });
   const outcome = await playwright("nodes", place, {
     E2E_SECOND_URL: `http://127.0.0.1:${secondPort}`,

@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { parseArgs } from "node:util";
 import { ApiError } from "@/lib/http/contract/errors";
 import { sessionSecret, withSeededDatabase } from "./database";
@@ -14,7 +15,7 @@ await main(async () => {
   process.env.DATABASE_URL = await withSeededDatabase("npm run token");
   const { issueTokenFromCli } = await import("@/lib/developers/tokens/service");
   try {
-    const { token } = await issueTokenFromCli(order);
+    const { token } = await issueTokenFromCli({ ...order, host: hostname() });
     console.log(token);
   } catch (error) {
     if (error instanceof ApiError) {

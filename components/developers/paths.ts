@@ -1,6 +1,9 @@
-/** Paths of the request log, of one request, and of usage. */
+/** Paths of the developer pages. */
+
+export const DEVELOPERS = { href: "/settings/developers", label: "Developers" };
 
 export const REQUESTS = "/settings/developers/requests";
+export const REQUEST_LIST = { href: REQUESTS, label: "Requests" };
 export const USAGE = "/settings/developers/usage";
 
 export function requestPath(requestId: string): string {

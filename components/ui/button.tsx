@@ -42,7 +42,8 @@ export function Button({
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       className={buttonClass(look, size, className)}
-      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      // None without need, so that pages rendered on the server can have buttons that submit.
+      onClick={pending ? (event) => event.preventDefault() : onClick}
       {...rest}
     />
   );

@@ -12,13 +12,13 @@ const CONTROL =
   "block w-full rounded-sm border bg-face px-3 text-base text-ink transition-colors aria-[invalid=true]:border-red";
 
 function described(name: string, hint: ReactNode, error: string | undefined) {
-  const ids = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean);
   return {
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": ids.join(" ") || undefined,
+    "aria-describedby": error ? `${name}-error` : hint ? `${name}-hint` : undefined,
   };
 }
 
+/** Label, control, and below it the error, or else the hint. */
 function Frame({ name, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) {
   return (
     <div>
@@ -29,15 +29,16 @@ function Frame({ name, label, hint, error, optional, children }: FieldProps & { 
         {optional && <span className="text-xs text-quiet">optional</span>}
       </div>
       {children}
-      {error && (
+      {error ? (
         <p id={`${name}-error`} className="mt-1 text-sm text-red">
           {error}
         </p>
-      )}
-      {hint && (
-        <p id={`${name}-hint`} className="mt-1 text-sm text-quiet">
-          {hint}
-        </p>
+      ) : (
+        hint && (
+          <p id={`${name}-hint`} className="mt-1 text-sm text-quiet">
+            {hint}
+          </p>
+        )
       )}
     </div>
   );
@@ -50,17 +51,22 @@ export function TextField({
   error,
   optional,
   mono = false,
+  end,
   ...rest
-}: FieldProps & ComponentProps<"input"> & { mono?: boolean }) {
+}: FieldProps & ComponentProps<"input"> & { mono?: boolean; end?: ReactNode }) {
   return (
     <Frame name={name} label={label} hint={hint} error={error} optional={optional}>
-      <input
-        id={name}
-        name={name}
-        className={`${CONTROL} h-9 border-edge hover:border-ink ${mono ? "font-mono text-sm" : ""}`}
-        {...described(name, hint, error)}
-        {...rest}
-      />
+      <div className="relative">
+        <input
+          id={name}
+          name={name}
+          className={`${CONTROL} h-9 border-edge hover:border-ink ${mono ? "font-mono text-sm" : ""} ${end ? "pr-16" : ""}`}
+          {...described(name, hint, error)}
+          {...rest}
+        />
+        {/* After the field, also for the keyboard. */}
+        {end && <div className="absolute inset-y-0 right-0 flex items-center pr-1">{end}</div>}
+      </div>
     </Frame>
   );
 }
@@ -96,7 +102,7 @@ export function SelectField({
   optional,
   options,
   ...rest
-}: FieldProps & ComponentProps<"select"> & { options: { value: string; label: string }[] }) {
+}: FieldProps & ComponentProps<"select"> & { options: readonly { value: string; label: string }[] }) {
   return (
     <Frame name={name} label={label} hint={hint} error={error} optional={optional}>
       <select

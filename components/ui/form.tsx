@@ -31,7 +31,7 @@ export function Form({ action, state, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (state.done || (!state.message && !state.errors)) return;
-    for (const secret of form.current?.querySelectorAll<HTMLInputElement>("[type=password]") ?? []) {
+    for (const secret of form.current?.querySelectorAll<HTMLInputElement>("[data-secret]") ?? []) {
       secret.value = "";
     }
     const first = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-form-message]");

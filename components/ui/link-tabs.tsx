@@ -20,7 +20,7 @@ export function LinkTabs({
               scroll={false}
               prefetch={false}
               aria-current={current ? "true" : undefined}
-              className="relative flex min-h-8 items-center rounded-sm px-3 text-xs font-medium whitespace-nowrap text-quiet hover:text-ink aria-[current=true]:bg-face aria-[current=true]:text-ink aria-[current=true]:shadow-key"
+              className="position relative flex min-h-8 items-center rounded-sm px-3 text-xs font-medium whitespace-nowrap text-quiet hover:text-ink aria-[current=true]:bg-face aria-[current=true]:text-ink aria-[current=true]:shadow-key"
             >
               {word}
               <Pending />

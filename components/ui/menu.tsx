@@ -32,13 +32,15 @@ export function Menu({
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  /** The landmark of the button, while the menu is open in it. */
+  const [landmark, setLandmark] = useState<Element>();
 
   // Rendered synchronously, so that keys pressed right after are handled by the menu.
   function show(event: MouseEvent) {
     if (!trigger.current || menu.current?.matches(":popover-open")) return;
     event.preventDefault();
-    flushSync(() => setOpen(true));
+    const { current: pressed } = trigger;
+    flushSync(() => setLandmark(pressed.closest("header, main") ?? document.body));
     if (!menu.current) return;
     const { top, bottom, right } = trigger.current.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
@@ -62,12 +64,12 @@ export function Menu({
         popoverTarget={id}
         onClick={show}
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={landmark !== undefined}
         {...button}
       >
         {face}
       </button>
-      {open &&
+      {landmark &&
         // Not inside its row: moving the row in its list would close it.
         createPortal(
           <div
@@ -77,13 +79,13 @@ export function Menu({
             role="menu"
             tabIndex={-1}
             aria-label={button["aria-label"]}
-            onToggle={({ newState }) => newState === "closed" && setOpen(false)}
+            onToggle={({ newState }) => newState === "closed" && setLandmark(undefined)}
             onKeyDown={move}
             className="rise inset-auto min-w-[13rem] rounded-md border border-line bg-face p-1 text-ink shadow-lift"
           >
             <Close value={() => menu.current?.hidePopover()}>{children}</Close>
           </div>,
-          document.body,
+          landmark,
         )}
     </>
   );

@@ -47,7 +47,7 @@ function daysAgo(at: number, clock: ReaderClock): number {
 
 /** "14:05" */
 export function timeOfDay(at: number, clock: ReaderClock): string {
-  return format(clock, { hour: "numeric", minute: "2-digit" }).format(at);
+  return format(clock, { hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
 /** A day heading in a thread: "Today", "Monday 12 January". */

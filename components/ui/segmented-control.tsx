@@ -21,7 +21,7 @@ export function SegmentedControl<Position extends string>({
       {positions.map(({ position, word }) => (
         <label
           key={position}
-          className="flex min-h-6 items-center rounded-sm px-3 text-xs font-medium text-quiet hover:text-ink has-checked:bg-face has-checked:text-ink has-checked:shadow-key has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          className="position flex min-h-6 items-center rounded-sm px-3 text-xs font-medium text-quiet hover:text-ink has-checked:bg-face has-checked:text-ink has-checked:shadow-key has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
         >
           <input
             type="radio"

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useSyncExternalStore } from "react";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 
 const SHOWN_MS = 6000;
 
@@ -16,14 +17,14 @@ function set(next: readonly Toast[]) {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows a short message that disappears on its own, or with `stays` only when the returned function is called. */
-export function toast(said: ReactNode, stays = false): () => void {
+const close = (id: number) => set(toasts.filter((other) => other.id !== id));
+
+/** Shows a short message, which disappears on its own or when the returned function is called. */
+export function toast(said: ReactNode): () => void {
   last += 1;
   const id = last;
-  const leave = () => set(toasts.filter((other) => other.id !== id));
   set([...toasts, { id, said }]);
-  if (!stays) setTimeout(leave, SHOWN_MS);
-  return leave;
+  return () => close(id);
 }
 
 function watch(watcher: () => void) {
@@ -44,14 +45,36 @@ export function Toaster() {
       role="status"
       className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-full sm:max-w-form"
     >
-      {shown.map(({ id, said }) => (
-        <p
-          key={id}
-          className="rise pointer-events-auto rounded-md border border-ink bg-ink px-4 py-3 text-sm text-paper shadow-lift"
-        >
-          {said}
-        </p>
+      {shown.map((each) => (
+        <Shown key={each.id} {...each} />
       ))}
+    </div>
+  );
+}
+
+/** It stays while the pointer or the focus is on it. */
+function Shown({ id, said }: Toast) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!box.current?.matches(":hover, :focus-within")) close(id);
+    }, SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [id]);
+  return (
+    <div
+      ref={box}
+      className="rise pointer-events-auto flex items-start gap-2 rounded-md border border-ink bg-ink py-2 pr-2 pl-4 text-sm text-paper shadow-lift"
+    >
+      <div className="min-w-0 grow py-1 break-words">{said}</div>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={() => close(id)}
+        className="grid size-8 shrink-0 place-items-center rounded-sm -outline-offset-2 outline-paper hover:bg-quiet"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
     </div>
   );
 }

@@ -5,6 +5,11 @@ import { basename, dirname, join } from "node:path";
 import { type Programs, type Runner, run } from "./binaries";
 import { isAlive } from "./claim";
 
+/** The data folder of the embedded database in DATA_DIR. */
+export function clusterFolder(dataDir: string, ephemeral = false): string {
+  return join(dataDir, ephemeral ? "test-postgres" : "postgres");
+}
+
 /** The contents of `postmaster.pid`, which PostgreSQL keeps in its data folder while it runs. */
 export interface PostmasterFile {
   pid: number;

@@ -2,13 +2,20 @@ import type { ChildProcess } from "node:child_process";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { mkdir, readFile, rm, truncate } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { keptSecret } from "@/lib/platform/secrets";
 import { chooseRunner, explain, launch, type Programs, programs, type Runner } from "./binaries";
 import { type Claim, claim, type Holder } from "./claim";
-import { createCluster, leftoverServer, postmasterFile, removeHalfClusters, stopServer } from "./cluster";
+import {
+  clusterFolder,
+  createCluster,
+  leftoverServer,
+  postmasterFile,
+  removeHalfClusters,
+  stopServer,
+} from "./cluster";
+import { mustBeRestored } from "./copies";
 
 export { Held } from "./claim";
 
@@ -49,6 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { dataDir, ephemeral = false } = options;
   const folder = clusterFolder(dataDir, ephemeral);
   await mkdir(dataDir, { recursive: true });
+  mustBeRestored(dataDir);
   const held = await claim(`${folder}.lock`, options.doing ?? "a command of Downbeat");
   try {
     return await start(folder, held, options);
@@ -60,7 +68,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 /** The address of the embedded database of `dataDir` if it is running, no matter which process started it. */
 export async function findEmbedded(dataDir: string): Promise<string | undefined> {
-  const folder = clusterFolder(dataDir, false);
+  const folder = clusterFolder(dataDir);
   if (!existsSync(folder)) return undefined;
   const file = await postmasterFile(folder);
   if (!file?.ready) return undefined;
@@ -74,10 +82,6 @@ export async function findEmbedded(dataDir: string): Promise<string | undefined>
   } finally {
     await sql.end({ timeout: 1 });
   }
-}
-
-function clusterFolder(dataDir: string, ephemeral: boolean): string {
-  return join(dataDir, ephemeral ? "test-postgres" : "postgres");
 }
 
 function address(password: string, port: number, database = DATABASE): string {
@@ -147,8 +151,8 @@ async function boot(
   options: EmbeddedOptions,
 ): Promise<Booted> {
   const logFile = `${folder}.log`;
-  // Crash recovery after heavy writing takes time.
-  const deadline = Date.now() + 120_000;
+  // Crash recovery after heavy writing takes time, and everything on a busy machine.
+  const deadline = Date.now() + 600_000;
   for (;;) {
     const port = options.port ?? (await freePort());
     const log = openSync(logFile, "a", 0o600);

@@ -29,6 +29,10 @@ export const users = pgTable(
     muted_email_kinds: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
     /** The kinds of notification that the account has switched off for push. */
     muted_push_kinds: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
+    /** The name without case and accents, for searching people. */
+    folded_name: text().notNull().generatedAlwaysAs(sql`folded(name)`),
+    /** Name and handle in letters that trigrams know, in any script: elsewhere than ASCII they see nothing. */
+    search_letters: text().notNull().generatedAlwaysAs(sql`trigram_letters(folded(name || ' ' || handle))`),
     role: text({ enum: ["member", "operator"] })
       .notNull()
       .default("member"),
@@ -42,10 +46,7 @@ export const users = pgTable(
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
     uniqueIndex("users_handle_key").on(sql`lower(${table.handle})`),
     // For searching people by part of their name or handle.
-    index("users_search_index").using(
-      "gin",
-      sql`lower(${table.name} || ' ' || ${table.handle}) gin_trgm_ops`,
-    ),
+    index("users_search_index").using("gin", sql`${table.search_letters} gin_trgm_ops`),
     // For operators: finding an account by part of its address, and the few accounts that their lists choose.
     index("users_email_search_index").using("gin", sql`lower(${table.email}) gin_trgm_ops`),
     index("users_operators_index").on(table.id).where(sql`${table.role} = 'operator'`),
@@ -88,6 +89,23 @@ export const passwordResets = pgTable(
     expires_at: instant().notNull(),
   },
   (table) => [index("password_resets_user_id_index").on(table.user_id)],
+);
+
+/** The email address that an account wants instead of its own, until it proves that it receives emails there. */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    /** SHA-256 of the one-time code in the email to the new address. */
+    code_hash: bytes().primaryKey(),
+    user_id: belongsTo(() => users.id).unique("email_changes_user_id_key"),
+    email: text().notNull(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    index("email_changes_expires_at_index").on(table.expires_at),
+    check("email_changes_email_check", sql`char_length(${table.email}) between 3 and 254`),
+  ],
 );
 
 /** A signed-in browser; its cookie names this row and is worthless without it. */

@@ -13,6 +13,7 @@ import { type Clock, clockAt, HISTORY_DAYS, iso } from "./clock";
 import { drawComments } from "./comments";
 import { GENRES, tags } from "./genres";
 import { drawMessaging } from "./messaging";
+import { demoObstacle } from "./obstacle";
 import { DEMO_PASSWORD, drawPeople } from "./people";
 import { drawPlays, playTables } from "./plays";
 import { drawReach } from "./popularity";
@@ -20,22 +21,37 @@ import { drawRequests } from "./requests";
 import { advanceIdentities, insertRows } from "./rows";
 import { drawFollows, drawReactions } from "./social";
 
+interface SeedOptions {
+  log?: (line: string) => void;
+  /** The time that activity is relative to; the current one by default. */
+  now?: Date;
+  /**
+   * Whether the demo accounts can be used. Their password is public, so on a server of somebody's own they have none, no role and no
+   * emails.
+   */
+  signIn?: boolean;
+}
+
 /**
- * Loads the demo data into an empty, migrated database, in one transaction. The data is always the same, except that activity is
- * relative to `now` (the current time by default) and the password's salt is new.
+ * Loads the demo data into a migrated database without an obstacle (`demoObstacle`), in one transaction. The data is always the same,
+ * except that activity is relative to `now` and the password's salt is new. Throws when there is an obstacle by now.
  */
 export async function seed(
   sql: postgres.Sql,
-  { log = () => {}, now = new Date() }: { log?: (line: string) => void; now?: Date } = {},
+  { log = () => {}, now = new Date(), signIn = true }: SeedOptions = {},
 ): Promise<void> {
   const clock = clockAt(now);
   const albums = drawAlbums();
   const tracks = drawTracks(albums);
   await sql.begin(async (transaction) => {
+    // An artist that is being created waits, and then gets an id after ours.
+    await transaction`lock table artists in share row exclusive mode`;
+    const obstacle = await demoObstacle(transaction);
+    if (obstacle) throw new Error(obstacle);
     // Two cores, two workers: audio is rendered here while PostgreSQL stores the rest.
     const [waveforms] = await Promise.all([
       computeWaveforms(tracks),
-      insertEverythingElse(transaction, albums, tracks, clock, log),
+      insertEverythingElse(transaction, albums, tracks, clock, log, signIn),
     ]);
     await insertRows(transaction, "waveforms", waveforms, 100);
     log("Waveforms of 600 synthesized tracks");
@@ -58,11 +74,12 @@ async function insertEverythingElse(
   tracks: readonly TrackSeed[],
   clock: Clock,
   log: (line: string) => void,
+  signIn: boolean,
 ): Promise<void> {
   const insertAll = async (tables: Record<string, Record<string, unknown>[]>) => {
     for (const [table, rows] of Object.entries(tables)) await insertRows(sql, table, rows);
   };
-  await insertAll({ users: await peopleRows() });
+  await insertAll({ users: await peopleRows(signIn) });
   await insertAll({
     genres: GENRES.map(({ name }, i) => ({ id: i + 1, name })),
     tags: tags.map((name, i) => ({ id: i + 1, name })),
@@ -97,11 +114,13 @@ async function insertEverythingElse(
   );
 }
 
-/** Accounts; only the demo accounts have a password. */
-async function peopleRows() {
-  const hash = await hashPassword(DEMO_PASSWORD);
+/** Accounts; only the demo accounts have a password, if any. */
+async function peopleRows(signIn: boolean) {
+  const hash = signIn ? await hashPassword(DEMO_PASSWORD) : null;
   return drawPeople().map(({ createdAt, ...user }) => ({
     ...user,
+    role: signIn ? user.role : "member",
+    muted_email_kinds: signIn ? [] : ["messages", "access", "token_expiry", "applications"],
     password_hash: user.id <= 5 ? hash : null,
     created_at: createdAt,
   }));

@@ -20,6 +20,7 @@ export type UserSeed = {
 /** The password of the accounts that guides and scripts rely on; all others have none. */
 export const DEMO_PASSWORD = "downbeat-demo";
 export const DEMO_ACCOUNTS = { producer: 1, listener: 2, operator: 3, applicant: 4, rival: 5 } as const;
+/** The demo accounts have the ids from 1 to this. */
 export const USER_COUNT = 400;
 
 const list = (text: string) => text.trim().split(/\s+/);

@@ -20,6 +20,19 @@ const address = (protocols: string[], what: string) =>
 
 const isAddressOrRange = (value: string) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value);
 
+/** How to reach people: an email address or a web page. Becomes a URI. */
+const contact = z
+  .string()
+  .refine(
+    (value) => isEmail(value) || (URL.canParse(value) && /^(https?|mailto):$/.test(new URL(value).protocol)),
+    "an email address, or the https URL of a page",
+  )
+  .transform((value) => (isEmail(value) ? `mailto:${value}` : value));
+
+function isEmail(value: string): boolean {
+  return z.email().safeParse(value).success;
+}
+
 const port = wholeNumber(1, 65535, "a port, 1 to 65535");
 
 const POSTGRES_ADDRESS = "a PostgreSQL address, postgres://user:password@host:5432/database";
@@ -47,6 +60,10 @@ const Variables = z.object({
   PUSHER_HOST: z.string().optional(),
   PUSHER_PORT: port.optional(),
   PUSHER_CLUSTER: z.string().optional(),
+  PUSHER_GRANTS: z.enum(["0", "1"], "0 or 1").optional(),
+  SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000, "a number of sockets, 1 to 1000000").default(2000),
+  SOCKET_AUTHORIZATION_SECONDS: wholeNumber(0, 3600, "a number of seconds, 0 to 3600").default(30),
+  CLIENT_EVENTS: z.enum(["0", "1"], "0 or 1").default("0"),
   NEXTAUTH_SECRET: z
     .string()
     .min(32, "at least 32 characters, for example from: openssl rand -base64 32")
@@ -55,6 +72,9 @@ const Variables = z.object({
     ["http:", "https:"],
     "the address people open, for example https://downbeat.example",
   ).optional(),
+  CONTACT: contact.optional(),
+  SECURITY_CONTACT: contact.optional(),
+  TERMS_URL: address(["http:", "https:"], "the https URL of your terms").optional(),
   SMTP_URL: address(["smtp:", "smtps:"], "a mail server, smtp://user:password@host:587").optional(),
   FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
   FCM_URL: address(

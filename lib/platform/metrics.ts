@@ -48,6 +48,37 @@ export function gaugeWaitingLines(waiting: () => number): void {
   });
 }
 
+const SOCKETS_OPEN = "downbeat_sockets_open";
+const SOCKETS_CLOSED = "downbeat_sockets_closed_total";
+
+/** Measures the sockets of the embedded channels server. Returns a function that counts a closed one. */
+export function measureSockets(open: () => number): (reason: string) => void {
+  const registers = [metrics.registry];
+  new Gauge({
+    name: SOCKETS_OPEN,
+    help: "Open sockets of the embedded channels server.",
+    registers,
+    collect() {
+      this.set(open());
+    },
+  });
+  const closed = new Counter({
+    name: SOCKETS_CLOSED,
+    help: "Sockets that were closed, by their clients or by the embedded channels server.",
+    labelNames: ["reason"] as const,
+    registers,
+  });
+  return (reason) => closed.inc({ reason });
+}
+
+/** The metrics of sockets alone: in cluster mode the primary process has them, and the others have all else. */
+export async function printSocketMetrics(): Promise<string> {
+  if (!metrics.registry.getSingleMetric(SOCKETS_OPEN)) return "";
+  const names = [SOCKETS_OPEN, SOCKETS_CLOSED];
+  const texts = await Promise.all(names.map((name) => metrics.registry.getSingleMetricAsString(name)));
+  return `${texts.join("\n")}\n`;
+}
+
 /** A worker process's request to the primary. */
 export interface MetricsAsked {
   type: "metrics asked";

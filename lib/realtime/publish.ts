@@ -25,6 +25,11 @@ export async function publish(events: readonly RealtimeEvent[]): Promise<void> {
   }
 }
 
+/** Closes the connections of what has ended: a credential, or a place in a conversation. Throws when the channels server is unavailable. */
+export async function endConnections(holders: readonly string[]): Promise<void> {
+  for (const holder of holders) await pusher?.terminateUserConnections(holder);
+}
+
 /** Uses as few requests as the limits allow: an event for many channels is one request, others are batched by ten. */
 function requestsFor(events: readonly RealtimeEvent[]): (RealtimeEvent | Pusher.BatchEvent[])[] {
   const requests: (RealtimeEvent | Pusher.BatchEvent[])[] = [];

@@ -12,6 +12,8 @@ interface RealtimeSettings {
   /** Where sockets connect; null for hosted Pusher, where the cluster determines it. */
   sockets: { host: string; port: number; tls: boolean } | null;
   cluster: string;
+  /** Whether the server reads grants, so that it closes the connections of ended credentials without their help. */
+  readsGrants: boolean;
 }
 
 /** The origin that a page's sockets connect to, `wss://ws.example:443`; undefined when nothing is pushed. */
@@ -52,6 +54,7 @@ export function realtimeSettings(): RealtimeSettings | undefined {
       api: embeddedApi(),
       sockets: { host: reached.hostname, port: Number(reached.port) || (tls ? 443 : 80), tls },
       cluster,
+      readsGrants: true,
     };
   }
   if (!env.PUSHER_HOST) {
@@ -62,6 +65,7 @@ export function realtimeSettings(): RealtimeSettings | undefined {
       api: { cluster: cluster || DEFAULT_CLUSTER, useTLS: true },
       sockets: null,
       cluster,
+      readsGrants: false,
     };
   }
   const port = env.PUSHER_PORT ?? 443;
@@ -73,5 +77,6 @@ export function realtimeSettings(): RealtimeSettings | undefined {
     api: { host: env.PUSHER_HOST, port: String(port), useTLS: tls },
     sockets: { host: env.PUSHER_HOST, port, tls },
     cluster,
+    readsGrants: env.PUSHER_GRANTS === "1",
   };
 }

@@ -1,3 +1,4 @@
+import "@/tests/support/signing";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "@/lib/docs/registry/operations";

@@ -46,6 +46,29 @@ describe("GET /media/artwork/{name}.png", () => {
     }
   });
 
+  test.each([
+    ["image/avif,image/webp,image/apng,*/*;q=0.8", "image/avif", "heif"],
+    ["image/webp,*/*", "image/webp", "webp"],
+    ["image/avif;q=0, image/webp;q=0.9", "image/webp", "webp"],
+    ["image/*", "image/png", "png"],
+    ["*/*", "image/png", "png"],
+  ])(
+    "answers Accept %j with %s, smaller than PNG, and says that it depends on it",
+    async (accept, type, format) => {
+      const [response, plain] = await Promise.all([
+        picture("album-1.png", { headers: { accept } }),
+        picture("album-1.png"),
+      ]);
+      expect(response.headers.get("content-type")).toBe(type);
+      expect(response.headers.get("vary")).toBe("Accept");
+      const body = await response.arrayBuffer();
+      expect(await sharp(body).metadata()).toMatchObject({ format, width: 300, height: 300 });
+      const isPlain = type === "image/png";
+      expect(isPlain || body.byteLength < (await plain.clone().arrayBuffer()).byteLength).toBe(true);
+      expect(response.headers.get("etag") === plain.headers.get("etag")).toBe(isPlain);
+    },
+  );
+
   test("answers the same bytes again, and 304 to a client that has them", async () => {
     const [first, second] = await Promise.all([picture("album-9.png"), picture("album-9.png")]);
     expect(Buffer.from(await first.arrayBuffer()).equals(Buffer.from(await second.arrayBuffer()))).toBe(true);

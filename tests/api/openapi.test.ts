@@ -1,3 +1,4 @@
+import "@/tests/support/signing";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApiDocument, operationErrors } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/registry/operations";

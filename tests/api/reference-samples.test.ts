@@ -1,3 +1,4 @@
+import "@/tests/support/signing";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "@/lib/docs/registry/operations";
 import { curl } from "@/lib/docs/samples/curl";

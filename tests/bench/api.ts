@@ -4,6 +4,7 @@ import { hashToken, mintToken, tokenPrefix } from "@/lib/http/authentication/bea
 import { ALL_SCOPES } from "@/lib/http/contract/scopes";
 import { apiCases, type Case, parseRequestUrl } from "./api-cases";
 import { type Contender, frontDoor, nextStart, program, twoProcesses, type World } from "./contenders";
+import { benchFlood } from "./flood";
 import { benchPush } from "./push";
 import { median } from "./timings";
 import { benchCsv, benchPages, type Line } from "./whole-answers";
@@ -65,13 +66,14 @@ export async function benchApi(
     });
     for (const { stop } of others) await stop();
   }
-  const [userId, [token = ""]] = [...tokens][0] ?? [0, []];
+  const [userId, own = []] = [...tokens][0] ?? [0];
+  const [token = ""] = own;
   measured.others.push(
     ...(await benchPages([door, next], userId)),
     ...(await benchCsv(door, token, userId, rows)),
   );
   for (const { stop } of [next, twin]) await stop();
-  measured.others.push(...(await benchPush(door, world, sockets)));
+  measured.others.push(...(await benchPush(door, world, sockets)), ...(await benchFlood(door, world, own)));
   await door.stop();
   return measured;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "@/db/client";
-import { PERIODS, type Period, TIMEFRAME_PERIODS, type Timeframe } from "@/lib/listening/insights/constants";
+import { PERIODS, TIMEFRAME_PERIODS, type Timeframe } from "@/lib/listening/insights/constants";
 import * as insights from "@/lib/listening/insights/service";
 import { change, spansOf } from "@/lib/listening/insights/spans";
 import type { InsightKind } from "@/lib/listening/rollups/drain-queries";
@@ -22,7 +22,7 @@ const TIMES_A_ROUND = 10;
 /** One line of the table: a subject in a period. */
 interface Measurement {
   subject: Subject;
-  period: Period;
+  period: (typeof PERIODS)[number];
   analytics: Timings;
   analyticsRaw: Timings;
   chart: Timings;

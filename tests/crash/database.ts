@@ -40,10 +40,30 @@ export class Database {
     await sql.end({ timeout: 0 });
   }
 
+  /** Ends all connections but the caller's own, as an administrator does. */
+  async terminateBackends(): Promise<void> {
+    const sql = postgres(this.url, { max: 1 });
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+    await sql.end({ timeout: 1 });
+  }
+
+  /** An immediate shutdown: PostgreSQL ends without a word and recovers from its log at the next start. */
+  async stopImmediately(): Promise<void> {
+    process.kill(await this.#postmaster(), "SIGQUIT");
+    await this.#embedded?.ended;
+    await this.#embedded?.stop();
+  }
+
+  async #postmaster(): Promise<number> {
+    const file = await readFile(join(this.dataDir, "postgres", "postmaster.pid"), "utf8");
+    return Number(file.split("\n", 1)[0]);
+  }
+
   /** kill -9 of all its processes, the first of them first, as when the machine loses its power but for the disk. */
   async killAll(): Promise<void> {
-    const file = await readFile(join(this.dataDir, "postgres", "postmaster.pid"), "utf8");
-    const postmaster = Number(file.split("\n", 1)[0]);
+    const postmaster = await this.#postmaster();
     const children = childrenOf(postmaster);
     for (const pid of [postmaster, ...children]) {
       try {

@@ -67,8 +67,16 @@ export async function signUp(
   await expect(page).not.toHaveURL(/sign-up/);
 }
 
+/** Opens the form for a new token; it is open already for an account without tokens. */
+export async function openNewToken(page: Page): Promise<void> {
+  const form = page.locator("details").filter({ hasText: "New token" });
+  if (!(await form.evaluate((details: HTMLDetailsElement) => details.open)))
+    await form.locator("summary").first().click();
+}
+
 /** Issues a token in Settings > Developers, where the page must be, and returns it. */
 export async function issueToken(page: Page, name: string, scopes: readonly string[]): Promise<string> {
+  await openNewToken(page);
   await page.getByLabel("Name", { exact: true }).fill(name);
   for (const scope of scopes) await page.getByRole("checkbox", { name: scope }).check();
   await page.getByRole("button", { name: "Issue token" }).click();

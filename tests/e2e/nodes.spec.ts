@@ -58,6 +58,20 @@ test("a token that is revoked at one node opens nothing at the other", async ({ 
   }
 });
 
+test("a token that is revoked at one node soon hears nothing at the other", async ({ browser }) => {
+  for (const [here, there] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const token = await newToken(browser);
+    const client = await listen(token, () => {}, there);
+    const ended = new Promise((resolve) => client.connection.bind("disconnected", resolve));
+    expect((await ask(here, "POST", "/tokens/revoke", undefined, { token })).status).toBe(200);
+    await ended;
+    reported.push(token);
+  }
+});
+
 test("a node that is killed while people write loses no acknowledged message, and all are pushed", async ({
   browser,
 }) => {
@@ -101,9 +115,9 @@ interface Message {
   client_message_id: string;
 }
 
-/** Connects to the first node and returns when it listens to the conversation. */
-async function listen(token: string, onMessage: (id: number) => void): Promise<Client> {
-  const client = await connectForEvents(first, token);
+/** Connects by what a node says and returns when it listens to the conversation. */
+async function listen(token: string, onMessage: (id: number) => void, node = first): Promise<Client> {
+  const client = await connectForEvents(node, token);
   const channel = client.subscribe("presence-conversation.1");
   channel.bind("message.created", ({ id }: Message) => onMessage(id));
   await new Promise((resolve, reject) => {

@@ -26,6 +26,7 @@ export default defineConfig({
     launchOptions: await chromiumLaunchOptions(),
     locale: "en-GB",
     timezoneId: "UTC",
-    trace: "retain-on-failure",
+    // Without a picture of each moment, which keeps the processors busy: the trace has every state of the page anyway.
+    trace: { mode: "retain-on-failure", screenshots: false },
   },
 });

@@ -4,7 +4,26 @@ import { OPERATORS, PUBLIC, SIGNED_IN } from "./page-list";
 
 const DATA = "default-src 'none'; frame-ancestors 'none'";
 
-for (const path of ["/", "/docs/errors", "/sign-in", "/insights", "/nothing-here", "/docs.md", "/llms.txt"]) {
+for (const path of [
+  "/",
+  "/docs/errors",
+  "/status",
+  "/sign-in",
+  "/insights",
+  "/nothing-here",
+  "/docs.md",
+  "/llms.txt",
+  "/llms-full.txt",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/manifest.webmanifest",
+  "/status.json",
+  "/status.atom",
+  "/opengraph-image",
+  "/.well-known/api-catalog",
+  "/.well-known/security.txt",
+  "/.well-known/change-password",
+]) {
   test(`${path} tells the browser what it may do`, async ({ request }) => {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect(headers).toMatchObject({
@@ -35,6 +54,11 @@ for (const path of [
   "/media/artwork/user-1.png",
   "/media/artwork/nothing.png",
   "/media/tracks/1.wav",
+  "/media/icons/icon.svg",
+  "/media/icons/nothing.png",
+  "/favicon.ico",
+  "/apple-touch-icon.png",
+  "/clients/typescript.tgz",
 ]) {
   test(`${path} is data and nothing else`, async ({ request }) => {
     const headers = (await request.get(path)).headers();

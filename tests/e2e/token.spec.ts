@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectStatus, issueToken, signIn } from "./journeys";
+import { expectStatus, issueToken, openNewToken, signIn } from "./journeys";
 
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
@@ -39,6 +39,7 @@ test("a token carries just the scopes that were chosen, none unless some are", a
   await expect(page.getByRole("link", { name: "GET /artists/{id}", exact: true })).toBeVisible();
 
   const name = `Scoped ${Date.now()}`;
+  await openNewToken(page);
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Issue token" }).click();
   await expect(page.getByText("Choose at least one scope.")).toBeVisible();

@@ -4,13 +4,13 @@ import { open } from "./journeys";
 /** What a page may load of JavaScript, in bytes as they come over the wire. */
 const BUDGET = 150_000;
 
-for (const path of ["/", "/docs", "/docs/reference/plays", "/sign-in"]) {
+for (const path of ["/", "/docs", "/docs/reference/plays", "/status", "/sign-in"]) {
   test(`${path} loads less than 150 kB of JavaScript`, async ({ page }) => {
     await mustBeLight(page, path);
   });
 }
 
-for (const path of ["/", "/docs", "/messages", "/insights", "/settings/developers"]) {
+for (const path of ["/", "/docs", "/messages", "/insights", "/settings/developers", "/people/2"]) {
   test(`${path} of an account loads less than 150 kB of JavaScript`, async ({ browser }) => {
     const signedIn = await open(browser, "producer@downbeat.test", "/llms.txt");
     // Somebody else's browser, as it were: nothing is in its cache.
@@ -19,8 +19,14 @@ for (const path of ["/", "/docs", "/messages", "/insights", "/settings/developer
   });
 }
 
+test("a conversation loads less than 157 kB of JavaScript", async ({ browser }) => {
+  const signedIn = await open(browser, "producer@downbeat.test", "/llms.txt");
+  const storageState = await signedIn.context().storageState();
+  await mustBeLight(await (await browser.newContext({ storageState })).newPage(), "/messages/1", 157_000);
+});
+
 /** Weighs the scripts that a page asks for until it is loaded; the connection for events comes after that. */
-async function mustBeLight(page: Page, path: string): Promise<void> {
+async function mustBeLight(page: Page, path: string, budget = BUDGET): Promise<void> {
   const encodings = new Set<string | undefined>();
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") encodings.add(response.headers()["content-encoding"]);
@@ -35,5 +41,5 @@ async function mustBeLight(page: Page, path: string): Promise<void> {
   expect([...encodings]).toEqual(["br"]);
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   expect(scripts.length).toBeGreaterThan(4);
-  expect(bytes, JSON.stringify(scripts, null, 2)).toBeLessThan(BUDGET);
+  expect(bytes, JSON.stringify(scripts, null, 2)).toBeLessThan(budget);
 }

@@ -55,7 +55,9 @@ export interface Answered {
 /** Hands a request to the exported verb of the route file that the folder tree has for its path. */
 export async function answer(request: Request, address = ownAddress): Promise<Response> {
   const path = new URL(request.url).pathname;
-  const { file: load, params } = match(path.slice(API_BASE.length).replace(/^\/$/, ""));
+  const found = match(path.slice(API_BASE.length).replace(/^\/$/, ""));
+  if (!found) throw new Error(`There is no route file for ${path}.`);
+  const { file: load, params } = found;
   request.headers.set(CLIENT_HEADER, `${process.env.DOWNBEAT_FRONT_SECRET} ${address}`);
   // Safe cast: what is no verb is refused in the next line.
   const handler = (await load())[request.method as Verb];

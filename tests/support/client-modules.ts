@@ -1,13 +1,14 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Tokens } from "marked";
 import { fenceInfo, parseMarkdown } from "@/lib/docs/markdown/markdown";
 import { operations } from "@/lib/docs/registry/operations";
 import { exampleRequest } from "@/lib/docs/samples/request";
 import { typescript } from "@/lib/docs/samples/typescript";
 
-/** The code of the README. */
+/** The code of the README: modules of JavaScript, and one of TypeScript. */
 export const readmeModules = parseMarkdown(readFileSync("clients/typescript/README.md", "utf8"))
-  .filter((token): token is Tokens.Code => token.type === "code" && (token.lang ?? "").startsWith("ts"))
+  .filter((token): token is Tokens.Code => token.type === "code" && /^[jt]s /.test(token.lang ?? ""))
   .map(({ lang, text }) => ({ name: fenceInfo(lang).title ?? "", text }));
 
 /** What does not fit the API: each line that must be refused says so. */
@@ -42,4 +43,16 @@ export function clientModules(origin: string): Record<string, string> {
     text.replaceAll("https://downbeat.example", origin),
   ]);
   return Object.fromEntries([...samples, ...readme, ["wrong.ts", WRONG]]);
+}
+
+/** The sources of the client with its generated types, to be compiled where its dependencies are installed. */
+export function clientSources(project: string): Record<string, string> {
+  const installed = "node_modules/downbeat-client";
+  mkdirSync(join(project, installed, "src"));
+  const schema = readFileSync(join(project, installed, "dist/schema.d.ts"), "utf8");
+  const sources = readdirSync("clients/typescript/src").map((name) => [
+    `${installed}/src/${name}`,
+    readFileSync(join("clients/typescript/src", name), "utf8"),
+  ]);
+  return { [`${installed}/src/schema.d.ts`]: schema, ...Object.fromEntries(sources) };
 }

@@ -1,39 +1,44 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
+import { packClient } from "@/scripts/client";
 
 const run = promisify(execFile);
 
-/** A project of somebody who integrates: an empty folder in which the typed client was installed as `npm pack` makes it. */
-export async function startProject() {
+/** An address where nothing listens: what npm wants from a registry fails. */
+const NO_REGISTRY = "http://127.0.0.1:1/";
+
+const COMPILED = "compiled";
+const compiledName = (name: string) => join(COMPILED, name.replace(/\.ts$/, ".js"));
+
+/** An empty project in which the typed client is installed, from the package that servers offer or from the address of one. */
+export async function startProject(source?: string) {
   const folder = mkdtempSync(join(tmpdir(), "downbeat-integrator-"));
-  const pack = ["pack", "--pack-destination", folder, "--json"];
-  await npm(pack, resolve("clients/typescript"));
-  const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "integrator", type: "module" }));
-  // Its dependencies as they are installed here, so that the registry need not be asked.
-  const dependencies = ["openapi-fetch", "openapi-typescript-helpers"].map((name) =>
-    resolve("node_modules", name),
-  );
-  await npm(
-    ["install", "--offline", "--install-links", "--no-audit", "--no-fund", `./${tarball}`, ...dependencies],
-    folder,
-  );
+  if (!source) writeFileSync(join(folder, "client.tgz"), await packClient());
+  const options = ["--no-audit", "--no-fund", `--registry=${NO_REGISTRY}`, `--cache=${join(folder, ".npm")}`];
+  await npm(["install", ...options, source ?? "./client.tgz"], folder);
   writeFileSync(
     join(folder, "node.d.ts"),
     "declare const process: { env: Record<string, string | undefined> };\n",
   );
   return {
     folder,
-    /** Writes modules, checks them strictly with the types of the package, and compiles them. What is wrong, in words. */
+    /**
+     * Writes modules, checks them strictly with the types of the package, and compiles those in TypeScript. What is wrong, in
+     * words.
+     */
     compile(modules: Record<string, string>): string[] {
       for (const [name, text] of Object.entries(modules)) writeFileSync(join(folder, name), text);
       const program = ts.createProgram(
         [...Object.keys(modules), "node.d.ts"].map((name) => join(folder, name)),
         {
+          allowJs: true,
+          checkJs: true,
+          outDir: join(folder, COMPILED),
           strict: true,
           noUncheckedIndexedAccess: true,
           exactOptionalPropertyTypes: true,
@@ -51,8 +56,9 @@ export async function startProject() {
       program.emit();
       return problems;
     },
-    /** A compiled module, or the package itself. */
-    load: (name: string) => import(/* @vite-ignore */ join(folder, name)),
+    /** A module: one in JavaScript as it was written, one in TypeScript compiled. */
+    load: (name: string) =>
+      import(/* @vite-ignore */ join(folder, name.endsWith(".ts") ? compiledName(name) : name)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

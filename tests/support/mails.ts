@@ -7,10 +7,12 @@ import { tasks } from "@/lib/operations/jobs/worker";
 import { env } from "@/lib/platform/env";
 import { runDue } from "./workers";
 
-/** A mail as it was written to the folder that stands for a mail server. */
+/** A mail as it was written to the folder that stands for a mail server: its two versions of the same text. */
 export interface Written {
+  from: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 /** Runs the jobs that are due, once each; `more` takes the place of tasks of the same name. Throws when one fails. */
@@ -35,19 +37,34 @@ export async function mailsTo(address: string): Promise<Written[]> {
   return mails.filter((mail) => mail.includes(address)).map(read);
 }
 
-/** Undoes the transfer encodings that nodemailer chooses for plain text. */
 function read(mail: string): Written {
-  const [head = "", ...body] = mail.split("\r\n\r\n");
-  const headers = head.replace(/\r\n[ \t]+/g, " ");
-  const text = body.join("\n\n").replaceAll("\r\n", "\n");
-  const encoding = /^Content-Transfer-Encoding: (.*)$/m.exec(headers)?.[1]?.trim();
-  return {
-    subject: decodeWords(/^Subject: (.*)$/m.exec(headers)?.[1]?.trim() ?? ""),
-    text: decode(text, encoding).trim(),
-  };
+  const { headers, body } = split(mail);
+  const [, boundary = ""] =
+    /^Content-Type: multipart\/alternative;\s+boundary="([^"]+)"/m.exec(headers) ?? [];
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.trimStart()));
+  const [text, html] = ["text/plain", "text/html"].map((type) => {
+    const part = parts.find(({ headers }) => headers.includes(`Content-Type: ${type}`));
+    return part
+      ? decode(part.body, /^Content-Transfer-Encoding: (.*)$/m.exec(part.headers)?.[1]?.trim()).trim()
+      : "";
+  });
+  const header = (name: string) =>
+    decodeWords(new RegExp(`^${name}: (.*)$`, "m").exec(headers)?.[1]?.trim() ?? "");
+  return { from: header("From"), subject: header("Subject"), text: text ?? "", html: html ?? "" };
 }
 
-function decode(text: string, encoding: string | undefined): string {
+/** The headers, each on a line of its own, and the body of a mail or of a part of one. */
+function split(message: string): { headers: string; body: string } {
+  const [head = "", ...body] = message.split("\r\n\r\n");
+  return { headers: head.replace(/\r\n[ \t]+/g, " "), body: body.join("\r\n\r\n") };
+}
+
+/** Undoes the transfer encodings that nodemailer chooses. */
+function decode(body: string, encoding: string | undefined): string {
+  const text = body.replaceAll("\r\n", "\n");
   if (encoding === "base64") return Buffer.from(text, "base64").toString("utf8");
   return encoding === "quoted-printable" ? unquote(text.replaceAll("=\n", "")) : text;
 }

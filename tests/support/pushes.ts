@@ -29,8 +29,9 @@ export const jobs = () => sql<
   select attempts, last_error, extract(epoch from run_at - now())::float as seconds, locked_at is not null as locked
   from graphile_worker.jobs order by id`;
 
-/** The events of one request, which holds one for several channels or a batch for one channel each. */
+/** The events of one request, which holds one for several channels, a batch for one channel each, or none. */
 async function eventsOf(request: IncomingMessage): Promise<Pushed[]> {
+  if (!/^[^?]*\/(batch_)?events\?/.test(request.url ?? "")) return [];
   const body = JSON.parse(await text(request));
   const events: { name: string; channels?: string[]; channel: string; data: string }[] = body.batch ?? [body];
   return events.map(({ name, channels, channel, data }) => ({
@@ -56,7 +57,7 @@ export function recordPushes(
       return;
     }
     taken.push(...events);
-    requests.push(events.length);
+    if (events.length > 0) requests.push(events.length);
     response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
   });
   return taken;

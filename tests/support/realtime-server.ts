@@ -17,14 +17,16 @@ let publishing = embedded;
 
 const application = answerWith(async (request) => {
   const { answer } = await import("./api");
-  return new URL(request.url).pathname.startsWith("/api/v1/") ? answer(request) : answerRealtime(request);
+  return new URL(request.url).pathname.startsWith("/api/realtime/")
+    ? answerRealtime(request)
+    : answer(request);
 });
 const listening = await listen((request, response) => {
   if (request.url?.startsWith("/apps/")) publishing(request, response);
   else application(request, response);
 });
 listening.server.on("upgrade", (request, socket, head) => {
-  if (!channels.handleUpgrade(request, socket, head)) socket.destroy();
+  if (!channels.handleUpgrade(request, socket, head, "test")) socket.destroy();
 });
 
 export const { port } = listening;
@@ -43,13 +45,18 @@ export function publishTo(handler: RequestListener = embedded): void {
   publishing = handler;
 }
 
+/** Has the application take the channels server for its own, as `npm start` does. */
+export function embedChannels(): void {
+  Object.assign(process.env, { DOWNBEAT_CHANNELS: "embedded", DOWNBEAT_CHANNELS_PORT: String(port) });
+}
+
 export async function stopRealtimeServer(): Promise<void> {
   await channels.close();
   await listening.stop();
 }
 
 type Verbs = Record<string, (request: Request, context: { params: Promise<object> }) => Promise<Response>>;
-const routes = import.meta.glob<Verbs>("/app/api/realtime/*/route.ts");
+const routes = import.meta.glob<Verbs>(["/app/api/realtime/*/route.ts", "/app/api/v1/realtime/*/route.ts"]);
 
 /** Hands a request to the exported verb of a route file of /api/realtime. */
 export async function answerRealtime(request: Request, address = "127.0.0.1"): Promise<Response> {

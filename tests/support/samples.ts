@@ -17,7 +17,7 @@ export function readCurl(command: string, variables: Record<string, string>): Se
   const sent: Sent = { method: "GET", url: "", headers: {} };
   while (words.length > 0) {
     const word = words.shift();
-    if (word === "-OJ") continue;
+    if (word === "-OJ" || word === "-i") continue;
     if (word === "-X") sent.method = words.shift() ?? "";
     else if (word === "-d") sent.body = words.shift();
     else if (word === "-H") {
@@ -60,6 +60,27 @@ export async function runJavascript(
   ) => (...given: unknown[]) => Promise<void>;
   const printed: string[] = [];
   const log = (...words: unknown[]) => printed.push(words.map(String).join(" "));
-  await new AsyncFunction("fetch", "process", "console", code)(fetchIt, { env: { TOKEN: token } }, { log });
+  await new AsyncFunction("fetch", "process", "console", code)(
+    fetchIt,
+    { env: { TOKEN: token } },
+    { log, error: log },
+  );
   return printed;
+}
+
+/** What a documented JSON body has that a real one has not, or the other way round, in words. Values may differ, their types may not. */
+export function shapeProblems(said: unknown, real: unknown, at = "body"): string[] {
+  // A list may be empty on one server and null on the next.
+  if (Array.isArray(said) && (real === null || (Array.isArray(real) && real.length === 0))) return [];
+  if (kindOf(said) !== kindOf(real)) return [`${at} is ${kindOf(real)}, not ${kindOf(said)}`];
+  if (Array.isArray(said)) return shapeProblems(said[0], (real as unknown[])[0], `${at}[0]`);
+  if (kindOf(said) !== "object") return [];
+  const [shown, sent] = [said, real] as Record<string, unknown>[];
+  const names = new Set([...Object.keys(shown ?? {}), ...Object.keys(sent ?? {})]);
+  return [...names].flatMap((name) => shapeProblems(shown?.[name], sent?.[name], `${at}.${name}`));
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
 }

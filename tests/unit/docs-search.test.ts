@@ -1,10 +1,71 @@
 import { describe, expect, it } from "vitest";
 import { searchDocs } from "@/lib/docs/guides/search";
+import { GAPS, SYNONYMS } from "@/lib/docs/guides/search-words";
+import { docsPages } from "@/lib/docs/guides/shelf";
 import { operationHref } from "@/lib/docs/reference/places";
 import { operations } from "@/lib/docs/registry/operations";
 
-const find = (query: string) => searchDocs(query, "http://downbeat.test");
+const find = (query: string) => searchDocs(query, "http://downbeat.test").found;
+const missing = (query: string) => searchDocs(query, "http://downbeat.test").gap?.what;
 const first = (query: string) => find(query)[0]?.href;
+
+describe("A newcomer who types", () => {
+  it.each([
+    ["webhook", "/docs/messaging#channels-and-events"],
+    ["cors", "/docs/browsers"],
+    ["login", "/docs/authentication"],
+    ["sdk", "/docs/client"],
+    ["bpm", "/docs/reference/beat-requests#listBeatRequests"],
+    ["download", "/docs/insights#exports"],
+    ["python", "/docs/quickstart#3-call-with-the-token"],
+    ["refresh token", "/docs/authentication#token-lifetime"],
+    ["api key", "/docs/authentication"],
+    ["retry", "/docs/idempotency"],
+    ["websocket", "/docs/messaging#channels-and-events"],
+    ["swagger", "/docs#for-programs"],
+    ["429", "/docs/rate-limits"],
+  ])("%s finds %s among the first three", (query, href) => {
+    expect(
+      find(query)
+        .slice(0, 3)
+        .map((found) => found.href),
+    ).toContain(href);
+  });
+
+  it.each([
+    ["buy", "Buying and selling"],
+    ["price", "Buying and selling"],
+    ["sandbox", "A sandbox"],
+    ["playlist", "Working with playlists"],
+    ["stream audio", "Streaming and downloading audio"],
+    ["webhook", "Calling your server with webhooks"],
+  ])("%s reads what is not in the API yet: %s", (query, what) => {
+    expect(missing(query)).toBe(what);
+  });
+
+  it("is not told of a gap that nobody asked about", () => {
+    for (const query of ["search users", "rate limit", "test", "order", "exports"]) {
+      expect(missing(query)).toBeUndefined();
+    }
+  });
+});
+
+describe("The words of the search", () => {
+  it("lead to pages and headings that exist", () => {
+    const places = new Set(
+      docsPages("http://downbeat.test").flatMap(({ path, places }) =>
+        places.map(({ id }) => (id ? `${path}#${id}` : path)),
+      ),
+    );
+    const hrefs = [...SYNONYMS, ...GAPS.flatMap(({ instead }) => instead ?? [])].map(({ href }) => href);
+    expect(hrefs.filter((href) => !places.has(href))).toEqual([]);
+  });
+
+  it("call nothing missing that the API has", () => {
+    const filled = GAPS.filter(({ path }) => path && operations.some((one) => one.path.startsWith(path)));
+    expect(filled).toEqual([]);
+  });
+});
 
 describe("The search finds", () => {
   it.each([

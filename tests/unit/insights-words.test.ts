@@ -10,6 +10,7 @@ import {
   formatChange,
   formatCount,
   formatDay,
+  formatShare,
   formatShort,
   formatSpan,
 } from "@/components/listening/insights/formats";
@@ -25,6 +26,7 @@ const threeDays = (metric: Metric) => ({
     id: 1,
     name: "Harbour Lights",
     image: "",
+    first_day: "2026-11-01",
     ...withBefore({ from: "2026-11-03", to: "2026-11-05" }),
     all_time: { plays: 5000, listeners: 900 },
     figures: figures(1230, 70),
@@ -40,12 +42,40 @@ const threeDays = (metric: Metric) => ({
 /** Which spaces stand around a dash depends on the version of the language data. */
 const plainDashes = (text: string) => text.replace(/\s*–\s*/g, "–");
 
+describe("A share", () => {
+  it("is never shown as none when there is some", () => {
+    const shares = [0, 1 / 4689, 0.00051, 0.24, 1].map((share) => formatShare(share, "en-GB"));
+    expect(shares).toEqual(["0.0%", "<0.1%", "0.1%", "24.0%", "100.0%"]);
+  });
+});
+
 describe("What a chart says", () => {
-  it("names every bucket beside the one it is compared with; the last one is not over", () => {
+  it("names every bucket beside the one it is compared with, unless plays were not counted then; the last one is not over", () => {
     expect(bucketsOf(threeDays("plays"), "en-GB")).toEqual([
-      { name: "Tue, 3 Nov 2026", count: 1000, beforeName: "Sat, 31 Oct 2026", before: 300, open: false },
-      { name: "Wed, 4 Nov 2026", count: 200, beforeName: "Sun, 1 Nov 2026", before: 300, open: false },
-      { name: "Thu, 5 Nov 2026", count: 30, beforeName: "Mon, 2 Nov 2026", before: 300, open: true },
+      {
+        name: "Tue, 3 Nov 2026",
+        count: 1000,
+        beforeName: "Sat, 31 Oct 2026",
+        before: 300,
+        comparable: false,
+        open: false,
+      },
+      {
+        name: "Wed, 4 Nov 2026",
+        count: 200,
+        beforeName: "Sun, 1 Nov 2026",
+        before: 300,
+        comparable: true,
+        open: false,
+      },
+      {
+        name: "Thu, 5 Nov 2026",
+        count: 30,
+        beforeName: "Mon, 2 Nov 2026",
+        before: 300,
+        comparable: true,
+        open: true,
+      },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { callerKey, network } from "@/lib/http/limits/limit";
+import { callerKey } from "@/lib/http/limits/limit";
+import { network } from "@/lib/http/request/address";
 
 describe("network", () => {
   it("is an IPv4 address itself", () => {

@@ -5,6 +5,7 @@ import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { referenceGroups, slugOf } from "@/lib/docs/reference/operations";
 import { type Field, fieldsOf, type Schema, shapeOf } from "@/lib/docs/reference/schema";
 import { operations } from "@/lib/docs/registry/operations";
+import { TAGS } from "@/lib/docs/registry/tags";
 import { curl } from "@/lib/docs/samples/curl";
 import { javascript } from "@/lib/docs/samples/javascript";
 import { languages } from "@/lib/docs/samples/languages";
@@ -39,6 +40,10 @@ describe("the reference shows", () => {
     );
     for (const { slug } of groups) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(slugOf("Payments connect (legacy)")).toBe("payments-connect-legacy");
+  });
+
+  it("what each tag is for", () => {
+    for (const { title } of groups) expect(TAGS[title], title).toMatch(/^[A-Z].*\.$/);
   });
 
   describe.each(operations)("$id with", (operation) => {

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { nextPath } from "@/app/_request/next-path";
+import { cameFrom } from "@/app/_request/came-from";
 import { AuthFrame } from "@/components/accounts/users/auth-frame";
 import { SignInForm } from "@/components/accounts/users/sign-in-form";
+import { signIn } from "./actions";
 
 export const metadata: Metadata = { title: "Sign in" };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
-  const next = nextPath((await searchParams).next, "/settings/developers");
+  const next = await cameFrom((await searchParams).next);
   return (
     <AuthFrame
       title="Sign in"
@@ -21,7 +22,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
         </>
       }
     >
-      <SignInForm next={next} />
+      <SignInForm signIn={signIn.bind(null, next)} />
     </AuthFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { nextPath } from "@/app/_request/next-path";
+import { cameFrom } from "@/app/_request/came-from";
 import { AuthFrame } from "@/components/accounts/users/auth-frame";
 import { SignUpForm } from "@/components/accounts/users/sign-up-form";
 import { signUp } from "./actions";
@@ -8,7 +8,7 @@ import { signUp } from "./actions";
 export const metadata: Metadata = { title: "Sign up" };
 
 export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">) {
-  const next = nextPath((await searchParams).next, "/settings/profile");
+  const next = await cameFrom((await searchParams).next);
   return (
     <AuthFrame
       title="Sign up"
@@ -22,7 +22,7 @@ export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">
         </>
       }
     >
-      <SignUpForm signUp={signUp} next={next} />
+      <SignUpForm signUp={signUp.bind(null, next)} />
     </AuthFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
-import { requireUser } from "@/app/_request/page-caller";
+import { pageReader, requireUser } from "@/app/_request/page-caller";
 import { pathId } from "@/lib/http/contract/fields";
-import { PERIODS, type Period } from "@/lib/listening/insights/constants";
+import { PERIOD_DAYS, type Period } from "@/lib/listening/insights/constants";
 import {
   getAlbumDashboard,
   getArtistDashboard,
@@ -16,7 +16,7 @@ type Parameter = string | string[] | undefined;
 
 /** The period named in the URL; falls back to the default. */
 export function periodIn({ period }: Record<string, Parameter>): Period {
-  return PERIODS.find((known) => known === period) ?? "30-days";
+  return (Object.keys(PERIOD_DAYS) as Period[]).find((known) => known === period) ?? "28-days";
 }
 
 export const openTrack = opener("tracks", getTrackDashboard);
@@ -42,5 +42,6 @@ export async function openOverview(named: Parameter, period: Period) {
     redirect(`/insights/artists/${id}?period=${period}`);
   const shown =
     id === undefined ? undefined : await loadOrRefuse(getArtistOverview(caller, String(id), period));
-  return { artists, isOperator: caller.isOperator, shown };
+  const handle = (await pageReader())?.handle ?? "";
+  return { artists, isOperator: caller.isOperator, handle, shown };
 }

@@ -11,14 +11,18 @@ export const metadata: Metadata = { title: "Insights" };
 export default async function InsightsPage({ searchParams }: PageProps<"/insights">) {
   const parameters = await searchParams;
   const period = periodIn(parameters);
-  const { artists, isOperator, shown } = await openOverview(parameters.artist, period);
+  const { artists, isOperator, handle, shown } = await openOverview(parameters.artist, period);
   const { locale } = await readerClock();
   const current = shown?.performance.id;
   return (
     <>
       {isOperator && <ArtistByNumberForm period={period} />}
       {current && <ArtistSwitch artists={artists} current={current} period={period} />}
-      {shown ? <ArtistOverview {...shown} period={period} locale={locale} /> : <NoArtist />}
+      {shown ? (
+        <ArtistOverview {...shown} period={period} locale={locale} />
+      ) : (
+        <NoArtist handle={handle} operator={isOperator} />
+      )}
     </>
   );
 }

@@ -1,16 +1,11 @@
 import type { ReactNode } from "react";
-import { pageOrigin } from "@/app/_request/origin";
-import { DocsNav } from "@/components/docs/guides/docs-nav";
 import { LanguageMemory } from "@/components/docs/guides/language-memory";
-import { WithSideNav } from "@/components/shell/navigation/with-side-nav";
-import { navigationGroups } from "@/lib/docs/guides/shelf";
 
-export default async function DocsLayout({ children }: { children: ReactNode }) {
-  const groups = navigationGroups(await pageOrigin());
+export default function DocsLayout({ children }: { children: ReactNode }) {
   return (
-    <WithSideNav nav={<DocsNav groups={groups} />}>
+    <>
       {children}
       <LanguageMemory />
-    </WithSideNav>
+    </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { TextField } from "@/components/ui/field";
 import type { FormAction } from "@/components/ui/form";
+import { PasswordField } from "@/components/ui/password-field";
 import { SettingsForm } from "@/components/ui/settings-form";
 
 export function DeletionForm({ handle, act }: { handle: string; act: FormAction }) {
@@ -13,7 +14,6 @@ export function DeletionForm({ handle, act }: { handle: string; act: FormAction 
       <SettingsForm act={act} submit={["Delete my account", "Deleting"]} look="danger">
         {({ values, errors }) => (
           <>
-            {" "}
             <TextField
               name="handle"
               label="Your handle"
@@ -29,10 +29,9 @@ export function DeletionForm({ handle, act }: { handle: string; act: FormAction 
               defaultValue={values?.handle}
               error={errors?.handle}
             />
-            <TextField
+            <PasswordField
               name="password"
               label="Password"
-              type="password"
               autoComplete="current-password"
               error={errors?.password}
             />

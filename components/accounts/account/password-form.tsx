@@ -3,8 +3,8 @@
 import { useActionState } from "react";
 import { NewPasswordField } from "@/components/accounts/users/new-password-field";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toaster";
 
 export function PasswordForm({ email, change }: { email: string; change: FormAction }) {
@@ -25,10 +25,9 @@ export function PasswordForm({ email, change }: { email: string; change: FormAct
       <Form key={state.times} action={action} state={state}>
         {/* Password managers save the new password under this name. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <TextField
+        <PasswordField
           name="current_password"
           label="Current password"
-          type="password"
           autoComplete="current-password"
           error={state.errors?.current_password}
         />

@@ -1,4 +1,4 @@
-import { TextField } from "@/components/ui/field";
+import { PasswordField } from "@/components/ui/password-field";
 
 /** A field for a new password, with its rules. */
 export function NewPasswordField({
@@ -9,11 +9,10 @@ export function NewPasswordField({
   error: string | undefined;
 }) {
   return (
-    <TextField
+    <PasswordField
       name="password"
       label={label}
       hint="At least 10 characters. A long phrase is stronger than a short, odd word."
-      type="password"
       autoComplete="new-password"
       error={error}
     />

@@ -14,7 +14,7 @@ export function PictureForm({ avatar, email, save, drop }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [state, action, saving] = useActionState(async (last: FormState, data: FormData) => {
     const next = (await tooLarge(data)) ?? (await save(last, data));
-    if (next.done) toast("Profile picture updated.");
+    if (next.done) toast(`Profile picture updated. ${fileIn(data)?.name ?? ""}`.trim());
     if (input.current) input.current.value = "";
     return next;
   }, {});
@@ -28,9 +28,6 @@ export function PictureForm({ avatar, email, save, drop }: Props) {
       <div className="min-w-0 grow space-y-2">
         <p className="font-medium break-words">{email}</p>
         <div className="flex flex-wrap items-center gap-2">
-          <label htmlFor="picture" className="sr-only">
-            Choose a picture
-          </label>
           <input
             ref={input}
             id="picture"
@@ -41,8 +38,15 @@ export function PictureForm({ avatar, email, save, drop }: Props) {
             aria-describedby={ids}
             aria-busy={saving || undefined}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            className="max-w-full rounded-sm text-sm text-quiet file:mr-3 file:min-h-8 file:rounded-sm file:border file:border-solid file:border-edge file:bg-face file:px-3 file:text-xs file:font-medium file:text-ink file:shadow-key hover:file:border-ink"
+            className="peer sr-only"
           />
+          {/* In place of the browser's own button, whose words are in the browser's language. */}
+          <label
+            htmlFor="picture"
+            className="inline-flex min-h-8 items-center rounded-sm border border-edge bg-face px-3 text-xs font-medium shadow-key hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
+          >
+            Choose a picture
+          </label>
           {avatar.startsWith("/media/avatars/") && (
             <Button
               size="sm"
@@ -72,9 +76,14 @@ export function PictureForm({ avatar, email, save, drop }: Props) {
   );
 }
 
+function fileIn(data: FormData): File | undefined {
+  const file = data.get("picture");
+  return file instanceof File ? file : undefined;
+}
+
 /** Rejects a file that is too large before uploading it. */
 async function tooLarge(data: FormData): Promise<FormState | undefined> {
-  const file = data.get("picture");
-  if (!(file instanceof File) || file.size <= PICTURE.mebibytes * 2 ** 20) return undefined;
+  const file = fileIn(data);
+  if (!file || file.size <= PICTURE.mebibytes * 2 ** 20) return undefined;
   return { errors: { picture: `Must have at most ${PICTURE.mebibytes} MiB.` } };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Badge } from "@/components/ui/badge";
-import { TextArea, TextField } from "@/components/ui/field";
+import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { FormAction } from "@/components/ui/form";
 import { SettingsForm } from "@/components/ui/settings-form";
 import { MAX_LINKS } from "@/lib/accounts/users/constants";
@@ -9,7 +9,14 @@ import type { Profile } from "@/lib/accounts/users/portal";
 
 type Field = "name" | "handle" | "bio" | "city" | "country" | "links";
 
-export function ProfileForm({ profile, save }: { profile: Profile; save: FormAction }) {
+type Props = {
+  profile: Profile;
+  /** The countries to choose from. */
+  countries: { value: string; label: string }[];
+  save: FormAction;
+};
+
+export function ProfileForm({ profile, countries, save }: Props) {
   const stored = { ...profile, links: profile.links.join("\n") };
   return (
     <SettingsForm act={save} submit={["Save", "Saving"]} status={() => <Badge tone="green">Saved</Badge>}>
@@ -51,13 +58,13 @@ export function ProfileForm({ profile, save }: { profile: Profile; save: FormAct
               defaultValue={value("city")}
               error={errors?.city}
             />
-            <TextField
+            <SelectField
               key={`stored as ${profile.country}`}
               name="country"
               label="Country"
-              hint="Two letters, such as DE or US."
               optional
               autoComplete="country"
+              options={[{ value: "", label: "Not shown" }, ...countries]}
               defaultValue={value("country")}
               error={errors?.country}
             />

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { typedEmail } from "./typed-email";
 
 export function RequestResetForm({ requestReset }: { requestReset: FormAction }) {
   const [state, action, pending] = useActionState(requestReset, {});
@@ -25,7 +26,7 @@ export function RequestResetForm({ requestReset }: { requestReset: FormAction })
         label="Email address"
         type="email"
         autoComplete="username"
-        defaultValue={state.values?.email}
+        defaultValue={state.values?.email ?? typedEmail()}
         error={state.errors?.email}
       />
       <Button type="submit" look="primary" pending={pending}>

@@ -1,35 +1,30 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useActionState } from "react";
+import { type ReactNode, useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
-import { enter } from "./enter";
 import { NewPasswordField } from "./new-password-field";
 
 type Props = {
   signUp: FormAction;
-  next: string;
   /** The invited email address; it cannot be changed. */
   email?: string;
+  /** Fields before the usual ones. */
+  before?: (state: FormState) => ReactNode;
+  /** The label of the button, and the one shown meanwhile. */
+  submit?: [label: string, pending: string];
 };
 
-/** Creates the account with the given action, then signs in with the same credentials. */
-export function SignUpForm({ signUp, next, email }: Props) {
-  const router = useRouter();
-  const [state, action, pending] = useActionState(async (last: FormState, data: FormData) => {
-    const result = await signUp(last, data);
-    if (!result.done) return result;
-    const refused = await enter(String(data.get("email")).trim(), String(data.get("password")));
-    router.push(refused ? "/sign-in" : next);
-    router.refresh();
-    return result;
-  }, {});
-  const { values, errors } = state;
+const SIGN_UP: [string, string] = ["Sign up", "Signing up"];
 
+/** Creates the account; the given action also signs in. */
+export function SignUpForm({ signUp, email, before, submit = SIGN_UP }: Props) {
+  const [state, action, pending] = useActionState(signUp, {});
+  const { values, errors } = state;
   return (
     <Form action={action} state={state}>
+      {before?.(state)}
       <TextField
         name="name"
         label="Name"
@@ -59,8 +54,8 @@ export function SignUpForm({ signUp, next, email }: Props) {
         error={errors?.email}
       />
       <NewPasswordField label="Password" error={errors?.password} />
-      <Button type="submit" look="primary" pending={pending || state.done}>
-        {pending || state.done ? "Signing up" : "Sign up"}
+      <Button type="submit" look="primary" pending={pending}>
+        {submit[pending ? 1 : 0]}
       </Button>
     </Form>
   );

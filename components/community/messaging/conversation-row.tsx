@@ -34,7 +34,7 @@ export const ConversationRow = memo(function ConversationRow({
         <span className="min-w-0 grow">
           <span className="flex items-baseline gap-2">
             <span className={`grow truncate text-sm ${unread ? "font-semibold" : "font-medium"}`}>
-              {titleOf(conversation, userId)}
+              <bdi>{titleOf(conversation, userId)}</bdi>
             </span>
             <Moment
               at={last_message.created_at}
@@ -44,7 +44,7 @@ export const ConversationRow = memo(function ConversationRow({
           </span>
           <span className="flex h-5 items-center gap-2">
             <span className={`grow truncate text-sm ${unread ? "text-ink" : "text-quiet"}`}>
-              {preview(conversation, userId)}
+              <Preview conversation={conversation} userId={userId} />
             </span>
             <CountBadge count={unread_count} />
           </span>
@@ -62,8 +62,17 @@ export const ConversationRow = memo(function ConversationRow({
   );
 });
 
-function preview({ type, last_message }: Conversation, userId: number): string {
-  const { user, message_text } = last_message;
-  const by = user.id === userId ? "You: " : type === "group" ? `${user.name.split(" ")[0]}: ` : "";
-  return by + message_text;
+function Preview({ conversation, userId }: { conversation: Conversation; userId: number }) {
+  const { user, message_text } = conversation.last_message;
+  return (
+    <>
+      {user.id === userId && "You: "}
+      {user.id !== userId && conversation.type === "group" && (
+        <>
+          <bdi>{user.name}</bdi>:{" "}
+        </>
+      )}
+      <bdi>{message_text}</bdi>
+    </>
+  );
 }

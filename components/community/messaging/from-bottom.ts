@@ -1,42 +1,66 @@
-import type { Virtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 
 /**
  * A thread scrolls in a box with `flex-direction: column-reverse`: it starts at its end without a script, stays
  * there when lines are added, and prepending older lines moves nothing. `scrollTop` is 0 at the bottom and
- * negative above. These three functions make the virtualizer count from the bottom up, with the newest line as its
- * first.
+ * negative above.
  */
-type Bottom = Virtualizer<HTMLElement, HTMLElement>;
 
-const REST_MS = 150;
+/** How close to the end, in pixels, still counts as the end. */
+const NEAR_PIXELS = 48;
 
-/** How far the box is scrolled up from its end, in pixels. */
-export function offsetFromBottom(box: HTMLElement): number {
-  return Math.max(0, -box.scrollTop);
+/** Whether the reader is at the end of the box. */
+export function isAtBottom(box: HTMLElement): boolean {
+  return -box.scrollTop < NEAR_PIXELS;
 }
 
-export function observeOffsetFromBottom(
-  { scrollElement: box }: Bottom,
-  report: (offset: number, isScrolling: boolean) => void,
-): (() => void) | undefined {
-  if (!box) return;
-  let rest: ReturnType<typeof setTimeout>;
-  const scrolled = () => {
-    report(offsetFromBottom(box), true);
-    clearTimeout(rest);
-    rest = setTimeout(() => report(offsetFromBottom(box), false), REST_MS);
-  };
-  box.addEventListener("scroll", scrolled, { passive: true });
-  return () => {
-    clearTimeout(rest);
-    box.removeEventListener("scroll", scrolled);
-  };
+/** How much, in pixels, is above what is in view. */
+export function pixelsAbove(box: HTMLElement): number {
+  return box.scrollHeight - box.clientHeight + box.scrollTop;
 }
 
-export function scrollToFromBottom(
-  offset: number,
-  { adjustments = 0, behavior }: { adjustments?: number; behavior?: ScrollBehavior },
-  { scrollElement: box }: Bottom,
-): void {
-  box?.scrollTo({ top: -(offset + adjustments), behavior });
+/**
+ * Keeps the line in view where it is when rows below it come or grow, unless the reader is at the end. Browsers do
+ * that themselves with scroll anchoring, but not all of them. Returns what to call when the box was scrolled.
+ */
+export function useHeldLine(
+  box: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  rows: readonly unknown[],
+): () => void {
+  const held = useRef<{ line: Element; top: number }>(undefined);
+
+  const restore = useCallback(() => {
+    const { line, top } = held.current ?? {};
+    if (!box.current || !line?.isConnected || top === undefined) return;
+    const moved = line.getBoundingClientRect().top - top;
+    if (moved !== 0) box.current.scrollTop += moved;
+  }, [box]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows may have moved the line
+  useLayoutEffect(restore, [rows, restore]);
+  useEffect(() => {
+    if (!list.current) return;
+    const observer = new ResizeObserver(restore);
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [list, restore]);
+
+  return useCallback(() => {
+    const line = box.current && !isAtBottom(box.current) ? firstInView(box.current, list.current) : undefined;
+    held.current = line && { line, top: line.getBoundingClientRect().top };
+  }, [box, list]);
+}
+
+/** The first child of the list that ends below the top of the box. */
+function firstInView(box: HTMLElement, list: HTMLElement | null): Element | undefined {
+  const { top } = box.getBoundingClientRect();
+  const lines = list?.children ?? [];
+  let [from, to] = [0, lines.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((lines[middle]?.getBoundingClientRect().bottom ?? 0) > top) to = middle;
+    else from = middle + 1;
+  }
+  return lines[from];
 }

@@ -12,14 +12,16 @@ import type { Row } from "./rows";
 /** One message, with its day heading and the mark before the first unread one. */
 export const MessageRow = memo(function MessageRow({
   row,
-  conversation,
+  inGroup,
+  people,
   isLastOwn,
   isLost,
   onRetry,
   onDiscard,
 }: {
   row: Row;
-  conversation: Conversation;
+  inGroup: boolean;
+  people: Conversation["participants"];
   /** Only the reader's last message says in words who has seen it. */
   isLastOwn: boolean;
   /** Whether the connection is lost; a failed message then waits for it. */
@@ -28,12 +30,12 @@ export const MessageRow = memo(function MessageRow({
   onDiscard: (id: string) => void;
 }) {
   const { mine, opensGroup } = row;
-  const group = conversation.type === "group" && !mine;
+  const group = inGroup && !mine;
   const text = row.kind === "message" ? row.message.message_text : row.outgoing.text;
   const author = row.kind === "message" ? row.message.user : undefined;
   const failed = row.kind === "outgoing" && row.outgoing.state === "failed" ? row.outgoing : undefined;
   const waits = failed?.unanswered && isLost;
-  const avatar = conversation.participants.find(({ id }) => id === author?.id)?.avatar;
+  const avatar = people.find(({ id }) => id === author?.id)?.avatar;
   const delivery = mine ? deliveryOf(row, isLost) : undefined;
   return (
     <>
@@ -50,14 +52,14 @@ export const MessageRow = memo(function MessageRow({
           ))}
         <div className="max-w-[min(34rem,85%)] min-w-0">
           <p className={group && opensGroup ? "mb-0.5 text-xs font-medium text-quiet" : "sr-only"}>
-            {mine ? "You" : author?.name}
+            {mine ? "You" : <bdi>{author?.name}</bdi>}
           </p>
           <div
             className={`flow-root rounded-md border px-3 py-1.5 ${waits ? "border-edge border-dashed" : failed ? "border-red bg-red-wash" : mine ? "border-line bg-well" : "border-line bg-face"}`}
           >
-            <span className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+            <bdi className="[overflow-wrap:anywhere] whitespace-pre-wrap">
               <MessageText text={text} />
-            </span>
+            </bdi>
             <span className="float-right mt-1.5 ml-3 inline-flex h-4 items-center gap-1 text-xs text-quiet">
               <Moment at={new Date(row.at).toISOString()} as="time" />
               {delivery && <DeliveryMark delivery={delivery} />}
@@ -71,7 +73,19 @@ export const MessageRow = memo(function MessageRow({
       </div>
     </>
   );
-});
+}, isSame);
+
+/** Rows are made again with each change of the thread; most of them are as before. */
+function isSame<Props extends { row: Row }>(
+  { row, ...props }: Props,
+  { row: next, ...others }: Props,
+): boolean {
+  return isShallowEqual(row, next) && isShallowEqual(props, others);
+}
+
+function isShallowEqual(one: object, other: object): boolean {
+  return Object.entries(one).every(([key, value]) => other[key as keyof typeof other] === value);
+}
 
 function Failed({
   outgoing: { client_message_id, problem },

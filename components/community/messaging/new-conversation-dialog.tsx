@@ -11,17 +11,17 @@ import { PeoplePicker } from "./people-picker";
 import { newId } from "./sender";
 
 /** Asks for people and a first message. Loaded when opened. */
-export function NewConversationDialog({ close }: { close: () => void }) {
+export function NewConversationDialog({ to, close }: { to?: Person; close: () => void }) {
   return (
     <Dialog open onOpenChange={close} title="New message" description="To one person or a group.">
-      <NewConversationForm close={close} />
+      <NewConversationForm to={to} close={close} />
     </Dialog>
   );
 }
 
-function NewConversationForm({ close }: { close: () => void }) {
+function NewConversationForm({ to, close }: { to?: Person; close: () => void }) {
   const router = useRouter();
-  const [people, setPeople] = useState<Person[]>([]);
+  const [people, setPeople] = useState<Person[]>(to ? [to] : []);
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});

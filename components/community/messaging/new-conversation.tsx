@@ -4,22 +4,18 @@ import { SquarePen } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { lazyWhenIdle } from "@/components/ui/lazy";
+import type { Person } from "./people";
 
 const NewConversationDialog = lazyWhenIdle(() =>
   import("./new-conversation-dialog").then(({ NewConversationDialog }) => NewConversationDialog),
 );
 
-/** Opens the dialog for a new conversation. */
-export function NewConversation({ look = "icon" }: { look?: "icon" | "words" }) {
+/** Opens the dialog for a new conversation, with the person `to` chosen. */
+export function NewConversation({ look = "icon", to }: { look?: "icon" | "words" | "to"; to?: Person }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      {look === "words" ? (
-        <Button onClick={() => setOpen(true)}>
-          <SquarePen aria-hidden className="size-4" />
-          New message
-        </Button>
-      ) : (
+      {look === "icon" ? (
         <button
           type="button"
           aria-label="New message"
@@ -29,8 +25,13 @@ export function NewConversation({ look = "icon" }: { look?: "icon" | "words" }) 
         >
           <SquarePen aria-hidden className="size-5" />
         </button>
+      ) : (
+        <Button look={look === "to" ? "primary" : "plain"} onClick={() => setOpen(true)}>
+          <SquarePen aria-hidden className="size-4" />
+          {look === "to" ? "Message" : "New message"}
+        </Button>
       )}
-      {open && <NewConversationDialog close={() => setOpen(false)} />}
+      {open && <NewConversationDialog to={to} close={() => setOpen(false)} />}
     </>
   );
 }

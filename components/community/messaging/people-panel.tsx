@@ -41,7 +41,7 @@ export function PeoplePanel({ participants }: { participants: Conversation["part
               <li key={id} className="flex h-12 items-center gap-3 px-1">
                 <Picture src={avatar} pixels={32} className="shrink-0 size-8 rounded-full" />
                 <Link href={`/people/${id}`} className="link truncate text-sm">
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
                 {id === me.id && <span className="shrink-0 text-xs text-quiet">you</span>}
               </li>

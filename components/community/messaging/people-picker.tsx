@@ -25,6 +25,8 @@ export function PeoplePicker({
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState("");
   const [active, setActive] = useState(0);
+  /** Enter was pressed while the search was running: its first result is meant. */
+  const [waiting, setWaiting] = useState(false);
   const { people, state } = usePeople(search, chosen);
   const option = people[Math.min(active, people.length - 1)];
   const full = chosen.length >= MAX_RECIPIENTS;
@@ -40,11 +42,18 @@ export function PeoplePicker({
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && people.length > 0) setActive((active + step + people.length) % people.length);
+    else if (event.key === "Enter" && state === "searching") setWaiting(true);
     else if (event.key === "Enter") choose(option);
     else if (event.key === "Backspace" && search === "") return onChange(chosen.slice(0, -1));
     else return;
     event.preventDefault();
   }
+
+  useEffect(() => {
+    if (!waiting || state === "searching") return;
+    setWaiting(false);
+    choose(people[0]);
+  });
 
   return (
     <div>
@@ -60,7 +69,7 @@ export function PeoplePicker({
             onClick={() => onChange(chosen.filter((other) => other !== person))}
             className="flex h-6 items-center gap-1.5 rounded-sm bg-well pr-1 pl-2 text-xs hover:text-red"
           >
-            {person.name}
+            <bdi>{person.name}</bdi>
             <X aria-hidden className="size-3" />
           </button>
         ))}
@@ -81,6 +90,7 @@ export function PeoplePicker({
           onChange={(event) => {
             setSearch(event.target.value);
             setActive(0);
+            setWaiting(false);
           }}
           onKeyDown={press}
           className="h-6 min-w-[8rem] grow bg-transparent px-2 text-sm text-ink outline-none"
@@ -108,7 +118,7 @@ export function PeoplePicker({
             className="flex h-9 cursor-pointer items-center gap-3 rounded-sm px-2 text-sm hover:bg-well aria-selected:bg-well"
           >
             <Picture src={person.avatar} pixels={24} className="shrink-0 size-6 rounded-full" />
-            <span className="truncate">{person.name}</span>
+            <bdi className="truncate">{person.name}</bdi>
           </div>
         ))}
       </div>

@@ -14,6 +14,7 @@ const ICON = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well";
 export function ThreadHeader({ conversation }: { conversation: Conversation }) {
   const { me } = useMessaging();
   const { type, participants } = conversation;
+  const title = <bdi>{titleOf(conversation, me.id)}</bdi>;
   const other = type === "direct" ? participants.find(({ id }) => id !== me.id) : undefined;
   return (
     <header className="flex h-14 shrink-0 items-center gap-3 border-b border-line pr-3 pl-2 md:pl-4">
@@ -25,10 +26,10 @@ export function ThreadHeader({ conversation }: { conversation: Conversation }) {
         <h2 className="truncate text-base leading-5 font-semibold">
           {other ? (
             <Link href={`/people/${other.id}`} className="hover:underline">
-              {titleOf(conversation, me.id)}
+              {title}
             </Link>
           ) : (
-            titleOf(conversation, me.id)
+            title
           )}
         </h2>
         {type === "group" && <PeoplePanel participants={participants} />}

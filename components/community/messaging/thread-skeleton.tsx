@@ -16,6 +16,7 @@ export function ThreadSkeleton() {
           <span key={line} className={`h-9 rounded-md bg-well ${line}`} />
         ))}
       </div>
+      <noscript className="px-4 py-2 text-sm">Conversations need JavaScript. Turn it on and reload.</noscript>
       <div aria-hidden className="mx-4 mt-6 mb-9 h-9 rounded-sm border border-line" />
     </div>
   );

@@ -65,7 +65,8 @@ export function ThreadView({
   const draw = (row: Row) => (
     <MessageRow
       row={row}
-      conversation={conversation}
+      inGroup={conversation.type === "group"}
+      people={conversation.participants}
       isLastOwn={row.key === lastOwn}
       isLost={isLost}
       onRetry={retryOne}

@@ -39,8 +39,8 @@ export function useUserEvents({ me, realtime, sender }: Messaging): void {
         "unread.changed": (event) => setUnread(client, event),
         "notification.created": (event) => {
           void live.then((show) => show(event));
-          // The page, and the count in an operator's header, may show what has just changed.
-          if (event.kind === "access" || event.kind === "applications") refresh();
+          // The page in view may be about it: an application, a token. Messages have events of their own.
+          if (event.kind !== "messages") refresh();
         },
       },
       () => {

@@ -22,7 +22,7 @@ export function BrowserPermission() {
         This browser
       </h2>
       <p className="mt-1 mb-3 text-sm text-quiet">
-        Show desktop notifications while Downbeat is open in a background tab.
+        Show desktop notifications while this site is open in a background tab.
       </p>
       <div role="status" className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         {permission === "default" && (

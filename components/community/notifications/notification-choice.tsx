@@ -30,7 +30,6 @@ export function NotificationChoice({ kinds, pages, devices, save }: Props) {
       <SettingsForm act={save} submit={["Save", "Saving"]} status={() => <Badge tone="green">Saved</Badge>}>
         {() => (
           <>
-            {" "}
             <h2 className="mb-3 text-lg font-semibold">Notifications</h2>
             <Table caption="Notifications by channel">
               <thead>
@@ -100,7 +99,7 @@ function Switch({ on, label, ...rest }: { name: string; value: string; on: boole
 
 /** Explains what a push is on this installation. */
 function meaning({ pages, devices }: Reach): string {
-  const onPages = "Push notifications appear immediately on open Downbeat pages";
+  const onPages = "Push notifications appear immediately on open pages of this site";
   if (pages && devices) return `${onPages} and on the devices your apps have registered.`;
   if (pages) return `${onPages}. Nothing is sent to phones.`;
   if (devices) return "Push notifications go to the devices your apps have registered.";

@@ -29,6 +29,13 @@ const CHOICES: { value: EventKind | "all"; label: string }[] = [
   { value: "invited", label: "Invitations" },
   { value: "invitation_accepted", label: "Invitations accepted" },
   { value: "token_revoked", label: "Tokens revoked" },
+  { value: "artist_created", label: "Artists created" },
+  { value: "artist_member_added", label: "Artists connected" },
+  { value: "artist_member_removed", label: "Artists disconnected" },
+  { value: "artist_owner_changed", label: "Artists' owners" },
+  { value: "incident_opened", label: "Incidents reported" },
+  { value: "incident_updated", label: "Incidents updated" },
+  { value: "incident_resolved", label: "Incidents resolved" },
   { value: "account_suspended", label: "Accounts suspended" },
   { value: "account_reinstated", label: "Account suspensions lifted" },
   { value: "account_signed_out", label: "Accounts signed out" },
@@ -77,15 +84,17 @@ export function AuditList({ page, chosen, search }: Props) {
 }
 
 /**
- * One event as a sentence, linked to its application. The subject is an email address for invitations, else a
- * handle.
+ * One event as a sentence, linked to its application. The subject is an email address for invitations, a title for
+ * incidents, a name for new artists, else a handle.
  */
 export function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
-  const whom = subject.includes("@") ? subject : `@${subject}`;
-  const deed = subject === actor ? EVENT_WORDS[kind] : `${EVENT_WORDS[kind]} ${whom}`;
+  const isNamed = kind.startsWith("incident_") || kind === "artist_created";
+  const whom = isNamed ? `“${subject}”` : subject.includes("@") ? subject : `@${subject}`;
+  const own = kind.startsWith("artist_") ? " themselves" : "";
+  const deed = `${EVENT_WORDS[kind]}${subject === actor ? own : ` ${whom}`}`;
   return (
     <>
-      <span className="font-medium">@{actor}</span>{" "}
+      <span className="font-medium">{actor.includes(" ") ? capitalized(actor) : `@${actor}`}</span>{" "}
       {request_id === null ? (
         deed
       ) : (
@@ -96,3 +105,6 @@ export function Sentence({ event: { kind, subject, actor, request_id } }: { even
     </>
   );
 }
+
+/** No account did it: "the command line". */
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,6 @@
+import Link from "next/link";
 import type { FormAction } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
 import type { Application } from "@/lib/developers/access/portal";
 import { AccessNotice } from "./access-notice";
 import { ApplicationFacts } from "./application-facts";
@@ -11,16 +13,19 @@ type Props = {
   /** The account's newest application; undefined when it has never applied. */
   application?: Application;
   now: number;
+  /** Whether the reader can approve it too. */
+  operator: boolean;
   apply: FormAction;
   write: FormAction;
 };
 
 /** An account's path to API access: the application form, its state, and the correspondence. */
-export function AccessView({ application, now, apply, write }: Props) {
+export function AccessView({ application, now, operator, apply, write }: Props) {
   if (!application) {
     return (
       <div className="space-y-8">
         <AccessNotice state="none" />
+        {operator && <ApproveYourself />}
         <section>
           <h2 className="mb-3 text-lg font-semibold">Apply for access</h2>
           <ApplicationForm apply={apply} />
@@ -34,6 +39,7 @@ export function AccessView({ application, now, apply, write }: Props) {
   return (
     <div className="space-y-8">
       <AccessNotice state={state} reason={reason} mayApplyAt={waiting ? may_apply_at : null} />
+      {operator && state !== "approved" && <ApproveYourself />}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <section>
           <h2 className="mb-3 flex flex-wrap items-baseline justify-between gap-4 text-lg font-semibold">
@@ -64,5 +70,19 @@ export function AccessView({ application, now, apply, write }: Props) {
         </section>
       )}
     </div>
+  );
+}
+
+function ApproveYourself() {
+  return (
+    <Notice title="You are an operator">
+      <p>
+        Apply below, then approve your application under{" "}
+        <Link href="/admin/access" className="link">
+          Applications
+        </Link>
+        .
+      </p>
+    </Notice>
   );
 }

@@ -48,7 +48,7 @@ export function InvitationCard({ invitation, path, handle, accept, signUp }: Pro
           </p>
         </Notice>
       ) : (
-        <SignUpForm signUp={signUp} next="/settings/developers" email={email} />
+        <SignUpForm signUp={signUp} email={email} />
       )}
     </AuthFrame>
   );

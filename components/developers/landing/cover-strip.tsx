@@ -1,5 +1,7 @@
 import { Picture } from "@/components/ui/picture";
 
+const COVER_WIDTHS = [160, 300, 640];
+
 /** An artist's newest albums, as the API lists them. */
 export function CoverStrip({
   artist,
@@ -15,6 +17,8 @@ export function CoverStrip({
           <li key={album.id}>
             <Picture
               src={`${album.image}?size=300`}
+              srcSet={COVER_WIDTHS.map((width) => `${album.image}?size=${width} ${width}w`).join(", ")}
+              sizes="(min-width: 120rem) 213px, (min-width: 52rem) 16vw, 30vw"
               pixels={300}
               loading="lazy"
               className="aspect-square h-auto w-full rounded-sm"

@@ -16,11 +16,9 @@ type Answer = {
   body: unknown;
 };
 
-const PATH = "/api/v1/artists/1";
-
-async function call(): Promise<Answer> {
+async function call(path: string): Promise<Answer> {
   const from = performance.now();
-  const response = await fetch(PATH, {
+  const response = await fetch(path, {
     cache: "no-store",
     credentials: "omit",
   });
@@ -36,15 +34,15 @@ async function call(): Promise<Answer> {
 }
 
 /** An integrator's first call, made from the page: the command to copy and this server's response. */
-export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
+export function FirstCall({ origin, path, body }: { origin: string; path: string; body: unknown }) {
   const [answer, setAnswer] = useState<Answer>();
   const [state, setState] = useState<"idle" | "running" | "failed">("idle");
-  const curl = `curl ${origin}${PATH}`;
+  const curl = `curl ${origin}${path}`;
 
   async function run() {
     setState("running");
     try {
-      setAnswer(await call());
+      setAnswer(await call(path));
       setState("idle");
     } catch {
       setState("failed");
@@ -83,12 +81,8 @@ export function FirstCall({ origin, body }: { origin: string; body: unknown }) {
         </Readout>
       </dl>
       <ScrollBox className="h-[18rem] overflow-auto bg-well px-4 py-3 text-xs -outline-offset-2">
-        <code className="font-mono leading-5">
-          {answer || body ? (
-            <JsonView value={answer?.body ?? body} />
-          ) : (
-            "There is no artist 1 on this server yet."
-          )}
+        <code className="font-mono leading-5 wrap-anywhere whitespace-pre-wrap">
+          <JsonView value={answer?.body ?? body} />
         </code>
       </ScrollBox>
     </section>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/button";
 
-export function Opening({ children }: { children: ReactNode }) {
+/** The heading of the home page. `isSignedIn`: the way to a token then needs no account first. */
+export function Opening({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   return (
     <div className="grid items-start gap-8 pt-12 md:pt-16 lg:grid-cols-[5fr_6fr] lg:gap-16">
       <div>
@@ -11,10 +12,12 @@ export function Opening({ children }: { children: ReactNode }) {
           then paste it into your terminal.
         </p>
         <div className="mt-8 flex flex-wrap gap-2">
-          <LinkButton href="/docs" look="primary">
+          <LinkButton href="/docs/quickstart" look="primary">
             Read the quickstart
           </LinkButton>
-          <LinkButton href="/settings/developers">Get a token</LinkButton>
+          <LinkButton href={isSignedIn ? "/settings/developers" : "/sign-up?next=/settings/developers"}>
+            Get a token
+          </LinkButton>
         </div>
       </div>
       {children}

@@ -13,10 +13,11 @@ interface Props {
   request: RequestRecord;
   /** The operation, linked to the reference. */
   operation?: { summary: string; href: string };
+  origin: string;
   locale: string;
 }
 
-export function RequestDetails({ request, operation, locale }: Props) {
+export function RequestDetails({ request, operation, origin, locale }: Props) {
   const { request_id, method, path, status, duration_ms, token, address, at, body, ignored } = request;
   return (
     <div className="max-w-text space-y-8">
@@ -77,9 +78,28 @@ export function RequestDetails({ request, operation, locale }: Props) {
               ]),
         ]}
       />
+      <section>
+        <h2 className="mb-2 text-lg font-semibold">Repeat it</h2>
+        <CodeBlock code={curlOf(request, origin)} title="curl" what="the curl command" wrap />
+        <p className="mt-2 text-sm text-quiet">
+          The log keeps neither the query nor the body of a request, nor the token: add them yourself.
+        </p>
+      </section>
       {body !== null && <AnsweredError body={body} />}
     </div>
   );
+}
+
+const WITH_BODY = ["POST", "PUT", "PATCH"];
+
+/** A curl command for the same method and path. */
+function curlOf({ method, path }: RequestRecord, origin: string): string {
+  const lines = [
+    `curl${method === "GET" ? "" : ` -X ${method}`} "${origin}${path}"`,
+    '-H "Authorization: Bearer $TOKEN"',
+    ...(WITH_BODY.includes(method) ? ['-H "Content-Type: application/json"', "-d '{}'"] : []),
+  ];
+  return lines.join(" \\\n  ");
 }
 
 /** The error body, with a link to the guide that explains it. */

@@ -5,12 +5,14 @@ import Link from "next/link";
 import { NO_OPERATION, REQUESTS } from "@/components/developers/paths";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
+import { RANGES } from "./ranges";
 
 /** The filter of the log, as in the URL; empty means any. */
 export interface Filter {
   token: string;
   status: string;
   operation: string;
+  since: string;
   request: string;
 }
 
@@ -30,13 +32,13 @@ const CLASSES = [
 
 /** The filter of the log: a form that navigates to a URL. */
 export function RequestFilter({ filter, choices }: { filter: Filter; choices: FilterChoices }) {
-  const { token, status, operation, request } = filter;
+  const { token, status, operation, since, request } = filter;
   const statuses = CLASSES.some(({ value }) => value === status)
     ? CLASSES
     : [...CLASSES, { value: status, label: status }];
   return (
     <Form action={REQUESTS} className="mb-6" key={Object.values(filter).join(" ")}>
-      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1.5fr_1.5fr_auto]">
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1.5fr_0.75fr_1fr_auto]">
         <SelectField
           name="token"
           label="Token"
@@ -60,18 +62,19 @@ export function RequestFilter({ filter, choices }: { filter: Filter; choices: Fi
             { value: NO_OPERATION, label: "None: unknown path or method" },
           ]}
         />
+        <SelectField name="since" label="Last" defaultValue={since} options={[...RANGES]} />
         <TextField
           name="request"
           label="Request ID"
           mono
-          placeholder="X-Request-Id"
+          placeholder="First digits"
           defaultValue={request}
           autoComplete="off"
           spellCheck={false}
         />
         <div className="flex items-center gap-3">
           <Button type="submit">Show</Button>
-          {(token || status || operation || request) && (
+          {(token || status || operation || since || request) && (
             <Link href={REQUESTS} className="link inline-flex min-h-6 items-center text-sm">
               Clear
             </Link>

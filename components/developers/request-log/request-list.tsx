@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { RequestRecord } from "@/lib/developers/request-log/portal";
+import { reasonIn } from "./reason";
 import { type Filter, type FilterChoices, RequestFilter } from "./request-filter";
 import { StatusBadge } from "./status-badge";
 import { durationWords } from "./words";
@@ -68,7 +69,8 @@ export function RequestList({ requests, older, paged, filter, choices, locale }:
 }
 
 function Row({ request, locale }: { request: RequestRecord; locale: string }) {
-  const { request_id, method, path, status, duration_ms, token, at } = request;
+  const { request_id, method, path, status, duration_ms, token, at, body } = request;
+  const reason = reasonIn(body);
   const duration = durationWords(duration_ms, locale);
   return (
     <tr>
@@ -81,16 +83,24 @@ function Row({ request, locale }: { request: RequestRecord; locale: string }) {
         >
           {method} {path}
         </Link>
+        {reason && (
+          <p className="truncate text-xs text-quiet" title={reason}>
+            {reason}
+          </p>
+        )}
         <p className="truncate text-xs text-quiet md:hidden">
-          <Time at={at} clock="seconds" />, {duration}, {token.name}
+          <Time at={at} clock="seconds" />, {duration}, {token.name} ({token.prefix}…)
         </p>
       </Td>
       <Td>
         <StatusBadge status={status} />
       </Td>
       <Td className={`${WIDE} text-right`}>{duration}</Td>
-      <Td className={`${WIDE} max-w-[12rem] truncate`} title={token.name}>
-        {token.name}
+      <Td className={`${WIDE} max-w-[12rem]`}>
+        <span className="block truncate" title={token.name}>
+          {token.name}
+        </span>
+        <code className="font-mono text-xs text-quiet">{token.prefix}…</code>
       </Td>
       <Td className={WIDE}>
         <Time at={at} clock="seconds" />
@@ -108,8 +118,8 @@ function Nothing({ filter, paged }: { filter: Filter; paged: boolean }) {
   if (filter.request)
     return (
       <EmptyState title="No request with this ID">
-        Paste the full X-Request-Id header. Calls without one of your tokens, or more than 30 days old, aren't
-        in the log.
+        Paste the X-Request-Id header, or at least its first 6 digits. Calls without one of your tokens, or
+        more than 30 days old, aren't in the log.
       </EmptyState>
     );
   if (paged || Object.values(filter).some(Boolean))

@@ -13,11 +13,11 @@ import { tokenPath } from "./token-row";
 export type RotateState = FormState & { issued?: RotatedToken };
 
 const OVERLAPS = [
-  { value: "0", label: "No overlap, revoke now" },
   { value: "1", label: "1 hour" },
   { value: "24", label: "24 hours" },
   { value: "72", label: "3 days" },
   { value: "168", label: "7 days" },
+  { value: "0", label: "No overlap, revoke now" },
 ];
 
 type Props = {

@@ -11,8 +11,7 @@ type Props = { token: Token; now: number; origin: string; rotate: FormAction<Rot
 export function RotationView({ token, now, origin, rotate }: Props) {
   return (
     <section className="max-w-text">
-      <h2 className="text-lg font-semibold break-words">Rotate “{token.name}”</h2>
-      <p className="mt-1 mb-6 text-sm text-quiet">
+      <p className="mb-6 text-sm text-quiet">
         You get a new token with the same scopes
         {token.allowed_addresses.length > 0 && " and allowed addresses"}, valid for 90 days. The old one
         starts with <code className="font-mono text-xs">{token.prefix}…</code>

@@ -1,10 +1,19 @@
 "use client";
 
 import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 import type { Scope } from "@/lib/http/contract/scopes";
 import { ScopeOperations } from "./scope-operations";
+
+const isRead = (scope: Scope) => scope.endsWith(":read");
+
+const PRESETS = [
+  { label: "Read only", includes: isRead },
+  { label: "All scopes", includes: () => true },
+  { label: "None", includes: () => false },
+];
 
 /** The scopes of a new token, none checked at first; each lists the operations it allows. */
 export function ScopeChoice({ guide, error }: { guide: ScopeEntry[]; error?: string }) {
@@ -40,6 +49,17 @@ export function ScopeChoice({ guide, error }: { guide: ScopeEntry[]; error?: str
           {error}
         </p>
       )}
+      <div className="mb-3 flex flex-wrap gap-2">
+        {PRESETS.map(({ label, includes }) => (
+          <Button
+            key={label}
+            size="row"
+            onClick={() => setChosen(new Set(guide.map(({ scope }) => scope).filter(includes)))}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
       {groups.map(({ title, entries }) => (
         <div key={title} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[6rem_1fr]">
           <p className="py-1 text-sm text-quiet">{title}</p>

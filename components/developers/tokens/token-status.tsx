@@ -19,7 +19,7 @@ export function TokenStatus({ token, now }: { token: Token; now: number }) {
     return (
       <Badge tone="amber">
         Rotated, works until{" "}
-        <span className="block">
+        <span className="whitespace-nowrap">
           <Time at={token.expires_at} clock />
         </span>
       </Badge>

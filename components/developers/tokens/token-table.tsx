@@ -14,7 +14,7 @@ type Props = { caption: string; tokens: Token[]; now: number; revoke: Revoke };
 
 export function TokenTable({ caption, tokens, now, revoke }: Props) {
   if (tokens.length === 0) {
-    return <EmptyState title="No tokens yet">Name one below and choose its scopes.</EmptyState>;
+    return <EmptyState title="No tokens yet">Name one above and choose its scopes.</EmptyState>;
   }
   return (
     <Table caption={caption}>
@@ -75,7 +75,7 @@ function Row({ token, now, revoke }: { token: Token; now: number; revoke: Revoke
       <Td className={WIDE}>
         <LastUse token={token} />
       </Td>
-      <Td className={WIDE}>
+      <Td className={`${WIDE} [&_time]:block`}>
         <TokenStatus token={token} now={now} />
       </Td>
       <Td className="py-1">

@@ -1,7 +1,8 @@
 import type { FormAction } from "@/components/ui/form";
 import type { Token } from "@/lib/developers/tokens/portal";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
-import { type IssueState, IssueTokenForm } from "./issue-token-form";
+import type { IssueState } from "./issue-token-form";
+import { NewToken } from "./new-token";
 import type { Revoke } from "./revoke-token";
 import { isLive, isReplaceable } from "./token-row";
 import { TokenTable } from "./token-table";
@@ -16,14 +17,16 @@ type Props = {
 };
 
 export function TokensView({ tokens, guide, origin, now, issue, revoke }: Props) {
+  const live = tokens.filter((token) => isLive(token, now));
+  const expired = tokens.filter((token) => !isLive(token, now) && isReplaceable(token));
   const ended = tokens.filter((token) => !isLive(token, now) && !isReplaceable(token));
-  const current = tokens.filter((token) => !ended.includes(token));
   const revoked = tokens.filter((token) => token.revoked_at).map((token) => token.id);
   return (
-    <div className="space-y-12">
+    <div className="space-y-8">
+      <NewToken issue={issue} origin={origin} guide={guide} revoked={revoked} first={tokens.length === 0} />
       <section>
         <h2 className="mb-3 text-lg font-semibold">Your tokens</h2>
-        <TokenTable caption="Your tokens" tokens={current} now={now} revoke={revoke} />
+        <TokenTable caption="Your tokens" tokens={[...live, ...expired]} now={now} revoke={revoke} />
         {ended.length > 0 && (
           <details className="mt-4">
             <summary className="w-fit cursor-pointer text-sm leading-8 text-quiet hover:text-ink">
@@ -34,10 +37,6 @@ export function TokensView({ tokens, guide, origin, now, issue, revoke }: Props)
             </div>
           </details>
         )}
-      </section>
-      <section>
-        <h2 className="mb-3 text-lg font-semibold">New token</h2>
-        <IssueTokenForm issue={issue} origin={origin} guide={guide} revoked={revoked} />
       </section>
     </div>
   );

@@ -23,7 +23,7 @@ export function DocsNav({ groups }: { groups: NavGroup[] }) {
       <div className="order-2 md:mb-6">
         <SearchDocs />
       </div>
-      <nav aria-label="Docs" className="hidden md:block">
+      <nav aria-label="Docs" className="hidden md:block md:max-h-[calc(100dvh-9rem)] md:overflow-y-auto">
         <Groups groups={groups} current={current} />
       </nav>
       <nav aria-label="Docs" className="min-w-0 grow md:hidden">

@@ -3,10 +3,13 @@ import { Fragment, type ReactNode } from "react";
 import { HeadingLink } from "@/components/docs/heading-link";
 import { Samples } from "@/components/docs/reference/samples";
 import { CodeBlock } from "@/components/ui/code-block";
+import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th } from "@/components/ui/table";
 import { anchorOf, fenceInfo, known, plain } from "@/lib/docs/markdown/markdown";
+import { Cards } from "./cards";
 import { FilledCode } from "./filled-code";
 import { Inline } from "./inline";
+import { ObjectsPicture } from "./objects-picture";
 import { PLACEHOLDER } from "./placeholder";
 
 /** Directives in a guide's comments that only a page can render: `<!-- issue-token catalog:read -->`. */
@@ -14,12 +17,21 @@ export type Islands = Record<string, (given: string[]) => ReactNode>;
 
 const LANGUAGES: Record<string, string> = { sh: "Shell", js: "JavaScript", http: "Header", json: "JSON" };
 
-/** Renders a guide. Consecutive code blocks with a tab name become one choice of languages. */
+/**
+ * Renders a guide. Consecutive code blocks with a tab name become one choice of languages; the list after `<!-- cards -->` becomes
+ * cards; `<!-- picture -->` becomes the picture of the objects.
+ */
 export function Markdown({ tokens, islands = {} }: { tokens: MarkedToken[]; islands?: Islands }) {
   const blocks = tokens.filter(({ type }) => type !== "space");
   let heading = "";
+  let isCards = false;
   return blocks.map((token, place) => {
     const key = `${place}`;
+    if (token.type === "html" && directive(token.text)[0] === "cards") isCards = true;
+    if (token.type === "list" && isCards) {
+      isCards = false;
+      return <Cards key={key} list={token} />;
+    }
     if (token.type === "heading") heading = plain([token]);
     if (token.type === "table") return <MarkdownTable key={key} table={token} caption={heading} />;
     if (token.type === "html") return <Fragment key={key}>{island(token.text, islands)}</Fragment>;
@@ -31,11 +43,16 @@ export function Markdown({ tokens, islands = {} }: { tokens: MarkedToken[]; isla
 }
 
 function island(comment: string, islands: Islands): ReactNode {
-  const [name = "", ...given] = comment
+  const [name = "", ...given] = directive(comment);
+  if (name === "picture") return <ObjectsPicture />;
+  return islands[name]?.(given);
+}
+
+function directive(comment: string): string[] {
+  return comment
     .replace(/^\s*<!--|-->\s*$/g, "")
     .trim()
     .split(" ");
-  return islands[name]?.(given);
 }
 
 function isTab(token: MarkedToken | undefined): token is Tokens.Code {
@@ -64,6 +81,12 @@ function Block({ token }: { token: MarkedToken }): ReactNode {
       return <Code token={token} />;
     case "list":
       return <List token={token} />;
+    case "blockquote":
+      return (
+        <Notice>
+          <Parts tokens={token.tokens} />
+        </Notice>
+      );
     case "text":
       return token.tokens ? <Inline tokens={token.tokens} /> : token.text;
     default:

@@ -3,8 +3,10 @@
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { Modal } from "@/components/ui/modal";
-import type { Found } from "@/lib/docs/guides/search";
+import type { Findings } from "@/lib/docs/guides/search";
 import { FoundText } from "./found-text";
+import { NotYet } from "./not-yet";
+import { WhereToStart } from "./where-to-start";
 
 const DEBOUNCE_MS = 120;
 
@@ -15,7 +17,7 @@ const DEBOUNCE_MS = 120;
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [query, setQuery] = useState("");
-  const { found, isFor } = useFound(query.trim());
+  const { found, gap, isFor } = useFound(query.trim());
   const [chosen, setChosen] = useState(0);
   const go = (href: string) => {
     onClose();
@@ -56,6 +58,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           onKeyDown={onKey}
           className="h-12 shrink-0 rounded-t-md border-b border-line bg-face px-4 text-base -outline-offset-2"
         />
+        {gap && (
+          <div className="border-b border-line px-4 py-2">
+            <NotYet gap={gap} onGo={onClose} />
+          </div>
+        )}
         <div id="found" role="listbox" aria-label="Results" className="overflow-y-auto">
           {found.map((one, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox field above handles the keyboard
@@ -77,9 +84,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </div>
         <p role="status" className="px-4 py-2 text-xs text-quiet">
           {isFor === "" && "Search guides, operations, errors and fields."}
-          {isFor !== "" && found.length === 0 && "Nothing found. Try fewer or different words."}
+          {isFor !== "" && found.length === 0 && "Nothing found. Try other words, or one of these pages:"}
           {found.length > 0 && `${found.length} found. Use ↑ ↓ to select, Enter to open, Esc to close.`}
         </p>
+        {isFor !== "" && found.length === 0 && (
+          <div className="px-4 pb-3">
+            <WhereToStart onGo={onClose} />
+          </div>
+        )}
       </div>
     </Modal>
   );
@@ -87,7 +99,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 /** The results, and the query they belong to. */
 function useFound(query: string) {
-  const [state, setState] = useState<{ found: Found[]; isFor: string }>({ found: [], isFor: "" });
+  const [state, setState] = useState<Findings & { isFor: string }>({ found: [], isFor: "" });
   useEffect(() => {
     if (query === "") {
       setState({ found: [], isFor: "" });
@@ -99,7 +111,8 @@ function useFound(query: string) {
         const answer = await fetch(`/docs/search.json?q=${encodeURIComponent(query)}`, {
           signal: later.signal,
         });
-        setState({ found: (await answer.json()).found, isFor: query });
+        const findings: Findings = await answer.json();
+        setState({ ...findings, isFor: query });
       } catch {
         // Aborted by the next keystroke, or no response: the previous results stay, and Enter opens the results page.
       }

@@ -1,16 +1,25 @@
 import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Found } from "@/lib/docs/guides/search";
+import { Notice } from "@/components/ui/notice";
+import type { Findings } from "@/lib/docs/guides/search";
 import { FoundText } from "./found-text";
+import { NotYet } from "./not-yet";
 import { SearchForm } from "./search-form";
+import { WhereToStart } from "./where-to-start";
 
-export function SearchResults({ query, found }: { query: string; found: Found[] }) {
+export function SearchResults({ query, findings: { found, gap } }: { query: string; findings: Findings }) {
   return (
     <div className="max-w-text space-y-6">
       <SearchForm query={query} />
+      {gap && (
+        <Notice>
+          <NotYet gap={gap} />
+        </Notice>
+      )}
       {query !== "" && found.length === 0 && (
-        <EmptyState title={`Nothing found for “${query}”`}>
-          Try fewer or different words: the name of an error, a field, a header or an operation.
+        <EmptyState title={`Nothing found for “${query}”`} action={<WhereToStart />}>
+          Try fewer or different words: the name of an error, a field, a header or an operation. Or begin with
+          one of these pages.
         </EmptyState>
       )}
       {found.length > 0 && (

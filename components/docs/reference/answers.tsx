@@ -6,7 +6,7 @@ import { Disclosure } from "./disclosure";
 import { Fields } from "./fields";
 import { Words } from "./words";
 
-/** Every status an operation may return: the success expanded, the others collapsed. */
+/** Every status an operation may return: the success expanded, the others collapsed. The first example is shown apart. */
 export function Answers({ answers }: { answers: Answer[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -19,6 +19,7 @@ export function Answers({ answers }: { answers: Answer[] }) {
                 body={body}
                 status={answer.status}
                 isSuccess={index === 0}
+                isFirst={at === 0}
               />
             ))}
             {answer.bodies.length === 0 && <p className="text-sm text-quiet">No body.</p>}
@@ -41,7 +42,17 @@ function AnswerTitle({ answer: { status, description } }: { answer: Answer }) {
   );
 }
 
-function Body({ body, status, isSuccess }: { body: AnswerBody; status: string; isSuccess: boolean }) {
+function Body({
+  body,
+  status,
+  isSuccess,
+  isFirst,
+}: {
+  body: AnswerBody;
+  status: string;
+  isSuccess: boolean;
+  isFirst: boolean;
+}) {
   const { title, file, fields, example } = body;
   if (file) return <File type={file} example={example} />;
   const text = JSON.stringify(example, null, 2);
@@ -51,16 +62,29 @@ function Body({ body, status, isSuccess }: { body: AnswerBody; status: string; i
     <>
       {title && <h4 className="pt-1 text-sm font-semibold">{title}</h4>}
       <Fields fields={fields} side="response" />
-      <div className="[&_pre]:max-h-[20rem]">
-        <CodeBlock
-          code={text}
-          title={title ? `Example, ${lowerFirst(title)}` : "Example"}
-          what={`the ${status} example`}
-        >
-          <JsonView value={example} />
-        </CodeBlock>
-      </div>
+      {!isFirst && <Example body={body} status={status} />}
     </>
+  );
+}
+
+/** The response to the sample request. */
+export function FirstExample({ answer: { status, bodies } }: { answer: Answer }) {
+  const [body] = bodies;
+  return body && !body.file && <Example body={body} status={status} />;
+}
+
+function Example({ body: { title, example }, status }: { body: AnswerBody; status: string }) {
+  return (
+    <div className="[&_pre]:max-h-[20rem]">
+      <CodeBlock
+        code={JSON.stringify(example, null, 2)}
+        title={title ? `Response, ${lowerFirst(title)}` : "Response"}
+        what={`the ${status} example`}
+        wrap
+      >
+        <JsonView value={example} />
+      </CodeBlock>
+    </div>
   );
 }
 

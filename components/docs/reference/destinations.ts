@@ -1,6 +1,6 @@
 import type { Group } from "@/lib/docs/reference/operations";
 import { REFERENCE, referenceHref } from "@/lib/docs/reference/places";
-import type { IndexPage } from "./reference-index";
+import type { IndexPage } from "./reference-nav";
 
 export const OVERVIEW_SECTIONS = [
   { id: "operations", title: "Operations" },

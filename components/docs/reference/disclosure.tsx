@@ -12,11 +12,12 @@ export function Disclosure({
   children: ReactNode;
 }) {
   return (
-    <details open={open} className="group/disclosure">
+    <details open={open}>
       <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-sm text-sm hover:bg-well [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
-          className="size-4 shrink-0 text-quiet transition-transform group-open/disclosure:rotate-90"
+          // Not a group: one would match any open ancestor, and disclosures are nested.
+          className="size-4 shrink-0 text-quiet transition-transform [details[open]>summary>&]:rotate-90"
         />
         {summary}
       </summary>

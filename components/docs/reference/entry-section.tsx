@@ -7,7 +7,7 @@ import type { Entry, Parameter, Place } from "@/lib/docs/reference/operations";
 import { languages } from "@/lib/docs/samples/languages";
 import { exampleRequest } from "@/lib/docs/samples/request";
 import type { Operation } from "@/lib/http/contract/operation";
-import { Answers } from "./answers";
+import { Answers, FirstExample } from "./answers";
 import { Fields } from "./fields";
 import { MethodPath } from "./method-path";
 import { Samples } from "./samples";
@@ -28,28 +28,37 @@ export function EntrySection({
   const { operation, parameters, body, upload, answers } = entry;
   const { id, method, path, aliases = [], summary, description } = operation;
   const request = exampleRequest(operation, origin);
+  const [success] = answers;
   return (
-    <section id={id} aria-labelledby={`${id}-title`} data-entry>
-      <h2 id={`${id}-title`} className="group/title flex items-center gap-1 text-lg font-semibold">
-        {summary}
-        <HeadingLink id={id} title={summary} />
-      </h2>
-      <p className="mt-1">
-        <MethodPath method={method} path={path} />
-      </p>
-      {aliases.length > 0 && (
-        <p className="mt-1 text-sm text-quiet">
-          Also at{" "}
-          {aliases.map((alias) => (
-            <MethodPath key={alias} method={method} path={alias} />
-          ))}
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      data-entry
+      className="gap-x-8 xl:grid xl:grid-cols-2 xl:grid-rows-[auto_1fr]"
+    >
+      <div className="min-w-0">
+        <h2 id={`${id}-title`} className="group/title flex items-center gap-1 text-lg font-semibold">
+          {summary}
+          <HeadingLink id={id} title={summary} />
+        </h2>
+        <p className="mt-1">
+          <MethodPath method={method} path={path} />
         </p>
-      )}
-      <p className="mt-3 max-w-text">
-        <Words text={description} />
-      </p>
-      <Terms operation={operation} />
-      <div className="mt-4 space-y-3">
+        {aliases.length > 0 && (
+          <p className="mt-1 text-sm text-quiet">
+            Also at{" "}
+            {aliases.map((alias) => (
+              <MethodPath key={alias} method={method} path={alias} />
+            ))}
+          </p>
+        )}
+        <p className="mt-3 max-w-text">
+          <Words text={description} />
+        </p>
+        <Terms operation={operation} />
+      </div>
+      {/* Beside the fields, and in view while they scroll. */}
+      <div className="mt-4 min-w-0 space-y-3 xl:sticky xl:top-4 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:-m-1 xl:max-h-[calc(100dvh-2rem)] xl:self-start xl:overflow-y-auto xl:p-1">
         <Samples
           id={id}
           samples={languages.map(({ title, needs, write }) => ({ title, needs, code: write(request) }))}
@@ -67,25 +76,28 @@ export function EntrySection({
           }}
           offer={offer}
         />
+        {success && <FirstExample answer={success} />}
       </div>
-      {PLACES.map(({ place, title }) => (
-        <Parameters key={place} title={title} parameters={parameters.filter((one) => one.in === place)} />
-      ))}
-      {body && (
-        <Part title={body.required ? "Body" : "Body, optional"}>
-          <Fields fields={body.fields} side="request" />
+      <div className="min-w-0">
+        {PLACES.map(({ place, title }) => (
+          <Parameters key={place} title={title} parameters={parameters.filter((one) => one.in === place)} />
+        ))}
+        {body && (
+          <Part title={body.required ? "Body" : "Body, optional"}>
+            <Fields fields={body.fields} side="request" />
+          </Part>
+        )}
+        {upload && (
+          <Part title="Body">
+            <p className="text-sm">
+              <Words text={upload} />
+            </p>
+          </Part>
+        )}
+        <Part title="Responses">
+          <Answers answers={answers} />
         </Part>
-      )}
-      {upload && (
-        <Part title="Body">
-          <p className="text-sm">
-            <Words text={upload} />
-          </p>
-        </Part>
-      )}
-      <Part title="Responses">
-        <Answers answers={answers} />
-      </Part>
+      </div>
     </section>
   );
 }

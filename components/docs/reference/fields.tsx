@@ -19,7 +19,7 @@ export function Fields({ fields, side, depth = 0 }: { fields: Field[]; side: Sid
 function FieldRow({ field, side, depth }: { field: Field; side: Side; depth: number }) {
   const { name, type, description, fields, kinds } = field;
   return (
-    <div className="gap-x-4 py-2 sm:grid sm:grid-cols-[11rem_1fr]">
+    <div className="gap-x-4 py-2 sm:grid sm:grid-cols-[11rem_1fr] xl:grid-cols-[9rem_1fr]">
       <dt className="font-mono text-xs leading-5 break-words">{name}</dt>
       <dd className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-quiet">

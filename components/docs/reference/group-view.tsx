@@ -1,5 +1,6 @@
 import { PageHeader } from "@/components/ui/page-header";
 import type { Group } from "@/lib/docs/reference/operations";
+import { TAGS } from "@/lib/docs/registry/tags";
 import { EntrySection } from "./entry-section";
 import type { TokenOffer } from "./try-it";
 
@@ -16,7 +17,7 @@ export function GroupView({ group: { title, entries }, origin, issue }: Props) {
   const offer = issue && scopes.length > 0 ? { issue, name: `Try it: ${title}`, scopes } : undefined;
   return (
     <article>
-      <PageHeader title={title} />
+      <PageHeader title={title}>{TAGS[title]}</PageHeader>
       <div className="space-y-16">
         {entries.map((entry) => (
           <EntrySection key={entry.operation.id} entry={entry} origin={origin} offer={offer} />

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { requestPath } from "@/components/developers/paths";
 import { Badge } from "@/components/ui/badge";
 import { JsonView } from "@/components/ui/json-view";
@@ -23,8 +23,15 @@ export function OutcomeView({ progress }: { progress: Progress }) {
         : undefined;
   const header = (name: string) => outcome?.headers.find(([known]) => known === name)?.[1];
   const left = header("X-RateLimit-Remaining");
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On most screens the response is below the button that was pressed.
+    if (progress.state === "answered" || progress.state === "failed") {
+      view.current?.scrollIntoView({ block: "nearest" });
+    }
+  }, [progress]);
   return (
-    <div className="border-t border-line">
+    <div ref={view} className="scroll-my-4 border-t border-line">
       <p role="status" className="sr-only">
         {announcement(progress)}
       </p>
@@ -57,7 +64,9 @@ export function OutcomeView({ progress }: { progress: Progress }) {
           ))}
       </dl>
       <ScrollBox className="h-[20rem] overflow-auto rounded-b-md bg-well px-4 py-3 text-xs -outline-offset-2">
-        <code className="font-mono leading-5">{body(progress, outcome)}</code>
+        <code className="font-mono leading-5 wrap-anywhere whitespace-pre-wrap">
+          {body(progress, outcome)}
+        </code>
       </ScrollBox>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Table, Td, Th } from "@/components/ui/table";
 import { type Group, headersOf } from "@/lib/docs/reference/operations";
 import { referenceHref } from "@/lib/docs/reference/places";
+import type { Operation } from "@/lib/http/contract/operation";
 import { OVERVIEW_SECTIONS } from "./destinations";
 import { MethodPath } from "./method-path";
 import { Words } from "./words";
@@ -30,23 +31,40 @@ export function Overview({ groups }: { groups: Group[] }) {
 function Operations({ groups }: { groups: Group[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
+      <p aria-hidden className="hidden py-1 text-right text-xs text-quiet sm:block">
+        <span className="inline-block w-[9rem] text-left">Scope</span>
+      </p>
       {groups.map(({ slug, title, entries }) => (
         <div key={slug} className="gap-x-4 py-3 sm:grid sm:grid-cols-[11rem_1fr]">
           <h3 className="text-sm font-semibold">{title}</h3>
           <ul>
-            {entries.map(({ operation: { id, summary, method, path } }) => (
-              <li key={id} className="py-1">
-                <Link href={referenceHref(slug, id)} prefetch={false} className="link text-sm">
-                  {summary}
-                </Link>
-                <br />
-                <MethodPath method={method} path={path} />
+            {entries.map(({ operation }) => (
+              <li key={operation.id} className="gap-x-4 py-1 sm:grid sm:grid-cols-[1fr_9rem]">
+                <div className="min-w-0">
+                  <Link href={referenceHref(slug, operation.id)} prefetch={false} className="link text-sm">
+                    {operation.summary}
+                  </Link>
+                  <br />
+                  <MethodPath method={operation.method} path={operation.path} />
+                </div>
+                <Scope operation={operation} />
               </li>
             ))}
           </ul>
         </div>
       ))}
     </div>
+  );
+}
+
+/** The scope that a token needs, and whether one is needed at all. */
+function Scope({ operation: { scope, access } }: { operation: Operation }) {
+  return (
+    <p className="text-xs leading-5 text-quiet">
+      <span className="sr-only">Scope: </span>
+      {scope ? <code className="font-mono">{scope}</code> : access === "public" ? "none" : "any token"}
+      {scope && access === "public" && <span className="block">or no token</span>}
+    </p>
   );
 }
 

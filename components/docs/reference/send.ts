@@ -59,7 +59,7 @@ async function beginning(blob: Blob): Promise<string> {
   const size = `${blob.size.toLocaleString("en")} bytes`;
   if (!blob.type.startsWith("text/")) return size;
   const text = await blob.slice(0, LARGE).text();
-  return blob.size > LARGE ? `${text}\n… ${size} in all` : text;
+  return blob.size > LARGE ? `${text}\n… ${size} in total` : text;
 }
 
 function read(raw: string): Pick<Outcome, "json" | "text"> {

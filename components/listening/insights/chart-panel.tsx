@@ -5,6 +5,7 @@ import { lazyWhenIdle } from "@/components/ui/lazy";
 import { useReaderClock } from "@/components/ui/reader-clock";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { Metric, Performance, Series } from "@/lib/listening/insights/measured";
+import { isCovered } from "@/lib/listening/insights/spans";
 import { type Bucket, bucketsOf, chartName, chartSummary } from "./chart-words";
 import { FigureStrip } from "./figure-strip";
 import { formatSpan } from "./formats";
@@ -33,6 +34,7 @@ export function ChartPanel({ performance, series }: { performance: Performance; 
     count: performance.figures[metric],
     beforeName: formatSpan(performance.before, locale),
     before: performance.figures_before[metric],
+    comparable: isCovered(performance.before, performance.first_day),
     open: true,
   };
   return (

@@ -1,4 +1,5 @@
 import { bucketSpan, type Metric, type Performance, type Series } from "@/lib/listening/insights/measured";
+import { isCovered } from "@/lib/listening/insights/spans";
 import { formatCount, formatDay, formatSpan } from "./formats";
 import { METRIC_LABELS } from "./metric-labels";
 
@@ -8,6 +9,8 @@ export interface Bucket {
   count: number;
   beforeName: string;
   before: number;
+  /** Whether both can be compared: plays were already counted then. */
+  comparable: boolean;
   /** Whether it includes today and so is still growing. */
   open: boolean;
 }
@@ -30,6 +33,7 @@ export function bucketsOf({ metric, performance, series }: Charted, locale: stri
     count: point[metric],
     beforeName: name(before, index, performance.before.to),
     before: before[index]?.[metric] ?? 0,
+    comparable: isCovered(bucketSpan(before, index, performance.before.to), performance.first_day),
     open: index === points.length - 1,
   }));
 }

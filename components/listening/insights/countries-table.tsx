@@ -23,12 +23,18 @@ export function CountriesTable({
   const all = total(countries);
   const shown = countries.length > most + 1 ? countries.slice(0, most) : countries;
   const others = countries.slice(shown.length);
-  const rows = shown.map(({ country, plays }) => ({ name: countryName(country, locale), plays }));
-  if (others.length > 0) rows.push({ name: `${others.length} others`, plays: total(others) });
   const bars = shareBars(
-    rows.map(({ plays }) => plays),
+    shown.map(({ plays }) => plays),
     100,
   );
+  const rows = shown.map(({ country, plays }, index) => ({
+    name: countryName(country, locale),
+    plays,
+    bar: bars[index],
+  }));
+  // A sum is not on the scale of single countries, so it has no bar.
+  if (others.length > 0)
+    rows.push({ name: `${others.length} other countries`, plays: total(others), bar: undefined });
   return (
     <section aria-labelledby="countries" className="min-w-0">
       <SectionHeading id="countries" title="Countries" term="countries" />
@@ -44,11 +50,11 @@ export function CountriesTable({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, plays }, index) => (
+            {rows.map(({ name, plays, bar }) => (
               <tr key={name}>
                 <Td className="py-1">
                   <span className="block leading-6">{name}</span>
-                  <ShareBar percent={bars[index] ?? 0} />
+                  {bar !== undefined && <ShareBar percent={bar} />}
                 </Td>
                 <Td className="text-right">{formatCount(plays, locale)}</Td>
                 <Td className="text-right">{formatShare(plays / all, locale)}</Td>

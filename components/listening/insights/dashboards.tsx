@@ -37,7 +37,7 @@ export function AlbumDashboard({
       <div className="space-y-12">
         <ChartPanel performance={performance} series={frame.series} />
         <TracksTable title="Tracks" tracks={performance.tracks} {...frame} />
-        <ToExports period={frame.period} />
+        <ToExports kind="album" period={frame.period} />
       </div>
     </>
   );
@@ -59,7 +59,7 @@ export function ArtistOverview({ performance, ...frame }: Frame & { performance:
           <TracksTable title="Top tracks" tracks={top_tracks.slice(0, OVERVIEW_ROWS)} {...frame} />
           <CountriesTable countries={countries} most={OVERVIEW_ROWS - 1} locale={frame.locale} />
         </div>
-        <ExportPanel performance={performance} period={frame.period} />
+        <ExportPanel performance={performance} />
         <p>
           <Link href={`/insights/artists/${id}?period=${frame.period}`} className="link">
             More about {name}: followers, albums, collaborations and every country
@@ -92,12 +92,12 @@ export function ArtistDashboard({
           <TracksTable title="Top tracks" tracks={top_tracks} {...frame} />
           <div className="space-y-12">
             <CountriesTable countries={countries} locale={frame.locale} />
-            <Followers followers={followers} locale={frame.locale} />
+            <Followers followers={followers} performance={performance} locale={frame.locale} />
           </div>
         </div>
         <Collaborations artistId={id} made={collaborations} {...frame} />
         <AlbumsTable albums={albums} {...frame} />
-        <ExportPanel performance={performance} period={frame.period} />
+        <ExportPanel performance={performance} />
       </div>
     </>
   );

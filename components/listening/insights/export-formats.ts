@@ -1,11 +1,11 @@
 import type { EXPORT_TYPES, GROUPS } from "@/lib/listening/exports/shapes";
-import type { Period } from "@/lib/listening/insights/constants";
+import type { Span } from "@/lib/listening/insights/spans";
 
 /** The export formats and their labels. */
 
 export interface Wanted {
   artist: { id: number; name: string };
-  period: Period;
+  days: Span;
   type: (typeof EXPORT_TYPES)[number];
   group_by: (typeof GROUPS)[number];
 }

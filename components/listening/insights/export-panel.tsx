@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { lazyWhenIdle } from "@/components/ui/lazy";
 import { useReaderClock } from "@/components/ui/reader-clock";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import type { Period } from "@/lib/listening/insights/constants";
 import type { Performance } from "@/lib/listening/insights/measured";
 import { FORMAT_WORDS, type Format, type Wanted } from "./export-formats";
 import { formatSpan } from "./formats";
@@ -30,12 +29,12 @@ const GROUPS = [
 ] as const;
 
 /** Exports of the artist's insights: rows for spreadsheets and programs, reports for people. */
-export function ExportPanel({ performance, period }: { performance: Performance; period: Period }) {
+export function ExportPanel({ performance }: { performance: Performance }) {
   const { locale } = useReaderClock();
   const { state, start, cancel } = useExport();
   const [type, setType] = useState<Wanted["type"]>("tracks");
   const [group_by, setGroup] = useState<Wanted["group_by"]>("period");
-  const wanted = { artist: performance, period, type, group_by };
+  const wanted = { artist: performance, days: performance.span, type, group_by };
   const button = (format: Format) => (
     <Button size="sm" pending={state.step === "running"} onClick={() => start(format, wanted)}>
       <Download aria-hidden className="size-4" />

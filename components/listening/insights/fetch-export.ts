@@ -11,14 +11,15 @@ interface Watching {
 
 /** Downloads an export. Loaded on demand. */
 export const FETCH: Record<Format, (wanted: Wanted, watching: Watching) => Promise<ReceivedFile>> = {
-  csv: ({ artist, ...rows }, watching) => callFile(exportCsv, { artist_id: artist.id, ...rows }, watching),
-  json: async ({ artist, ...rows }, { signal }) => {
-    const { data } = await request(exportJson, { artist_id: artist.id, ...rows }, { signal });
+  csv: ({ artist, days, ...rows }, watching) =>
+    callFile(exportCsv, { artist_id: artist.id, ...days, ...rows }, watching),
+  json: async ({ artist, days, ...rows }, { signal }) => {
+    const { data } = await request(exportJson, { artist_id: artist.id, ...days, ...rows }, { signal });
     return asFile(data, fileName(artist.name, rows.type, data));
   },
-  pdf: ({ artist, period }, watching) => callFile(exportPdf, { artist_id: artist.id, period }, watching),
-  report: async ({ artist, period }, { signal }) => {
-    const input = { artist_id: artist.id, period, include_charts: true };
+  pdf: ({ artist, days }, watching) => callFile(exportPdf, { artist_id: artist.id, ...days }, watching),
+  report: async ({ artist, days }, { signal }) => {
+    const input = { artist_id: artist.id, ...days, include_charts: true };
     const { data } = await request(exportReport, input, { signal });
     return asFile(data, fileName(artist.name, "insights", data));
   },

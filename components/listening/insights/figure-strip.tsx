@@ -2,7 +2,6 @@
 
 import { useId } from "react";
 import { METRICS, type Metric, type Performance } from "@/lib/listening/insights/measured";
-import { change } from "@/lib/listening/insights/spans";
 import { Change } from "./change";
 import { formatCount } from "./formats";
 import { InfoSign } from "./info-sign";
@@ -43,7 +42,7 @@ export function FigureStrip({
               <Change
                 now={figures[each]}
                 before={figures_before[each]}
-                percent={change(figures[each], figures_before[each])}
+                performance={performance}
                 locale={locale}
               />
             </span>

@@ -1,4 +1,4 @@
-import { change } from "@/lib/listening/insights/spans";
+import type { Performance } from "@/lib/listening/insights/measured";
 import { Change } from "./change";
 import { formatCount } from "./formats";
 import { SectionHeading } from "./section-heading";
@@ -6,9 +6,11 @@ import { SectionHeading } from "./section-heading";
 /** How many follow the artist, and how many started in the period. */
 export function Followers({
   followers: { total, period, before },
+  performance,
   locale,
 }: {
   followers: { total: number; period: number; before: number };
+  performance: Performance;
   locale: string;
 }) {
   return (
@@ -24,7 +26,7 @@ export function Followers({
           <dd>
             <span className="block text-xl font-medium">{formatCount(period, locale)}</span>
             <span className="text-xs">
-              <Change now={period} before={before} percent={change(period, before)} locale={locale} />
+              <Change now={period} before={before} performance={performance} locale={locale} />
             </span>
           </dd>
         </div>

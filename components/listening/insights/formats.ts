@@ -36,14 +36,18 @@ export function formatChange(percent: number, locale: string): string {
   return once(`change ${locale}`, () => new Intl.NumberFormat(locale, options)).format(percent / 100);
 }
 
-/** "24.0%" */
+/** A share that rounds to less would be shown as none. */
+const LEAST_SHARE = 0.001;
+
+/** "24.0%"; "<0.1%" for less than that but more than none. */
 export function formatShare(share: number, locale: string): string {
   const options: Intl.NumberFormatOptions = {
     style: "percent",
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   };
-  return once(`share ${locale}`, () => new Intl.NumberFormat(locale, options)).format(share);
+  const format = once(`share ${locale}`, () => new Intl.NumberFormat(locale, options));
+  return share > 0 && share < LEAST_SHARE / 2 ? `<${format.format(LEAST_SHARE)}` : format.format(share);
 }
 
 /** "12 kB" */

@@ -1,22 +1,23 @@
 import { LinkTabs } from "@/components/ui/link-tabs";
-import type { Period } from "@/lib/listening/insights/constants";
+import { PAGE_PERIODS, type Period } from "@/lib/listening/insights/constants";
 
-const WORDS = {
+const WORDS: Record<Period, string> = {
   "7-days": "7 days",
+  "28-days": "28 days",
   "30-days": "30 days",
   "90-days": "90 days",
   "1-year": "1 year",
-} satisfies Record<Period, string>;
-
-const PERIODS = Object.entries(WORDS);
+};
 
 export function PeriodSwitch({ period, keep = {} }: { period: Period; keep?: Record<string, string> }) {
+  // A link to a period that only the API offers still shows what it opened.
+  const periods = PAGE_PERIODS.some((each) => each === period) ? PAGE_PERIODS : [...PAGE_PERIODS, period];
   return (
     <LinkTabs
       label="Period"
-      positions={PERIODS.map(([each, word]) => ({
+      positions={periods.map((each) => ({
         href: `?${new URLSearchParams({ ...keep, period: each })}`,
-        word,
+        word: WORDS[each],
         current: each === period,
       }))}
     />

@@ -12,7 +12,7 @@ export function Readout({
   whole: Bucket;
   locale: string;
 }) {
-  const { name, count, beforeName, before, open } = bucket ?? whole;
+  const { name, count, beforeName, before, comparable, open } = bucket ?? whole;
   return (
     <dl aria-hidden className="grid min-h-12 grow grid-cols-2 gap-x-4 text-sm sm:flex sm:gap-x-8">
       <div className="sm:min-w-[12rem]">
@@ -34,7 +34,7 @@ export function Readout({
       </div>
       <div className="hidden sm:block">
         <dt className="text-xs text-quiet">Change</dt>
-        <dd>{formatChange(change(count, before), locale)}</dd>
+        <dd>{comparable ? formatChange(change(count, before), locale) : "–"}</dd>
       </div>
     </dl>
   );

@@ -35,10 +35,12 @@ export function RealtimeCard({
   return (
     <section aria-labelledby="right-now">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="right-now" className="flex items-center gap-1 text-lg font-semibold">
-          Right now
+        <div className="flex items-center gap-1">
+          <h2 id="right-now" className="text-lg font-semibold">
+            Right now
+          </h2>
           <InfoSign term="realtime" about="Right now" />
-        </h2>
+        </div>
         <LiveLine lost={lost} at={at} />
       </div>
       <dl className="grid grid-cols-3 rounded-t-md border border-line bg-face">

@@ -35,7 +35,7 @@ export function SeriesTable({
           <Row key={bucket.name} bucket={bucket} locale={locale} />
         ))}
       </tbody>
-      <tfoot className="border-t border-edge font-medium">
+      <tfoot className="sticky bottom-0 bg-face font-medium shadow-[0_-1px_0_var(--edge)]">
         <Row bucket={whole} locale={locale} />
       </tfoot>
     </Table>
@@ -45,7 +45,7 @@ export function SeriesTable({
 const NUMBER = "text-right";
 
 function Row({
-  bucket: { name, count, beforeName, before, open },
+  bucket: { name, count, beforeName, before, comparable, open },
   locale,
 }: {
   bucket: Bucket;
@@ -63,7 +63,7 @@ function Row({
       <Td className={NUMBER}>{formatCount(count, locale)}</Td>
       <Td className="hidden text-quiet sm:table-cell">{beforeName}</Td>
       <Td className={`${NUMBER} text-blue`}>{formatCount(before, locale)}</Td>
-      <Td className={NUMBER}>{formatChange(change(count, before), locale)}</Td>
+      <Td className={NUMBER}>{comparable ? formatChange(change(count, before), locale) : "–"}</Td>
     </tr>
   );
 }

@@ -22,7 +22,7 @@ export function TrackDashboard({
           initialData={realtime}
           today={performance.span.to}
         />
-        <ToExports period={frame.period} />
+        <ToExports kind="track" period={frame.period} />
       </div>
     </>
   );

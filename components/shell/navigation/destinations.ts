@@ -39,12 +39,15 @@ export const ADMIN_DESTINATIONS = [
   { href: "/admin/access", label: "Applications" },
   { href: "/admin/access/invitations", label: "Invitations" },
   { href: "/admin/people", label: "People" },
+  { href: "/admin/artists", label: "Artists" },
   { href: "/admin/tokens", label: "Tokens" },
+  { href: "/admin/incidents", label: "Incidents" },
   { href: "/admin/access/audit", label: "Audit log" },
   { href: "/admin/jobs", label: "Jobs" },
   { href: "/admin/emails", label: "Emails" },
   { href: "/admin/performance", label: "Performance" },
   { href: "/admin/system", label: "System" },
+  { href: "/setup", label: "Setup" },
 ];
 
 /** The longest destination that contains the path, so that /docs is not "current" on /docs/reference. */

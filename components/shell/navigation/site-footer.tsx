@@ -1,33 +1,50 @@
 import Link from "next/link";
 import { API_VERSION } from "@/lib/http/contract/version";
+import type { Instance } from "@/lib/platform/instance";
+
+const PRODUCT = "Downbeat";
 
 const LINKS = [
   { href: "/docs", label: "Docs" },
   { href: "/docs/reference", label: "Reference" },
-  { href: "/api/v1/openapi.json", label: "OpenAPI document" },
-  { href: "/api/health", label: "Health" },
+  { href: "/status", label: "Status" },
 ];
 
-export function SiteFooter() {
+const LINK = "inline-flex min-h-6 items-center hover:text-ink";
+
+export function SiteFooter({ instance: { name, terms, contact } }: { instance: Instance }) {
+  const outside = [
+    { href: terms, label: "Terms" },
+    { href: contact, label: "Contact" },
+  ];
   return (
     // Hidden on pages that fill the window.
     <footer className="mt-24 [main:has([data-fills-page])~&]:hidden">
       <div className="mx-auto max-w-page px-5 md:px-8">
         <div aria-hidden className="scale" />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm text-quiet">
-          <p>Downbeat {API_VERSION}</p>
+          <p>
+            {name !== PRODUCT && `${name} · `}
+            {PRODUCT} {API_VERSION}
+          </p>
           <ul className="flex flex-wrap gap-x-6">
             {LINKS.map(({ href, label }) => (
               <li key={href}>
-                <Link
-                  href={href}
-                  prefetch={href.startsWith("/api") ? false : undefined}
-                  className="inline-flex min-h-6 items-center hover:text-ink"
-                >
+                <Link href={href} className={LINK}>
                   {label}
                 </Link>
               </li>
             ))}
+            {outside.map(
+              ({ href, label }) =>
+                href && (
+                  <li key={label}>
+                    <a href={href} className={LINK}>
+                      {label}
+                    </a>
+                  </li>
+                ),
+            )}
           </ul>
         </div>
       </div>

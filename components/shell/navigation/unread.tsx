@@ -7,8 +7,8 @@ import { CountBadge } from "@/components/community/messaging/count-badge";
 import { useUnreadTotal } from "@/components/community/messaging/messaging-context";
 
 /** The unread count beside the Messages link. */
-export function UnreadTotal() {
-  return <CountBadge count={useUnreadTotal()} />;
+export function UnreadTotal({ most }: { most?: number }) {
+  return <CountBadge count={useUnreadTotal()} most={most} />;
 }
 
 /** The Messages link as an icon, for narrow screens. */
@@ -23,7 +23,7 @@ export function MessagesIcon() {
       <MessageSquare aria-hidden className="size-5" />
       <span className="sr-only">Messages</span>
       <span className="absolute -top-0.5 left-5">
-        <UnreadTotal />
+        <UnreadTotal most={99} />
       </span>
     </Link>
   );

@@ -12,6 +12,7 @@ export const erasure = {
   async erase(transaction, userId) {
     await transaction`delete from sessions where user_id = ${userId}`;
     await transaction`delete from password_resets where user_id = ${userId}`;
+    await transaction`delete from email_changes where user_id = ${userId}`;
     const { email, name, handle } = { email: sql`email`, name: sql`name`, handle: sql`handle` };
     await transaction`
       select ${enqueue(mailAccountDeleted, { email, name, handle, deleted_at: sql`now()` })} from users where id = ${userId}`;

@@ -27,3 +27,14 @@ export const mailAccountDeleted = task(
 export const deleteExpiredSessions = task("deleteExpiredSessions", z.object({}), {
   schedule: "23 * * * *",
 });
+
+/** The job holds the old address, which the account no longer has. The job is deleted once the email is sent. */
+export const mailEmailChanged = task(
+  "mailEmailChanged",
+  z.object({ name: z.string(), old_email: z.string(), email: z.string(), changed_at: z.coerce.date() }),
+  { queue: "mail" },
+);
+
+export const deleteExpiredEmailChanges = task("deleteExpiredEmailChanges", z.object({}), {
+  schedule: "29 * * * *",
+});

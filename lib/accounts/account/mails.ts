@@ -1,17 +1,15 @@
-import type { Letter } from "@/lib/platform/mail/letter";
+import { button, greeting, type Letter, link, paragraphs } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName } from "@/lib/platform/server-name";
 
 export function resetMail(code: string): Letter {
   return {
     subject: "Reset your password",
-    text: [
-      "Someone, probably you, asked to reset the password of your Downbeat account.",
-      "",
-      "Choose a new password within an hour:",
-      `${publicOrigin()}/reset-password/${code}`,
-      "",
+    text: paragraphs(
+      `Someone, probably you, asked to reset the password of your ${serverName().name} account. The link works once, for one hour.`,
+      button("Choose a new password", `${publicOrigin()}/reset-password/${code}`),
       "If it wasn't you, ignore this email: nothing has changed.",
-    ].join("\n"),
+    ),
   };
 }
 
@@ -28,14 +26,50 @@ export function passwordChangedMail({
   const at = `${changedAt.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
   return {
     subject: "Your password was changed",
+    text: paragraphs(
+      greeting(name),
+      byMail
+        ? `The password of your ${serverName().name} account was reset on ${at}, through an emailed link. You were signed out everywhere.`
+        : `The password of your ${serverName().name} account was changed on ${at}. You were signed out in all other browsers.`,
+      "If it wasn't you, set a new password now.",
+      button("Set a new password", `${publicOrigin()}/reset-password`),
+      "API tokens keep working. If someone else may have used your account, revoke them too.",
+      link("Manage API tokens", `${publicOrigin()}/settings/developers`),
+    ),
+  };
+}
+
+/** The email to a new address, which proves that the account's owner receives it. */
+export function confirmEmailMail({ name, code }: { name: string; code: string }): Letter {
+  return {
+    subject: "Confirm your new email address",
     text: [
       `Hello ${name},`,
-      byMail
-        ? `The password of your Downbeat account was reset on ${at}, through an emailed link. You were signed out everywhere.`
-        : `The password of your Downbeat account was changed on ${at}. You were signed out in all other browsers.`,
-      `If it wasn't you, set a new password now:\n${publicOrigin()}/reset-password`,
-      "API tokens keep working. If someone else may have used your account, revoke them too:",
-      `${publicOrigin()}/settings/developers`,
+      `You asked to use this address for your ${serverName().name} account. Confirm it within an hour:`,
+      `${publicOrigin()}/change-email/${code}`,
+      "Until you do, nothing changes. If it wasn't you, ignore this email.",
+    ].join("\n\n"),
+  };
+}
+
+/** The email to the old address. It names the new one only in part, because someone else may read it by now. */
+export function emailChangedMail({
+  name,
+  email,
+  changedAt,
+}: {
+  name: string;
+  email: string;
+  changedAt: Date;
+}): Letter {
+  const at = `${changedAt.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
+  const [mailbox = "", domain = ""] = email.split("@");
+  return {
+    subject: "Your email address was changed",
+    text: [
+      `Hello ${name},`,
+      `The email address of your ${serverName().name} account was changed on ${at} to ${mailbox.slice(0, 1)}…@${domain}. Emails now go there, and you sign in with it.`,
+      "If it wasn't you, someone knew your password: contact the operators of this server now.",
     ].join("\n\n"),
   };
 }
@@ -53,12 +87,12 @@ export function accountDeletedMail({
   const at = `${deletedAt.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
   return {
     subject: "Your account is deleted",
-    text: [
-      `Hello ${name},`,
-      `Your Downbeat account @${handle} was deleted on ${at}. All its tokens are revoked. We no longer store this email address, so you can use it for a new account.`,
+    text: paragraphs(
+      greeting(name),
+      `Your ${serverName().name} account @${handle} was deleted on ${at}. All its tokens are revoked. We no longer store this email address, so you can use it for a new account.`,
       "Your messages stay in their conversations, under “Deleted account”. This can't be undone.",
       "If it wasn't you, someone knew your password: contact the operators of this server, and change the password wherever else you use it.",
-    ].join("\n\n"),
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { password } from "@/lib/accounts/users/input";
+import { email, password } from "@/lib/accounts/users/input";
 import { id, portalId, timestamp } from "@/lib/http/contract/fields";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
 
@@ -24,7 +24,14 @@ const currentPassword = z
 export const requestPasswordReset = portalOperation({
   id: "requestPasswordReset",
   access: "public",
-  input: z.object({ email: z.string() }),
+  input: z.object({ email }),
+});
+
+export const isResetCode = portalOperation({
+  id: "isResetCode",
+  access: "public",
+  input: z.object({ code: z.string().max(100) }),
+  output: z.boolean(),
 });
 
 export const resetPassword = portalOperation({
@@ -37,6 +44,28 @@ export const changePassword = portalOperation({
   id: "changePassword",
   access: "session",
   input: z.object({ current_password: currentPassword, password }),
+});
+
+export const requestEmailChange = portalOperation({
+  id: "requestEmailChange",
+  access: "session",
+  input: z.object({ email, current_password: currentPassword }),
+});
+
+const emailLink = z.object({ code: z.string().max(100) });
+
+export const getEmailChange = portalOperation({
+  id: "getEmailChange",
+  access: "public",
+  input: emailLink,
+  /** The new address; undefined when the link no longer works. */
+  output: z.object({ email: z.string() }).optional(),
+});
+
+export const confirmEmailChange = portalOperation({
+  id: "confirmEmailChange",
+  access: "public",
+  input: emailLink,
 });
 
 export const listSessions = portalOperation({

@@ -2,7 +2,7 @@ import "server-only";
 import type { TransactionSql } from "postgres";
 import { sql } from "@/db/client";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
-import { mailPasswordChanged } from "./jobs";
+import { mailEmailChanged, mailPasswordChanged } from "./jobs";
 
 /**
  * Stores the hash of a reset code for the account with this address. Returns the account with the address as stored, undefined when
@@ -16,6 +16,13 @@ export async function insertPasswordReset(email: string, codeHash: Buffer) {
       select ${codeHash}, id, now() + interval '1 hour' from account)
     select id, email from account`;
   return row;
+}
+
+/** Whether a reset code is known and has not expired. */
+export async function findResetCode(codeHash: Buffer): Promise<boolean> {
+  const [row] = await sql<[{ valid: boolean }]>`
+    select exists (select from password_resets where code_hash = ${codeHash} and expires_at > now()) as valid`;
+  return row.valid;
 }
 
 /**
@@ -109,4 +116,60 @@ export async function deleteSessions(userId: number, except: number | null): Pro
 /** Deletes the sessions that have expired as of `now`. */
 export async function deleteExpiredSessions(now: Date): Promise<void> {
   await sql`delete from sessions where expires_at <= ${now}`;
+}
+
+/**
+ * Stores the hash of a code that changes the account's address, in place of an earlier one. Returns the account's name; undefined,
+ * and nothing is stored, when an account has the address.
+ */
+export async function insertEmailChange(userId: number, email: string, codeHash: Buffer) {
+  const [row] = await sql<{ name: string }[]>`
+    with account as (
+      select id, name from users
+      where id = ${userId} and not exists (select from users as other where lower(other.email) = lower(${email}))),
+    kept as (
+      insert into email_changes (code_hash, user_id, email, expires_at)
+      select ${codeHash}, id, ${email}, now() + interval '1 hour' from account
+      on conflict (user_id) do update
+        set code_hash = excluded.code_hash, email = excluded.email, created_at = now(), expires_at = excluded.expires_at)
+    select name from account`;
+  return row?.name;
+}
+
+/** The change that a code would make; undefined when it is unknown or has expired. */
+export async function findEmailChange(codeHash: Buffer) {
+  const [row] = await sql<{ email: string }[]>`
+    select email from email_changes where code_hash = ${codeHash} and expires_at > now()`;
+  return row;
+}
+
+/**
+ * Consumes a code: changes the address, makes links sent to the old one worthless, and queues the email to it. False when the code
+ * is not valid, `taken` when another account has the address by now.
+ */
+export async function applyEmailChange(codeHash: Buffer): Promise<boolean | "taken"> {
+  const change = sql.begin(async (transaction) => {
+    const [changed] = await transaction<{ id: number; name: string; old_email: string; email: string }[]>`
+      with used as (
+        delete from email_changes where code_hash = ${codeHash} and expires_at > now() returning user_id, email),
+      before as (select users.id, users.email from users join used on used.user_id = users.id for update of users)
+      update users set email = used.email from used, before
+      where users.id = used.user_id and before.id = users.id
+      returning users.id, name, before.email as old_email, users.email`;
+    if (!changed) return false;
+    const { id, name, old_email, email } = changed;
+    await transaction`delete from password_resets where user_id = ${id}`;
+    await transaction`
+      select ${enqueue(mailEmailChanged, { name, old_email, email, changed_at: sql`now()` })}`;
+    return true;
+  });
+  return change.catch((cause: { constraint_name?: string }) => {
+    if (cause.constraint_name === "users_email_key") return "taken";
+    throw cause;
+  });
+}
+
+/** Deletes the changes that nobody confirmed, as of `now`. */
+export async function deleteExpiredEmailChanges(now: Date): Promise<void> {
+  await sql`delete from email_changes where expires_at <= ${now}`;
 }

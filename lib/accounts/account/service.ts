@@ -8,15 +8,19 @@ import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { serve } from "@/lib/http/server/portal";
 import { log } from "@/lib/platform/log";
 import { deviceOf } from "./device";
-import { resetMail } from "./mails";
+import { confirmEmailMail, resetMail } from "./mails";
 import * as portal from "./portal";
 import {
+  applyEmailChange,
   applyPasswordReset,
   changePassword as changePasswordHash,
   deleteSession,
   deleteSessions,
   findCredentials,
+  findEmailChange,
+  findResetCode,
   findSessions,
+  insertEmailChange,
   insertPasswordReset,
 } from "./queries";
 
@@ -34,6 +38,9 @@ export const requestPasswordReset = serve(portal.requestPasswordReset, async ({ 
   });
   sending.catch((cause) => log.error({ err: cause }, "could not send a password reset"));
 });
+
+/** Whether a code from an email can still set a new password. */
+export const isResetCode = serve(portal.isResetCode, (_, { code }) => findResetCode(hashCode(code)));
 
 /** Sets a new password with a code from an email; the account is signed out everywhere. */
 export const resetPassword = serve(portal.resetPassword, async (_, { code, password }) => {
@@ -59,6 +66,32 @@ export const changePassword = serve(portal.changePassword, async (caller, input,
   });
   if (!changed)
     throw invalid({ current_password: "The password was changed a moment ago in another browser." });
+});
+
+/**
+ * Emails a link to the new address, which changes the caller's address within an hour. The result is the same if another account
+ * has that address. Throws `validation_failed` with the field, also when the password is wrong, and `rate_limited`.
+ */
+export const requestEmailChange = serve(portal.requestEmailChange, async (caller, input, address: string) => {
+  const { email, current_password } = input;
+  await mustKnowPassword(caller, current_password, "current_password", address);
+  const code = mintCode();
+  const sending = insertEmailChange(caller.userId, email, hashCode(code)).then(async (name) => {
+    if (name === undefined) return;
+    const mail = { to: email, ...confirmEmailMail({ name, code }) };
+    await sendEmail(mail, { kind: "email_confirmation", user_id: caller.userId });
+  });
+  sending.catch((cause) => log.error({ err: cause }, "could not send the link of an email change"));
+});
+
+/** The new address that a link from an email would set. */
+export const getEmailChange = serve(portal.getEmailChange, (_, { code }) => findEmailChange(hashCode(code)));
+
+/** Changes the address of the account that asked for it, and notifies the old one. Throws `not_found` and `conflict`. */
+export const confirmEmailChange = serve(portal.confirmEmailChange, async (_, { code }) => {
+  const changed = await applyEmailChange(hashCode(code));
+  if (changed === "taken") throw new ApiError("conflict", "Another account has this address by now.");
+  if (!changed) throw new ApiError("not_found", "This link has been used or has expired. Ask for a new one.");
 });
 
 /** The caller's sessions, the last active first. */

@@ -2,10 +2,10 @@ import "server-only";
 import { sendEmail } from "@/lib/accounts/emails/service";
 import { implement } from "@/lib/jobs/tasks/task";
 import * as jobs from "./jobs";
-import { accountDeletedMail, passwordChangedMail, suspensionMail } from "./mails";
-import { deleteExpiredSessions, findAddressee } from "./queries";
+import { accountDeletedMail, emailChangedMail, passwordChangedMail, suspensionMail } from "./mails";
+import { deleteExpiredEmailChanges, deleteExpiredSessions, findAddressee } from "./queries";
 
-/** The jobs about accounts; tests pass a `clock` to expire sessions. */
+/** The jobs about accounts; tests pass a `clock` to expire what expires. */
 export function accountTasks(clock: () => Date = () => new Date()) {
   return implement(jobs, {
     async mailPasswordChanged({ user_id, changed_at, by_mail }, job) {
@@ -27,8 +27,17 @@ export function accountTasks(clock: () => Date = () => new Date()) {
       await sendEmail({ to: email, ...mail }, { kind: "account_deleted", job });
     },
 
+    async mailEmailChanged({ name, old_email, email, changed_at }, job) {
+      const mail = emailChangedMail({ name, email, changedAt: changed_at });
+      await sendEmail({ to: old_email, ...mail }, { kind: "email_changed", job });
+    },
+
     async deleteExpiredSessions() {
       await deleteExpiredSessions(clock());
+    },
+
+    async deleteExpiredEmailChanges() {
+      await deleteExpiredEmailChanges(clock());
     },
   });
 }

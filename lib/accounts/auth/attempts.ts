@@ -1,5 +1,6 @@
 import "server-only";
-import { network, take } from "@/lib/http/limits/limit";
+import { take } from "@/lib/http/limits/limit";
+import { network } from "@/lib/http/request/address";
 
 /**
  * Counts an attempt to sign in, sign up or reset a password in the limits `auth`, one address over all accounts, and `auth_account`,

@@ -3,13 +3,10 @@ import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { SESSION_SECONDS, type SessionClaims, secureCookies } from "@/lib/http/authentication/session";
 import { ApiError } from "@/lib/http/contract/errors";
-import { clientAddress, truncatedAddress } from "@/lib/http/request/address";
+import { clientAddress } from "@/lib/http/request/address";
 import { nextauthSecret } from "@/lib/platform/env";
-import { countAttempt } from "./attempts";
-import { verifyPassword } from "./passwords";
-import { deleteSession, findCredentials, insertSession } from "./queries";
-
-const MAX_USER_AGENT = 400;
+import { deleteSession } from "./queries";
+import { startSession } from "./start-session";
 
 /** Sign-in with email address and password; the session is a row named by an encrypted cookie. */
 export function authOptions(): NextAuthOptions {
@@ -24,26 +21,22 @@ export function authOptions(): NextAuthOptions {
         async authorize(credentials, request) {
           const { email = "", password = "" } = credentials ?? {};
           const headers = new Headers(request.headers);
-          const address = clientAddress({ headers });
-          await mayAttempt(address, email);
-          if (password.length > 1000 || email.includes("\0")) return null;
-          const account = await findCredentials(email);
-          if (!(await verifyPassword(account?.password_hash, password)) || !account?.password_hash)
-            return null;
-          // Only to the owner, who knows the password: nobody else learns about it.
-          if (account.suspended) throw new Error("account_suspended");
-          const sid = await insertSession({
-            userId: account.id,
-            passwordHash: account.password_hash,
-            userAgent: headers.get("user-agent")?.slice(0, MAX_USER_AGENT) ?? "",
-            from: truncatedAddress(address),
-            seconds: SESSION_SECONDS,
-          });
-          return sid === undefined ? null : { id: String(account.id), sid };
+          const session = await startSession({
+            email,
+            password,
+            address: clientAddress({ headers }),
+            userAgent: headers.get("user-agent"),
+          }).catch(named);
+          return session ? { id: String(session.user_id), sid: session.session_id } : null;
         },
       }),
     ],
     callbacks: {
+      // As next-auth does by itself, which throws at what is no address.
+      redirect({ url, baseUrl }) {
+        if (url.startsWith("/")) return `${baseUrl}${url}`;
+        return URL.canParse(url) && new URL(url).origin === baseUrl ? url : baseUrl;
+      },
       jwt({ token, user }) {
         if (!user) return token;
         return { sub: user.id, sid: (user as SessionClaims).sid };
@@ -61,9 +54,7 @@ export function authOptions(): NextAuthOptions {
   };
 }
 
-/** next-auth passes an error's message to the sign-in form, which recognizes this one. */
-async function mayAttempt(address: string, email: string): Promise<void> {
-  await countAttempt(address, email).catch((cause) => {
-    throw cause instanceof ApiError ? new Error(cause.code) : cause;
-  });
+/** next-auth answers with the message of an error. */
+function named(cause: unknown): never {
+  throw cause instanceof ApiError ? new Error(cause.code) : cause;
 }

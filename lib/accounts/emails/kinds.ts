@@ -8,8 +8,11 @@ export const EMAIL_KINDS = {
   messages: "Unread messages",
   password_changed: "Changed password",
   password_reset: "Password reset",
+  email_confirmation: "Confirmation of a new address",
+  email_changed: "Changed address",
   account_suspended: "Account suspended or restored",
   account_deleted: "Account deleted",
+  test: "Test by an operator",
 } as const;
 
 export type EmailKind = keyof typeof EMAIL_KINDS;

@@ -4,3 +4,13 @@ import { jsonObject } from "@/db/json";
 
 /** A UserSummary from `users`. */
 export const userSummaryShape = jsonObject(sql`users.id, users.name as display_name, users.avatar`);
+
+/** Whether `users` is the account that a person means by its email address or its handle, with or without @. */
+export const isCalled = (who: string) => {
+  const name = who.trim();
+  const handle = name.startsWith("@") ? name.slice(1) : name;
+  const named = handle.includes("@")
+    ? sql`lower(users.email) = lower(${handle})`
+    : sql`lower(users.handle) = lower(${handle})`;
+  return sql`(${named} and users.deleted_at is null)`;
+};

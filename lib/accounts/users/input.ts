@@ -1,24 +1,28 @@
 import { z } from "zod";
-import { text } from "@/lib/http/contract/fields";
+import { nameText, text } from "@/lib/http/contract/fields";
 import { MAX_LINKS } from "./constants";
 
 const handle = z
   .string()
   .trim()
+  .min(1, { error: "Choose a handle.", abort: true })
   .regex(/^[A-Za-z0-9_]{3,30}$/, { error: "Must have 3 to 30 letters, digits or underscores." })
   .refine((value) => !/^deleted_/i.test(value), {
     error: "Must not start with deleted_, which is reserved for deleted accounts.",
   });
 
-const email = z
+/** An email address as its owner types it. */
+export const email = z
   .string()
   .trim()
+  .min(1, { error: "Enter your email address.", abort: true })
   .max(254, { error: "Must have at most 254 characters." })
   .pipe(z.email({ error: "Enter a valid email address." }));
 
 /** A new password. */
 export const password = z
   .string()
+  .min(1, { error: "Choose a password.", abort: true })
   .min(10, { error: "Must have at least 10 characters." })
   .max(200, { error: "Must have at most 200 characters." });
 
@@ -44,7 +48,7 @@ function isLink(line: string): boolean {
   return protocol === "https:" && hostname.includes(".") && username === "" && password === "";
 }
 
-const name = z.string().trim().min(1, { error: "Enter a name." }).pipe(text(1, 80));
+const name = nameText(1, 80, "Enter a name.");
 
 /** The fields of a new account. */
 export const SignUp = z.object({ name, handle, email, password });
@@ -56,7 +60,7 @@ export const ProfileUpdate = z.object({
   name,
   handle,
   bio: text(0, 500),
-  city: text(0, 80),
+  city: nameText(0, 80),
   country: z
     .string()
     .trim()

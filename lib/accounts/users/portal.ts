@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, portalId } from "@/lib/http/contract/fields";
+import { count, id, portalId } from "@/lib/http/contract/fields";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
 import { ProfileUpdate, SignUp } from "./input";
 
@@ -15,9 +15,12 @@ const Person = z.object({
   links: z.array(z.string()),
 });
 
+/** What others see of an account, and how they and the viewer follow each other. */
+const SeenPerson = Person.extend({ followers: count, following: z.boolean(), follows_you: z.boolean() });
+
 const Profile = Person.extend({ email: z.string() });
 
-export type Person = z.output<typeof Person>;
+export type SeenPerson = z.output<typeof SeenPerson>;
 export type Profile = z.output<typeof Profile>;
 
 export const signUp = portalOperation({
@@ -33,7 +36,14 @@ export const getPerson = portalOperation({
   id: "getPerson",
   access: "session",
   params: z.object({ user_id: portalId }),
-  output: Person,
+  output: SeenPerson,
+});
+
+export const setFollow = portalOperation({
+  id: "setFollow",
+  access: "session",
+  params: z.object({ user_id: portalId }),
+  input: z.object({ follow: z.boolean() }),
 });
 
 export const updateProfile = portalOperation({

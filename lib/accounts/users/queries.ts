@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import type { Slice } from "@/db/page";
 import { relation } from "@/db/relation";
+import { inTransaction } from "@/db/transaction";
 import { userSummaryShape } from "./fragments";
 import type { UserSummary } from "./shapes";
 
@@ -29,6 +30,9 @@ export async function findNotFollowed(userId: number, ids: readonly number[]): P
   return rows.map(({ id }) => id);
 }
 
+/** Follows a user; undefined when there is no such user. */
+export const insertFollow = follows.put;
+
 /** Removes a follow if there is one; undefined when there is no such user. */
 export const deleteFollow = follows.remove;
 
@@ -50,11 +54,14 @@ export async function findProfile(userId: number): Promise<ProfileRow | undefine
   return row;
 }
 
-/** An account as others on this server see it. */
-export async function findPerson(userId: number): Promise<Omit<ProfileRow, "email"> | undefined> {
-  const [row] = await sql<Omit<ProfileRow, "email">[]>`
-    select id, name, handle, avatar, bio, city, country, links from users
-    where id = ${userId} and deleted_at is null`;
+type PersonRow = Omit<ProfileRow, "email"> & { followers: number; following: boolean; follows_you: boolean };
+
+/** An account as a viewer on this server sees it. */
+export async function findPerson(userId: number, viewerId: number): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select id, name, handle, avatar, bio, city, country, links, ${follows.count(sql`users.id`)} as followers,
+      ${follows.has(viewerId, sql`users.id`)} as following, ${follows.has(userId, sql`${viewerId}::bigint`)} as follows_you
+    from users where id = ${userId} and deleted_at is null`;
   return row;
 }
 
@@ -65,14 +72,40 @@ interface NewUser {
   password_hash: string;
 }
 
-/** Creates an account with a generated avatar. Throws PostgreSQL's error for a taken address or handle. */
-export async function insertUser(user: NewUser): Promise<number> {
-  const [row] = await sql<[{ id: number }]>`
-    with next as (select nextval(pg_get_serial_sequence('users', 'id')) as id)
+/**
+ * Creates an account with a generated avatar. Undefined while there are no accounts: the first one is created by
+ * `insertFirstOperator` alone. Throws PostgreSQL's error for a taken address or handle.
+ */
+export async function insertUser(user: NewUser): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`
+    with next as (select nextval(pg_get_serial_sequence('users', 'id')) as id where exists (select from users))
     insert into users (id, name, handle, email, password_hash, avatar)
     select id, ${user.name}, ${user.handle}, ${user.email}, ${user.password_hash}, ${drawnPicture}
     from next returning id`;
-  return row.id;
+  return row?.id;
+}
+
+/** The ids up to here stay free for the accounts of the demo data. */
+const LAST_RESERVED_ID = 1000;
+
+/** Creates the first account as an operator. Undefined when there is one already: of two at the same time the second waits. */
+export function insertFirstOperator(user: NewUser): Promise<number | undefined> {
+  return inTransaction(async (db) => {
+    await db`lock table users in exclusive mode`;
+    const [row] = await db<{ id: number }[]>`
+      with next as (
+        select setval(pg_get_serial_sequence('users', 'id'), ${LAST_RESERVED_ID} + 1) as id where not exists (select from users))
+      insert into users (id, name, handle, email, password_hash, avatar, role)
+      select id, ${user.name}, ${user.handle}, ${user.email}, ${user.password_hash}, ${drawnPicture}, 'operator'
+      from next returning id`;
+    return row?.id;
+  });
+}
+
+/** Whether there are any accounts; deleted ones count. */
+export async function hasUsers(): Promise<boolean> {
+  const [row] = await sql<[{ any: boolean }]>`select exists (select from users) as any`;
+  return row.any;
 }
 
 type ProfileChange = Pick<ProfileRow, "name" | "handle" | "bio" | "city" | "country" | "links">;

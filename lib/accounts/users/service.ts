@@ -8,6 +8,7 @@ import type { Input } from "@/lib/http/contract/operation";
 import { limitKey, take } from "@/lib/http/limits/limit";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
+import { singleton } from "@/lib/platform/singleton";
 import * as contract from "./contract";
 import type { NewAccount } from "./input";
 import { squarePicture } from "./picture";
@@ -20,6 +21,9 @@ import {
   findPerson,
   findPicture,
   findProfile,
+  hasUsers,
+  insertFirstOperator,
+  insertFollow,
   insertUser,
   updateRole,
   updateUserProfile,
@@ -42,11 +46,33 @@ export async function unfollowUser(caller: UserCaller, input: Input<typeof contr
   return {};
 }
 
-/** Creates an account and returns its id. Throws `validation_failed` with the fields when the email or handle is taken. */
+/**
+ * Creates an account and returns its id. Throws `validation_failed` with the fields when the email or handle is taken, and `conflict`
+ * while there are no accounts.
+ */
 export async function createAccount({ password, ...user }: NewAccount, address: string): Promise<number> {
   await countAttempt(address, user.email);
   const password_hash = await hashPassword(password);
-  return insertUser({ ...user, password_hash }).catch(nameTakenField);
+  const id = await insertUser({ ...user, password_hash }).catch(nameTakenField);
+  if (id === undefined)
+    throw new ApiError("conflict", "This server has not been set up yet. Open /setup first.");
+  return id;
+}
+
+/** Creates the first account, which becomes the operator, and returns its id. Throws `conflict` when there are accounts. */
+export async function createFirstOperator({ password, ...user }: NewAccount): Promise<number> {
+  const password_hash = await hashPassword(password);
+  const id = await insertFirstOperator({ ...user, password_hash }).catch(nameTakenField);
+  if (id === undefined) throw new ApiError("conflict", "This server is already set up. Sign in.");
+  return id;
+}
+
+const existence = singleton("accounts exist", () => ({ known: false }));
+
+/** Whether there are any accounts. Every page asks, so it is read only until there are: accounts never disappear. */
+export async function hasAccounts(): Promise<boolean> {
+  existence.known ||= await hasUsers();
+  return existence.known;
 }
 
 /** Creates an account. Throws `validation_failed` with the fields, also when the email or handle is taken. */
@@ -64,9 +90,16 @@ export async function profileOf(userId: number) {
 export const getProfile = serve(portal.getProfile, (caller) => profileOf(caller.userId));
 
 /** Another account as every signed-in user sees it. Throws `not_found`. */
-export const getPerson = serve(portal.getPerson, async (_, { user_id }) =>
-  found(await findPerson(user_id), "user"),
+export const getPerson = serve(portal.getPerson, async (caller, { user_id }) =>
+  found(await findPerson(user_id, caller.userId), "user"),
 );
+
+/** Follows or unfollows an account; repeating it changes nothing. Throws `not_found`, also for a deleted account. */
+export const setFollow = serve(portal.setFollow, async (caller, { user_id, follow }) => {
+  if (user_id === caller.userId) throw new ApiError("conflict", "You can't follow yourself.");
+  found(await findPerson(user_id, caller.userId), "user");
+  await (follow ? insertFollow : deleteFollow)(caller.userId, user_id);
+});
 
 /** Changes the caller's profile. Throws `validation_failed` with the fields. */
 export const updateProfile = serve(portal.updateProfile, (caller, profile) =>

@@ -3,7 +3,7 @@ import { Album, exampleAlbum } from "@/lib/catalog/resources/album-shapes";
 import { Artist, exampleArtist } from "@/lib/catalog/resources/artist-shapes";
 import { Genre } from "@/lib/catalog/resources/genre-shapes";
 import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resources/track-shapes";
-import { id, pathId, succeeded } from "@/lib/http/contract/fields";
+import { id, imageUrl, pathId, succeeded } from "@/lib/http/contract/fields";
 import { cursorQuery, examplePage, pageOf, pageOrCursorOf } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
 import { MAX_EXTRAS } from "./constants";
@@ -12,7 +12,7 @@ export const Profile = z
   .object({ id, description: z.string(), city: z.string(), country: z.string() })
   .meta({ id: "Profile" });
 
-export const ProfileImage = z.object({ id, url: z.string() }).meta({ id: "ProfileImage" });
+export const ProfileImage = z.object({ id, url: imageUrl }).meta({ id: "ProfileImage" });
 
 export const ProfileLink = z.object({ id, url: z.string(), title: z.string() }).meta({ id: "ProfileLink" });
 

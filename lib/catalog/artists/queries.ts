@@ -1,9 +1,23 @@
 import "server-only";
 import type { z } from "zod";
+import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type Found, type List, type Slice, sqlItems, sqlPage, sqlTotal } from "@/db/page";
+import { escapeLike } from "@/db/like";
+import {
+  desc,
+  type Found,
+  type FoundPage,
+  type List,
+  type PageSlice,
+  type Slice,
+  sqlItems,
+  sqlPage,
+  sqlTotal,
+} from "@/db/page";
 import { replicaSql } from "@/db/replica";
+import { inTransaction } from "@/db/transaction";
+import { isCalled } from "@/lib/accounts/users/fragments";
 import type { Album } from "@/lib/catalog/resources/album-shapes";
 import type { Artist } from "@/lib/catalog/resources/artist-shapes";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resources/fragments";
@@ -11,6 +25,7 @@ import type { Genre } from "@/lib/catalog/resources/genre-shapes";
 import type { Track } from "@/lib/catalog/resources/track-shapes";
 import { MAX_EXTRAS } from "./constants";
 import type { ArtistExtra, Profile, ProfileImage, ProfileLink } from "./contract";
+import type { ListedArtist } from "./portal";
 
 type ArtistRow = z.input<typeof Artist> & {
   profile: z.input<typeof Profile>;
@@ -101,4 +116,95 @@ export async function findTracks(artistId: number, slice: Slice) {
   const [row] = await replicaSql("anyone")<Found<z.input<typeof Track>>[]>`
     select ${sqlPage(tracksOfArtist, slice)} from artists where artists.id = ${artistId}`;
   return row;
+}
+
+/** A page of all artists, newest first, or of those without members, and the number of each. */
+export async function findArtistsPage(members: "all" | "none", search: string, slice: PageSlice) {
+  const named = sql`artists.name ilike ${`%${escapeLike(search)}%`}`;
+  const unmanaged = sql`not exists (select from artist_members where artist_id = artists.id)`;
+  const list: List = {
+    from: sql`artists`,
+    where: members === "all" ? named : sql`${named} and ${unmanaged}`,
+    order: desc([sql`artists.id`, sql`bigint`]),
+    shape: sql`json_build_object(
+      'id', artists.id, 'name', artists.name, 'image_small', artists.image_small, 'created_at', artists.created_at,
+      'tracks', (select count(distinct track_id) from credits where artist_id = artists.id),
+      'members', (select count(*) from artist_members where artist_id = artists.id),
+      'owner', (
+        select handle from artist_members join users on users.id = user_id
+        where artist_id = artists.id and artist_members.role = 'owner'))`,
+  };
+  const [row] = await sql<
+    [FoundPage<z.input<typeof ListedArtist>> & { counts: { all: number; none: number } }]
+  >`
+    select ${sqlPage(list, slice)}, json_build_object(
+      'all', (select count(*) from artists where ${named}),
+      'none', (select count(*) from artists where ${named} and ${unmanaged})) as counts`;
+  return row;
+}
+
+interface NewArtist {
+  name: string;
+  /** The email address or handle of the account that will own it; empty for nobody. */
+  owner: string;
+  /** The operator who creates it; null on the command line. */
+  actorId: number | null;
+}
+
+/** Creates an artist with a generated picture. An account owns at most one artist of a name, so a repeated form creates no second. */
+export function insertArtist({
+  name,
+  owner,
+  actorId,
+}: NewArtist): Promise<{ id: number; name: string } | "no account" | "exists"> {
+  return inTransaction(async (db) => {
+    const [account] = await db<{ id: number }[]>`
+      select id from users where ${owner === "" ? sql`false` : isCalled(owner)} for no key update`;
+    if (owner !== "" && !account) return "no account";
+    const userId = account?.id ?? null;
+    const [artist] = await db<{ id: number; name: string }[]>`
+      with next as (
+        select nextval(pg_get_serial_sequence('artists', 'id')) as id where not exists (
+          select from artist_members join artists on artists.id = artist_id
+          where user_id = ${userId}::bigint and role = 'owner' and lower(artists.name) = lower(${name}))),
+      artist as (
+        insert into artists (id, name, image, image_small)
+        select id, ${name}, '/media/artwork/artist-' || id || '.png', '/media/artwork/artist-' || id || '.png?size=320'
+        from next returning id, name),
+      profile as (insert into artist_profiles (artist_id) select id from artist),
+      member as (
+        insert into artist_members (artist_id, user_id, role)
+        select id, ${userId}, 'owner' from artist where ${userId}::bigint is not null)
+      select id, name from artist`;
+    if (!artist) return "exists";
+    const made = sql`artists left join users on users.id = ${userId}::bigint`;
+    const entry = { actorId, from: made, where: sql`artists.id = ${artist.id}` };
+    await db`${auditEntry({ ...entry, kind: "artist_created", subject: sql`artists.name`, reason: sql`'Artist ' || artists.id` })}`;
+    if (account) {
+      const reason = sql`artists.name || ' (artist ' || artists.id || '), as owner'`;
+      const subject = sql`users.handle`;
+      await db`${auditEntry({ ...entry, kind: "artist_member_added", userId: sql`users.id`, subject, reason })}`;
+    }
+    return artist;
+  });
+}
+
+interface ManagedRow {
+  id: number;
+  name: string;
+  image: string;
+  city: string;
+  verified: boolean;
+  tracks: number;
+}
+
+/** The artists that an account manages, the oldest membership first. */
+export async function findManagedArtists(userId: number): Promise<ManagedRow[]> {
+  return sql<ManagedRow[]>`
+    select artists.id, artists.name, image_small as image, coalesce(city, '') as city, verified,
+      (select count(distinct track_id) from credits
+       where credits.artist_id = artists.id and credits.role in ('performer', 'featured')) as tracks
+    from artist_members join artists on artists.id = artist_members.artist_id
+    left join artist_profiles on artist_profiles.artist_id = artists.id
+    where artist_members.user_id = ${userId} order by artist_members.created_at, artists.id`;
 }

@@ -1,11 +1,24 @@
 import "server-only";
 import type { Caller } from "@/lib/http/contract/caller";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
-import { paginate } from "@/lib/http/contract/lists";
+import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
+import { mustBeValid } from "@/lib/http/contract/validate";
 import { listed } from "@/lib/http/lists/listed";
+import { serve } from "@/lib/http/server/portal";
 import * as contract from "./contract";
-import { findAlbums, findArtist, findTracks } from "./queries";
+import * as portal from "./portal";
+import {
+  findAlbums,
+  findArtist,
+  findArtistsPage,
+  findManagedArtists,
+  findTracks,
+  insertArtist,
+} from "./queries";
+
+const ARTISTS_ON_A_PAGE = 25;
 
 const ALBUMS_PAGE = { page: 1, per_page: 15 };
 
@@ -36,3 +49,35 @@ export async function listArtistTracks(_caller: Caller, input: Input<typeof cont
   const page = await listed(input, (slice) => findTracks(input.id, slice), contract.listArtistTracks);
   return { pagination: found(page, "artist") };
 }
+
+/** A page of all artists, newest first, or of those that nobody manages. */
+export const listAllArtists = serve(portal.listAllArtists, async (_, { members, search, page }) => {
+  const query = { page, per_page: ARTISTS_ON_A_PAGE };
+  const { counts, total, data } = await findArtistsPage(members, search, pageSlice(query));
+  return { counts, pagination: paginate(query, total, data) };
+});
+
+/**
+ * Creates an artist, owned by an account or by nobody. Throws `validation_failed` when there is no such account, and `conflict` when it
+ * owns an artist of that name.
+ */
+export const createArtist = serve(portal.createArtist, (caller, artist) => create(artist, caller.userId));
+
+/** `createArtist` for the command line. */
+export function createArtistFromCli(given: { name: string; owner: string }) {
+  return create(mustBeValid(portal.createArtist.input, given), null);
+}
+
+async function create(artist: { name: string; owner: string }, actorId: number | null) {
+  const created = await insertArtist({ ...artist, actorId });
+  if (created === "no account") throw invalid({ owner: `No account is called ${artist.owner}.` });
+  if (created === "exists") {
+    throw new ApiError("conflict", `This account already owns an artist called ${artist.name}.`);
+  }
+  return created;
+}
+
+/** The artists that an account manages, for its page. */
+export const listManagedArtists = serve(portal.listManagedArtists, (_, { user_id }) =>
+  findManagedArtists(user_id),
+);

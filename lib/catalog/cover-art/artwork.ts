@@ -72,3 +72,17 @@ export function parsePictureName(name: string): Picture | undefined {
 export function parsePictureSize(kind: PictureKind, text: string | null): PictureSize | undefined {
   return text === null ? USUAL_SIZE[kind] : PICTURE_SIZES.find((size) => String(size) === text);
 }
+
+/** The types in which pictures are served, the smallest first. Clients that name none of them get the last. */
+const PICTURE_TYPES = ["image/avif", "image/webp", "image/png"] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+/** The best type that an `Accept` header names. */
+export function bestPictureType(accept: string | null): PictureType {
+  const named = accept?.toLowerCase().split(",") ?? [];
+  const accepts = (type: string) =>
+    named.some(
+      (range) => range.trim().split(";", 1)[0]?.trim() === type && !/;\s*q=0(\.0*)?\s*$/.test(range),
+    );
+  return PICTURE_TYPES.find(accepts) ?? "image/png";
+}

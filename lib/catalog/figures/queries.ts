@@ -6,6 +6,8 @@ interface Figures {
   albums: number;
   tracks: number;
   plays: number;
+  /** The artist of the lowest id, for the first call of the home page; null while there is none. */
+  first_artist: number | null;
 }
 
 /** The size of the catalog; `plays` are the counted plays of all time. */
@@ -13,6 +15,7 @@ export async function countCatalog(): Promise<Figures> {
   const [row] = await replicaSql("anyone")<[Figures]>`
     select (select count(*) from artists) as artists, (select count(*) from albums) as albums,
            (select count(*) from tracks) as tracks,
-           (select coalesce(sum(plays), 0) from insight_totals where kind = 'track')::bigint as plays`;
+           (select coalesce(sum(plays), 0) from insight_totals where kind = 'track')::bigint as plays,
+           (select min(id) from artists) as first_artist`;
   return row;
 }

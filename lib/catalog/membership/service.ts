@@ -1,6 +1,9 @@
 import "server-only";
-import { ApiError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { found, notFoundMessage } from "@/lib/http/contract/found";
+import { serve } from "@/lib/http/server/portal";
+import * as portal from "./portal";
+import { deleteMember, findMembers, putMember } from "./queries";
 
 /** A row whose `allowed` is the fragment `mayActFor`. */
 interface Guarded {
@@ -16,3 +19,37 @@ export function mustActFor<Row extends Guarded>(row: Row | undefined, thing: str
   if (!known.allowed) throw new ApiError("forbidden", `You do not have access to ${part}this ${thing}.`);
   return known;
 }
+
+/** An artist with its members, the owner first. */
+export const getArtistMembers = serve(portal.getArtistMembers, async (_, { artist_id }) =>
+  found(await findMembers(artist_id), "artist"),
+);
+
+/**
+ * Connects an account to an artist, or changes its role; the first one becomes the owner. Throws `validation_failed` when there is no
+ * such account, and `conflict` when there is nothing to change.
+ */
+export const connectMember = serve(portal.connectMember, async (caller, { artist_id, user, role }) => {
+  const done = await putMember({ artistId: artist_id, actorId: caller.userId, user, role });
+  if (done.outcome === "no artist") throw new ApiError("not_found", notFoundMessage("artist"));
+  if (done.outcome === "no account") throw invalid({ user: `No account is called ${user}.` });
+  const { handle } = done;
+  if (done.outcome === "connected") return { handle, role: done.role };
+  throw new ApiError(
+    "conflict",
+    done.role === "member"
+      ? `@${handle} is already a member of this artist.`
+      : role === "owner"
+        ? `@${handle} already owns this artist.`
+        : `@${handle} owns this artist. Make another member the owner first.`,
+  );
+});
+
+/** Disconnects an account from an artist. Throws `conflict` for an owner while there are other members. */
+export const disconnectMember = serve(portal.disconnectMember, async (caller, { artist_id, user_id }) => {
+  const outcome = await deleteMember({ artistId: artist_id, userId: user_id, actorId: caller.userId });
+  if (outcome === "is owner") {
+    throw new ApiError("conflict", "The owner can only leave last. Make another member the owner first.");
+  }
+  found(outcome === "removed", "member");
+});

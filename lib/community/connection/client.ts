@@ -12,6 +12,7 @@ export interface RealtimeConfig {
   ws_port: number | null;
   force_tls: boolean;
   auth_endpoint: string;
+  user_auth_endpoint: string | null;
 }
 
 /** `none`: this installation pushes no events, so poll. `lost`: disconnected, or still not connected after a while. */

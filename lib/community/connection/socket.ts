@@ -3,14 +3,17 @@ import type { RealtimeConfig } from "./client";
 
 /** The pusher-js side of a connection, in a module of its own so that it loads with pusher-js after the page. */
 
-const AUTH_ENDPOINT = "/api/realtime/auth";
+const AUTH_ENDPOINT = "/api/v1/realtime/auth";
+const USER_AUTH_ENDPOINT = "/api/v1/realtime/user-auth";
 const IDLE_TIMEOUT_MS = 30_000;
 const PONG_MS = 10_000;
 const RETRY_MS = 5_000;
+const RETURN_MS = 60_000;
 
 export class Socket {
   readonly #pusher: Pusher;
   readonly #listeners = new Map<string, number>();
+  #isSignedOut = false;
 
   /** Connects to the configured server; `changed` receives each pusher-js connection state. */
   constructor(config: RealtimeConfig, changed: (state: string) => void) {
@@ -21,10 +24,16 @@ export class Socket {
       // Without TLS, the fallback to it would only take time.
       enabledTransports: config.force_tls ? ["ws", "wss"] : ["ws"],
       channelAuthorization: { endpoint: AUTH_ENDPOINT, transport: "ajax" },
+      userAuthentication: { endpoint: USER_AUTH_ENDPOINT, transport: "ajax" },
       activityTimeout: IDLE_TIMEOUT_MS,
       pongTimeout: PONG_MS,
     });
-    this.#pusher.connection.bind("state_change", ({ current }: { current: string }) => changed(current));
+    this.#pusher.connection.bind("state_change", ({ current }: { current: string }) => {
+      changed(current);
+      // The server has ended the connection, and pusher-js leaves it at that.
+      if (current === "disconnected") this.#returnLater();
+    });
+    if (config.user_auth_endpoint !== null) this.#pusher.signin();
   }
 
   /** Subscribes to a channel. Returns a function that unsubscribes. */
@@ -34,7 +43,7 @@ export class Socket {
     const bound: [string, (data: never) => void][] = [
       ...(Object.entries(handlers) as [string, (data: never) => void][]),
       ["pusher:subscription_succeeded", ready],
-      ["pusher:subscription_error", (error: { status?: number }) => retryLater(channel, error)],
+      ["pusher:subscription_error", (error: { status?: number }) => this.#retryLater(channel, error)],
     ];
     for (const [event, handler] of bound) channel.bind(event, handler);
     if (channel.subscribed) ready();
@@ -44,6 +53,17 @@ export class Socket {
       this.#listeners.set(name, others);
       if (others === 0) this.#pusher.unsubscribe(name);
     };
+  }
+
+  /** Retries an authorization that failed in transit; a rejection is final. */
+  #retryLater(channel: Channel, { status }: { status?: number }): void {
+    if (status === 401) this.#isSignedOut = true;
+    if (status === 401 || status === 403 || status === 404) return;
+    setTimeout(() => !channel.subscribed && channel.subscribe(), RETRY_MS);
+  }
+
+  #returnLater(): void {
+    if (!this.#isSignedOut) setTimeout(() => this.#pusher.connect(), RETURN_MS);
   }
 }
 
@@ -56,10 +76,4 @@ function socketAddress({ auth_endpoint, ws_host, ws_port, force_tls }: RealtimeC
   const wsHost = own ? location.hostname : ws_host;
   const wsPort = own ? Number(location.port) || (force_tls ? 443 : 80) : ws_port;
   return { wsHost, wsPort, wssPort: wsPort };
-}
-
-/** Retries an authorization that failed in transit; a rejection is final. */
-function retryLater(channel: Channel, { status }: { status?: number }): void {
-  if (status === 401 || status === 403 || status === 404) return;
-  setTimeout(() => !channel.subscribed && channel.subscribe(), RETRY_MS);
 }

@@ -1,5 +1,14 @@
-import { type Letter, paragraphs } from "@/lib/platform/mail/letter";
+import {
+  button,
+  greeting,
+  type Letter,
+  link,
+  type Part,
+  paragraphs,
+  quote,
+} from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName } from "@/lib/platform/server-name";
 import type { EventKind } from "./states";
 
 /** The details of an event that an email needs. */
@@ -18,53 +27,48 @@ const page = () => `${publicOrigin()}/settings/developers/access`;
 
 /** The email to the applicant about an event; undefined for events that need none. */
 export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasion): Letter | undefined {
-  const greeting = `Hello ${name},`;
-  const signature = `Follow your application here:\n${page()}`;
+  const hello = greeting(name);
+  const signature = button("Follow your application", page());
   const letters: Partial<Record<EventKind, Letter>> = {
     applied: {
       subject: "We received your application for API access",
       text: paragraphs(
-        greeting,
-        "We received your application for access to the Downbeat API. An operator will read it; we'll email you at each step.",
+        hello,
+        `We received your application for access to the ${serverName().name} API. An operator will read it; we'll email you at each step.`,
         signature,
       ),
     },
     review_started: {
       subject: "Your application for API access is in review",
       text: paragraphs(
-        greeting,
-        "An operator is reviewing your application for access to the Downbeat API.",
+        hello,
+        `An operator is reviewing your application for access to the ${serverName().name} API.`,
         signature,
       ),
     },
     asked: {
       subject: "A question about your API access",
-      text: paragraphs(
-        greeting,
-        "The operators wrote to you:",
-        quoted(text ?? ""),
-        `Answer here:\n${page()}`,
-      ),
+      text: paragraphs(hello, "The operators wrote to you:", quote(text ?? ""), button("Answer", page())),
     },
-    approved: welcome(greeting, "Your application for access to the Downbeat API is approved."),
+    approved: welcome(hello, `Your application for access to the ${serverName().name} API is approved.`),
     invitation_accepted: welcome(
-      greeting,
-      "You accepted an invitation to the Downbeat API. Your account now has access.",
+      hello,
+      `You accepted an invitation to the ${serverName().name} API. Your account now has access.`,
     ),
     reinstated: {
       subject: "Your API access is restored",
       text: paragraphs(
-        greeting,
-        "Your access to the Downbeat API is no longer suspended. Your old tokens stay revoked; issue new ones here:",
-        `${publicOrigin()}/settings/developers`,
+        hello,
+        `Your access to the ${serverName().name} API is no longer suspended. Your old tokens stay revoked; issue new ones.`,
+        button("Issue a token", `${publicOrigin()}/settings/developers`),
       ),
     },
     declined: {
       subject: "Your application for API access was declined",
       text: paragraphs(
-        greeting,
-        "Your application for access to the Downbeat API was declined. The reason:",
-        quoted(reason),
+        hello,
+        `Your application for access to the ${serverName().name} API was declined. The reason:`,
+        quote(reason),
         may_apply_at ? `You can apply again from ${may_apply_at.toISOString().slice(0, 10)}.` : "",
         signature,
       ),
@@ -72,10 +76,11 @@ export function applicantMail({ kind, reason, text, may_apply_at, name }: Occasi
     suspended: {
       subject: "Your API access is suspended",
       text: paragraphs(
-        greeting,
-        "Your access to the Downbeat API is suspended. All your tokens are revoked: calls with them get 401. The reason:",
-        quoted(reason),
-        `You can still sign in. To reply, go to\n${page()}`,
+        hello,
+        `Your access to the ${serverName().name} API is suspended. All your tokens are revoked: calls with them get 401. The reason:`,
+        quote(reason),
+        "You can still sign in and reply.",
+        button("Reply", page()),
       ),
     },
   };
@@ -91,38 +96,34 @@ export function operatorsMail({
   name,
   handle,
 }: Occasion): Letter | undefined {
-  const link = `${publicOrigin()}/admin/access/${request_id}`;
+  const page = `${publicOrigin()}/admin/access/${request_id}`;
   if (kind === "applied") {
     return {
       subject: `${name} applied for API access`,
       text: paragraphs(
         `${name} (@${handle}) applied for access to the API:`,
-        quoted(use_case),
-        `Decide here:\n${link}`,
+        quote(use_case),
+        button("Review the application", page),
       ),
     };
   }
   if (kind === "answered") {
     return {
       subject: `${name} wrote about API access`,
-      text: paragraphs(`${name} (@${handle}) wrote:`, quoted(text ?? ""), `Reply here:\n${link}`),
+      text: paragraphs(`${name} (@${handle}) wrote:`, quote(text ?? ""), button("Reply", page)),
     };
   }
   return undefined;
 }
 
-function welcome(greeting: string, what: string): Letter {
+function welcome(hello: Part, what: string): Letter {
   return {
     subject: "You have API access",
     text: paragraphs(
-      greeting,
+      hello,
       what,
-      `Issue your first token:\n${publicOrigin()}/settings/developers`,
-      `Make your first call in five minutes:\n${publicOrigin()}/docs`,
+      button("Issue your first token", `${publicOrigin()}/settings/developers`),
+      link("Make your first call in five minutes", `${publicOrigin()}/docs/quickstart`),
     ),
   };
-}
-
-function quoted(text: string): string {
-  return text.replace(/^/gm, "> ");
 }

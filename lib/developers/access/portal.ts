@@ -6,14 +6,14 @@ import { ACCESS_STATES, EVENT_KINDS } from "./states";
 
 const state = z.enum(ACCESS_STATES);
 const kind = z.enum(EVENT_KINDS);
-const message = text(1, 2000);
-const reason = text(1, 1000);
+const message = text(1, 2000, "Write a message.");
+const reason = text(1, 1000, "Give a reason.");
 const filter = z.object({ search: z.string(), page: id });
 
 /** What an applicant writes. */
 const Answers = z.object({
-  use_case: text(1, 2000),
-  expected_volume: text(1, 200),
+  use_case: text(1, 2000, "Describe what you want to build."),
+  expected_volume: text(1, 200, "Estimate how many requests you will send."),
   organisation: text(0, 200),
   website: text(0, 300).refine((value) => value === "" || isWebAddress(value), {
     error: "Must be a web address, such as https://example.com.",

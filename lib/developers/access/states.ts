@@ -1,3 +1,5 @@
+import { ARTIST_EVENTS } from "@/lib/catalog/membership/kinds";
+
 export const ACCESS_STATES = [
   "received",
   "in_review",
@@ -36,6 +38,10 @@ export const EVENT_KINDS = [
   "invitation_withdrawn",
   "invitation_accepted",
   "token_revoked",
+  ...ARTIST_EVENTS,
+  "incident_opened",
+  "incident_updated",
+  "incident_resolved",
   "account_suspended",
   "account_reinstated",
   "account_signed_out",

@@ -54,4 +54,5 @@ export const signUpInvited = portalOperation({
   id: "signUpInvited",
   access: "public",
   input: SignUp.omit({ email: true }).extend(link.shape),
+  output: z.object({ email: z.string() }),
 });

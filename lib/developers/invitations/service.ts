@@ -51,6 +51,7 @@ export const signUpInvited = serve(portal.signUpInvited, async (caller, { code, 
   const found = await findInvitation(hashCode(code));
   if (found?.state !== "open") throw noLonger();
   await accept(await createAccount({ ...user, email: found.email }, caller.address), code);
+  return { email: found.email };
 });
 
 async function accept(userId: number, code: string): Promise<void> {

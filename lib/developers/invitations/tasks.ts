@@ -2,7 +2,9 @@ import "server-only";
 import { hashCode, mintCode } from "@/lib/accounts/auth/codes";
 import { sendEmail } from "@/lib/accounts/emails/service";
 import { implement } from "@/lib/jobs/tasks/task";
+import { button, paragraphs } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName } from "@/lib/platform/server-name";
 import * as jobs from "./jobs";
 import { keepCode } from "./queries";
 
@@ -15,12 +17,12 @@ export const invitationTasks = implement(jobs, {
     const { email, expires_at, inviter } = invitation;
     const mail = {
       to: email,
-      subject: "You are invited to the Downbeat API",
-      text: [
-        `${inviter ?? "An operator"} invited you to build with the Downbeat API.`,
-        `Create an account with API access here:\n${publicOrigin()}/invitation/${code}`,
-        `The link works once, until ${expires_at.toISOString().slice(0, 10)}. If you did not expect it, ignore this email: nothing happens.`,
-      ].join("\n\n"),
+      subject: `You are invited to the ${serverName().name} API`,
+      text: paragraphs(
+        `${inviter ?? "An operator"} invited you to build with the ${serverName().name} API.`,
+        button("Create an account with API access", `${publicOrigin()}/invitation/${code}`),
+        `The link works once, until ${expires_at.toISOString().slice(0, 10)}. If you don't want to accept, ignore this email.`,
+      ),
     };
     await sendEmail(mail, { kind: "invitation", job });
   },

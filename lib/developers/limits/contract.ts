@@ -39,7 +39,7 @@ export const getLimits = operation({
         {
           name: "default",
           kind: "rate",
-          description: "Requests, over all operations together.",
+          description: "Requests to all operations together.",
           limit: 300,
           used: 13,
           window_seconds: 60,

@@ -58,7 +58,9 @@ export const listRequests = portalOperation({
     status: z.int().optional(),
     /** Null: requests that match no operation. */
     operation: z.string().nullable().optional(),
-    /** Finds that one line and overrides the rest. */
+    /** Lines of this moment and after it. */
+    since: z.date().optional(),
+    /** The beginning of an id, at least 6 hexadecimal digits. Finds the lines that have it, and overrides the rest. */
     request_id: z.string().optional(),
     /** The cursor of a page; an invalid one starts at the newest line. */
     before: z.string().optional(),
@@ -71,7 +73,8 @@ export const getRequest = portalOperation({
   id: "getRequest",
   access: "session",
   params: z.object({ request_id: z.guid() }),
-  output: RequestRecord,
+  /** With the ids of the account's requests right before and after it. */
+  output: RequestRecord.extend({ older: z.string().nullable(), newer: z.string().nullable() }),
 });
 
 export const getUsage = portalOperation({

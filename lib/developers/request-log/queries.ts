@@ -15,8 +15,16 @@ export interface LineFilter {
   status?: number;
   /** Null: requests that match no operation. */
   operation?: string | null;
+  /** Lines of this moment and after it. */
+  since?: Date;
   /** Lines older than this one. */
-  before?: { at: Date; request_id: string };
+  before?: Place;
+}
+
+/** The place of a line in the log. */
+interface Place {
+  at: Date;
+  request_id: string;
 }
 
 export type OwnLineRow = LineRow & { token: { id: number; name: string; prefix: string } };
@@ -30,7 +38,7 @@ const columns = sql`
  * class of statuses is read status by status; the hourly counts tell which exist.
  */
 export async function findLines(userId: number, filter: LineFilter, limit: number): Promise<OwnLineRow[]> {
-  const { token_id, status, operation, before } = filter;
+  const { token_id, status, operation, since, before } = filter;
   const ofClass = status !== undefined && status < 10;
   return sql<OwnLineRow[]>`
     select ${columns}
@@ -47,6 +55,7 @@ export async function findLines(userId: number, filter: LineFilter, limit: numbe
       select * from request_log
       where request_log.token_id = tokens.id
         ${before ? sql`and at <= ${before.at} and (at, request_id) < (${before.at}, ${before.request_id}::uuid)` : sql``}
+        ${since ? sql`and at >= ${since}` : sql``}
         ${ofClass ? sql`and request_log.status = had.status` : sql``}
         ${status !== undefined && !ofClass ? sql`and status = ${status}` : sql``}
         ${operation === undefined ? sql`` : operation === null ? sql`and operation is null` : sql`and operation = ${operation}`}
@@ -60,6 +69,36 @@ export async function findLine(userId: number, requestId: string): Promise<OwnLi
   const [row] = await sql<OwnLineRow[]>`
     select ${columns} from request_log as log join api_tokens as tokens on tokens.id = log.token_id
     where log.request_id = ${requestId}::uuid and tokens.user_id = ${userId}`;
+  return row;
+}
+
+/** The lines of the account whose ids are between two, newest first. */
+export async function findLinesById(
+  userId: number,
+  [first, last]: readonly [string, string],
+  limit: number,
+): Promise<OwnLineRow[]> {
+  return sql<OwnLineRow[]>`
+    select ${columns} from request_log as log join api_tokens as tokens on tokens.id = log.token_id
+    where log.request_id between ${first}::uuid and ${last}::uuid and tokens.user_id = ${userId}
+    order by log.at desc, log.request_id desc limit ${limit}`;
+}
+
+/** The ids of the account's lines right before and after a place; each is found by token, from the index. */
+export async function findNeighbors(userId: number, { at, request_id }: Place) {
+  const neighbor = (side: "older" | "newer") => {
+    const [beyond, first] =
+      side === "older"
+        ? [sql`at <= ${at} and (at, request_id) < (${at}, ${request_id}::uuid)`, sql`desc`]
+        : [sql`at >= ${at} and (at, request_id) > (${at}, ${request_id}::uuid)`, sql`asc`];
+    return sql`(
+      select log.request_id from api_tokens as tokens cross join lateral (
+        select at, request_id from request_log where token_id = tokens.id and ${beyond}
+        order by at ${first}, request_id ${first} limit 1) as log
+      where tokens.user_id = ${userId} order by log.at ${first}, log.request_id ${first} limit 1)`;
+  };
+  const [row] = await sql<[{ older: string | null; newer: string | null }]>`
+    select ${neighbor("older")} as older, ${neighbor("newer")} as newer`;
   return row;
 }
 

@@ -5,10 +5,12 @@ import { writeRequests } from "@/lib/http/request-recorder/recorder";
 import { serve } from "@/lib/http/server/portal";
 import { outcomeOf } from "./outcomes";
 import * as portal from "./portal";
-import { findLine, findLines, type LineFilter, readUsage } from "./queries";
+import { findLine, findLines, findLinesById, findNeighbors, type LineFilter, readUsage } from "./queries";
 import { bucketsOf } from "./usage-periods";
 
 const LINES_ON_A_PAGE = 50;
+const MIN_ID_DIGITS = 6;
+const ID_DIGITS = 32;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The newest requests made with the caller's tokens, up to this moment. */
@@ -16,8 +18,8 @@ export const listRequests = serve(portal.listRequests, async (caller, input) => 
   const { request_id, before, ...filter } = input;
   await writeRequests();
   if (request_id !== undefined) {
-    const line = UUID.test(request_id) ? await findLine(caller.userId, request_id) : undefined;
-    return { requests: line ? [line] : [], older: null };
+    const range = idsThatBegin(request_id);
+    return { requests: range ? await findLinesById(caller.userId, range, LINES_ON_A_PAGE) : [], older: null };
   }
   const cursor = before === undefined ? undefined : readCursor(before);
   const lines = await findLines(caller.userId, { ...filter, before: cursor }, LINES_ON_A_PAGE + 1);
@@ -26,12 +28,12 @@ export const listRequests = serve(portal.listRequests, async (caller, input) => 
   return { requests, older: last ? `${last.at.getTime()}.${last.request_id}` : null };
 });
 
-/** One request by its id. Throws `not_found` unless it was made with a token of the caller in the last 30 days. */
+/** One request by its id, and the ids of its neighbors in the log. Throws `not_found` unless it was made with a token of the caller in the last 30 days. */
 export const getRequest = serve(portal.getRequest, async (caller, { request_id }) => {
   await writeRequests();
   const line = await findLine(caller.userId, request_id);
   if (!line) throw new ApiError("not_found", "None of your requests has this id.");
-  return line;
+  return { ...line, ...(await findNeighbors(caller.userId, line)) };
 });
 
 /**
@@ -66,6 +68,14 @@ export const getUsage = serve(portal.getUsage, async (caller, { period, token_id
 });
 
 const byStatus = (a: { status: number }, b: { status: number }) => a.status - b.status;
+
+/** The first and the last id that begin with these digits; undefined when they are too few, or not hexadecimal. */
+function idsThatBegin(text: string): [string, string] | undefined {
+  const digits = text.replaceAll("-", "").toLowerCase();
+  if (!/^[0-9a-f]+$/.test(digits) || digits.length < MIN_ID_DIGITS || digits.length > ID_DIGITS)
+    return undefined;
+  return [digits.padEnd(ID_DIGITS, "0"), digits.padEnd(ID_DIGITS, "f")];
+}
 
 /** Parses a cursor; an invalid one starts at the newest line. */
 function readCursor(text: string): LineFilter["before"] {

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { TOKEN_DAYS } from "@/lib/http/contract/constants";
-import { text } from "@/lib/http/contract/fields";
+import { nameText, text } from "@/lib/http/contract/fields";
 import { ALL_SCOPES } from "@/lib/http/contract/scopes";
 
 /** The maximum lifetime of a token, in seconds. */
@@ -31,7 +31,7 @@ const allowedAddresses = z
 
 /** The owner's input for a new token. */
 export const NewToken = z.object({
-  name: text(1, 80),
+  name: nameText(1, 80, "Enter a name."),
   scopes,
   allowed_addresses: allowedAddresses.default([]),
 });
@@ -56,7 +56,7 @@ export const Rotation = z.object({
 
 export const Addresses = z.object({ allowed_addresses: allowedAddresses });
 
-export const Revocation = z.object({ reason: text(1, 500) });
+export const Revocation = z.object({ reason: text(1, 500, "Give a reason.") });
 
 /** The canonical form of an address or range, or an error. */
 function readRange(entry: string): { range?: string; wrong?: string } {

@@ -1,5 +1,6 @@
-import { type Letter, paragraphs } from "@/lib/platform/mail/letter";
+import { button, type Letter, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName } from "@/lib/platform/server-name";
 
 interface Token {
   id: number;
@@ -20,29 +21,31 @@ export function tokenEndsMail(token: Token, days: number): Letter {
     return {
       subject: `Your token “${token.name}” has expired`,
       text: paragraphs(
-        `Your token ${called(token)} for the Downbeat API expired on ${at}. Calls with it get 401.`,
-        `Rotate it to get a new one with the same name, scopes and addresses:\n${rotate}`,
+        `Your token ${called(token)} for the ${serverName().name} API expired on ${at}. Calls with it get 401.`,
+        "Rotate it to get a new one with the same name, scopes and IP addresses.",
+        button("Rotate the token", rotate),
       ),
     };
   }
   return {
     subject: `Your token “${token.name}” expires in ${days} days`,
     text: paragraphs(
-      `Your token ${called(token)} for the Downbeat API expires on ${at}. Calls with it will then get 401.`,
-      `Rotate it here. The old token keeps working for a day, or for as long as you choose, so nothing breaks:\n${rotate}`,
+      `Your token ${called(token)} for the ${serverName().name} API expires on ${at}. Calls with it will then get 401.`,
+      "Rotate it before then. The old token keeps working for a day, or for as long as you choose, so nothing breaks.",
+      button("Rotate the token", rotate),
     ),
   };
 }
 
 /** The email to the owner of a token that someone else has revoked. */
 export function tokenRevokedMail(token: Token): Letter | undefined {
-  const another = `If your app needs it, issue a new one:\n${publicOrigin()}/settings/developers`;
+  const another = button("Issue a new token", `${publicOrigin()}/settings/developers`);
   if (token.revoked_because === "leaked") {
     return {
       subject: `Your token “${token.name}” was leaked and is revoked`,
       text: paragraphs(
-        `Someone who had your token ${called(token)} for the Downbeat API reported it as leaked. It was revoked immediately: calls with it get 401.`,
-        "Find out where it was exposed (a repository, a log, a screenshot) before you replace it, and check its last calls.",
+        `Someone who had your token ${called(token)} for the ${serverName().name} API reported it as leaked. It was revoked immediately: calls with it get 401.`,
+        "Find out where it was exposed (a repository, a log, a screenshot) before you replace it, and check its last requests.",
         another,
       ),
     };
@@ -51,8 +54,8 @@ export function tokenRevokedMail(token: Token): Letter | undefined {
   return {
     subject: `Your token “${token.name}” was revoked`,
     text: paragraphs(
-      `The operators revoked your token ${called(token)} for the Downbeat API: calls with it get 401. The reason:`,
-      (token.reason ?? "").replace(/^/gm, "> "),
+      `The operators revoked your token ${called(token)} for the ${serverName().name} API: calls with it get 401. The reason:`,
+      quote(token.reason ?? ""),
       another,
     ),
   };

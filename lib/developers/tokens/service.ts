@@ -35,6 +35,8 @@ const MAX_TOKENS = QUOTAS.tokens.limit;
 
 const TOKENS_ON_A_PAGE = 25;
 
+const MAX_HOST_CHARACTERS = 60;
+
 /** The scopes and the remaining rate limit of the request's token. */
 export async function getOwnToken(caller: UserCaller, _: Input<typeof contract.getOwnToken>) {
   const row = caller.kind === "token" ? await findToken(caller.userId, caller.tokenId) : undefined;
@@ -116,9 +118,12 @@ export const revokeToken = serve(portal.revokeToken, async (caller, { token_id }
 /** A token for any account, issued by the operator on the command line; needs no approval. */
 export async function issueTokenFromCli({
   email,
+  host,
   ...rest
 }: {
   email: string;
+  /** The machine it is issued on, for its name. */
+  host: string;
   scopes?: string[];
   expires_in?: number;
 }) {
@@ -126,7 +131,9 @@ export async function issueTokenFromCli({
   const userId = await findUserId(email);
   if (userId === undefined) throw invalid({ user: `There is no account with the email address ${email}.` });
   const { token, stored } = mint();
-  const row = await insertOperatorToken(userId, { name: "Command line", scopes, ...stored }, expires_in);
+  const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "short" });
+  const name = `CLI, ${host.slice(0, MAX_HOST_CHARACTERS)}, ${day}`;
+  const row = await insertOperatorToken(userId, { name, scopes, ...stored }, expires_in);
   if (!row)
     throw invalid({
       user: `API access for ${email} is suspended. Lift the suspension in Admin > Access first.`,

@@ -1,37 +1,22 @@
 import { DOCS } from "@/lib/docs/reference/places";
 import { API_VERSION } from "@/lib/http/contract/version";
+import { atomFeed } from "@/lib/platform/documents/atom";
 import { changes } from "./shelf";
 
 /** The changelog as an Atom feed. */
 export function changelogFeed(origin: string): string {
   const page = `${origin}${DOCS}/changelog`;
-  const entries = changes(origin).map(
-    ({ id, day, subject, html }) => `  <entry>
-    <id>${page}#${id}</id>
-    <title>${escaped(subject)}</title>
-    <link href="${page}#${id}"/>
-    <updated>${day}T00:00:00Z</updated>
-    <content type="html">${escaped(html)}</content>
-  </entry>`,
-  );
-  return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom">
-  <id>${page}</id>
-  <title>Downbeat API changelog</title>
-  <link href="${page}"/>
-  <link rel="self" type="application/atom+xml" href="${page}.atom"/>
-  <updated>${changes(origin)[0]?.day ?? "1970-01-01"}T00:00:00Z</updated>
-  <author><name>Downbeat</name></author>
-  <generator version="${API_VERSION}">Downbeat</generator>
-${entries.join("\n")}
-</feed>
-`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return atomFeed({
+    title: "Downbeat API changelog",
+    page,
+    self: `${page}.atom`,
+    author: "Downbeat",
+    version: API_VERSION,
+    entries: changes(origin).map(({ id, day, subject, html }) => ({
+      link: `${page}#${id}`,
+      title: subject,
+      updated: `${day}T00:00:00Z`,
+      html,
+    })),
+  });
 }

@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchResult } from "minisearch";
+import { type Gap, gapOf, SYNONYMS } from "./search-words";
 import { docsPages } from "./shelf";
 
 /** A search result in the documentation. */
@@ -11,24 +12,39 @@ export interface Found {
   excerpt: { text: string; isMatch: boolean }[];
 }
 
+/** What a search yields. */
+export interface Findings {
+  found: Found[];
+  /** What the query asks for and the API does not have. */
+  gap?: Pick<Gap, "what" | "instead">;
+}
+
 interface Entry {
   href: string;
   title: string;
   page: string;
   text: string;
+  /** What it is also found by: synonyms, languages of its samples, fields of a response. */
+  also: string;
 }
 
-const MOST = 20;
+const MAX_RESULTS = 20;
 const EXCERPT = 160;
 
 let index: { origin: string; engine: MiniSearch<Entry> } | undefined;
 
-/** The matches, best first. Falls back from all words to similar words, then to any of the words. */
-export function searchDocs(query: string, origin: string): Found[] {
+/** The matches, best first, and what is missing. */
+export function searchDocs(query: string, origin: string): Findings {
+  const words = query.slice(0, 200);
+  const gap = gapOf(words);
+  return { found: matchesOf(words, origin), ...(gap && { gap: { what: gap.what, instead: gap.instead } }) };
+}
+
+/** Falls back from all words to similar words, then to any of the words. */
+function matchesOf(words: string, origin: string): Found[] {
   if (index?.origin !== origin || process.env.NODE_ENV === "development") {
     index = { origin, engine: indexOf(origin) };
   }
-  const words = query.slice(0, 200);
   const { engine } = index;
   for (const options of [
     { combineWith: "AND" as const, fuzzy: false },
@@ -36,7 +52,7 @@ export function searchDocs(query: string, origin: string): Found[] {
     {},
   ]) {
     const found = engine.search(words, options);
-    if (found.length > 0) return found.slice(0, MOST).map(foundOf);
+    if (found.length > 0) return found.slice(0, MAX_RESULTS).map(foundOf);
   }
   return [];
 }
@@ -44,21 +60,24 @@ export function searchDocs(query: string, origin: string): Found[] {
 function indexOf(origin: string): MiniSearch<Entry> {
   const engine = new MiniSearch<Entry>({
     idField: "href",
-    fields: ["title", "page", "text"],
+    fields: ["title", "page", "text", "also"],
     storeFields: ["title", "page", "text"],
     searchOptions: {
-      boost: { title: 4, page: 2 },
+      boost: { title: 4, page: 2, also: 2 },
       prefix: (word) => word.length > 2,
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),
     },
   });
   for (const { path, title, places } of docsPages(origin)) {
     for (const place of places) {
+      const href = place.id ? `${path}#${place.id}` : path;
+      const synonyms = SYNONYMS.filter((one) => one.href === href).map(({ words }) => words);
       engine.add({
-        href: place.id ? `${path}#${place.id}` : path,
+        href,
         title: place.title,
         page: place.id ? title : "",
         text: place.text,
+        also: [place.also ?? "", ...synonyms].join(" "),
       });
     }
   }

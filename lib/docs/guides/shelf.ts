@@ -1,9 +1,18 @@
 import "server-only";
 import { type MarkedToken, parser } from "marked";
-import { linksOf, parseMarkdown, plain, type Section, sectionsOf } from "@/lib/docs/markdown/markdown";
+import {
+  fenceInfo,
+  linksOf,
+  parseMarkdown,
+  plain,
+  type Section,
+  sectionsOf,
+} from "@/lib/docs/markdown/markdown";
 import { groupMarkdown, methodAndPath, overviewMarkdown } from "@/lib/docs/reference/markdown";
 import { type Group, referenceGroups } from "@/lib/docs/reference/operations";
 import { DOCS, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
+import type { Field } from "@/lib/docs/reference/schema";
+import { TAGS } from "@/lib/docs/registry/tags";
 import { guideSources } from "./source";
 import { fillIn } from "./values";
 
@@ -15,6 +24,8 @@ interface Place {
   title: string;
   /** Its text, without markup. */
   text: string;
+  /** Words that the search finds it by, besides: the languages of its samples, the fields of a response. */
+  also?: string;
 }
 
 /** A page as Markdown with its values filled in, and its link targets. */
@@ -104,14 +115,20 @@ function page(path: string, summary: string, markdown: string): DocsPage {
 
 function placeOf({ id, title, tokens, depth }: Section): Place {
   const words = tokens.filter(({ type }) => type !== "code");
-  return { id: depth === 1 ? "" : id, title, text: plain(words).replace(/\s+/g, " ").trim() };
+  const also = tokens.flatMap((token) => (token.type === "code" ? (fenceInfo(token.lang).tab ?? []) : []));
+  return {
+    id: depth === 1 ? "" : id,
+    title,
+    text: plain(words).replace(/\s+/g, " ").trim(),
+    also: also.join(" "),
+  };
 }
 
 /** The page of a reference group, with its operations as link targets. */
 function groupPage(group: Group, origin: string): DocsPage {
   const path = referenceHref(group.slug);
-  const summary = `${group.entries.map(({ operation }) => operation.summary).join(". ")}.`;
-  const places = group.entries.map(({ operation, parameters, body }) => ({
+  const summary = TAGS[group.title] ?? "";
+  const places = group.entries.map(({ operation, parameters, body, answers }) => ({
     id: operation.id,
     title: operation.summary,
     text: [
@@ -122,11 +139,22 @@ function groupPage(group: Group, origin: string): DocsPage {
         ({ name, description = "" }) => `${name} ${description}`,
       ),
     ].join(" "),
+    also: fieldNames(answers[0]?.bodies.flatMap(({ fields }) => fields) ?? []).join(" "),
   }));
   return {
     ...page(path, summary, groupMarkdown(group, origin)),
     places: [{ id: "", title: group.title, text: summary }, ...places],
   };
+}
+
+/** The names of fields at every depth, each once. */
+function fieldNames(fields: readonly Field[]): string[] {
+  const names = fields.flatMap((field) => [
+    field.name,
+    ...fieldNames(field.fields),
+    ...field.kinds.flatMap(fieldNames),
+  ]);
+  return [...new Set(names)];
 }
 
 function shelvesOf({ tokens }: DocsPage): Shelf[] {
@@ -167,17 +195,25 @@ export function llmsText(origin: string): string {
   const introduction = tokens.find(({ type }) => type === "paragraph")?.raw.trim() ?? "";
   const from = markdown.indexOf("\n## ");
   const quoted = introduction.split("\n").map((line) => `> ${line}`);
-  return `# Downbeat API\n\n${quoted.join("\n")}\n${withFileLinks(markdown.slice(from), origin)}`;
+  return `# Downbeat API\n\n${quoted.join("\n")}\n\nAll of it in one file: ${origin}/llms-full.txt\n${withFileLinks(markdown.slice(from), origin)}`;
 }
 
-/** The changelog entries: the sections whose titles begin with a date. */
+/** The content of llms-full.txt: every page as Markdown, in reading order, each after its address. */
+export function llmsFullText(origin: string): string {
+  return docsPages(origin)
+    .map((page) => `<!-- ${origin}${page.path} -->\n\n${markdownFile(page, origin).trim()}\n`)
+    .join("\n");
+}
+
+/** The changelog entries: the sections below the days. */
 export function changes(origin: string) {
   const changelog = findDocsPage(`${DOCS}/changelog`, origin);
   if (!changelog) throw new Error("The changelog is missing.");
+  let day = "";
   return sectionsOf(changelog.tokens).flatMap(({ depth, id, title, tokens }) => {
-    const [, day, subject] = /^(\d{4}-\d\d-\d\d): (.+)$/.exec(title) ?? [];
-    if (depth !== 2 || !day || !subject) return [];
+    if (depth === 2) day = title;
+    if (depth !== 3) return [];
     const html = parser(tokens).replaceAll('href="/', `href="${origin}/`);
-    return [{ id, day, subject, html }];
+    return [{ id, day, subject: title, html }];
   });
 }

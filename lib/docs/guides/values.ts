@@ -10,13 +10,17 @@ import { fieldsOf, type Schema } from "@/lib/docs/reference/schema";
 import { scopeGuide } from "@/lib/docs/reference/scopes";
 import { events } from "@/lib/docs/registry/events";
 import { operations } from "@/lib/docs/registry/operations";
+import { TAGS } from "@/lib/docs/registry/tags";
 import { IDEMPOTENCY, TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { ERRORS } from "@/lib/http/contract/errors";
 import { CONCURRENCY_LIMITS, QUOTAS, RATE_LIMITS, type RateLimitName } from "@/lib/http/contract/limits";
 import { pageQuery } from "@/lib/http/contract/lists";
 import { validateQuery } from "@/lib/http/contract/validate";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
+import { env } from "@/lib/platform/env";
+import { DEFAULT_LIMITS } from "@/lib/realtime/channels/limits";
 import { programs } from "./messaging-programs";
+import { GAPS } from "./search-words";
 
 type Value = (origin: string, ...given: string[]) => string;
 
@@ -68,6 +72,10 @@ const values: Record<string, Value> = {
       ]),
     ),
   "token.days": () => String(TOKEN_DAYS),
+  "sockets.authorization": () => String(env.SOCKET_AUTHORIZATION_SECONDS),
+  "sockets.per-address": () => env.SOCKETS_PER_ADDRESS.toLocaleString("en"),
+  "sockets.messages": () => String(DEFAULT_LIMITS.socketMessages.perSecond),
+  "sockets.burst": () => String(DEFAULT_LIMITS.socketMessages.burst),
   "idempotency.hours": () => String(IDEMPOTENCY.hours),
   "idempotency.characters": () => String(IDEMPOTENCY.characters),
   "page.usual": () => String(perPage.default),
@@ -87,6 +95,11 @@ const values: Record<string, Value> = {
       .filter(({ access, scope }) => access === "public" && scope)
       .map(linkTo)
       .join(", "),
+  "not-yet": () =>
+    GAPS.map(
+      ({ what, instead }) =>
+        `- ${what}${instead ? `: see [${instead.title}](${instead.href}) instead` : ""}.`,
+    ).join("\n"),
   deprecated: () =>
     operations
       .flatMap((operation) =>
@@ -97,10 +110,7 @@ const values: Record<string, Value> = {
       .join("\n"),
   reference: () =>
     referenceGroups()
-      .map(
-        ({ slug, title, entries }) =>
-          `  - [${title}](${referenceHref(slug)}): ${entries.map(({ operation }) => lowerFirst(operation.summary)).join(", ")}.`,
-      )
+      .map(({ slug, title }) => `  - [${title}](${referenceHref(slug)}): ${lowerFirst(TAGS[title] ?? "")}`)
       .join("\n"),
   samples: (origin, id = "") => samplesMarkdown(operationOf(id), origin),
   "answer-fields": (_, id = "") => {
@@ -111,17 +121,17 @@ const values: Record<string, Value> = {
   },
   errors: () =>
     table(
-      ["Status", "Error", "Default message"],
-      entriesOf(ERRORS).map(([name, { status, message }]) => [
+      ["Status", "Error", "In messaging and insights", "Default message"],
+      entriesOf(ERRORS).map(([name, { status, message, wire }]) => [
         String(status),
         `[${name}](#${name})`,
+        wire === name ? "the same" : code(wire),
         message,
       ]),
     ),
   error: (_, name = "") => {
-    const { status, message, wire } = errorOf(name);
-    const coarser = wire === name ? "" : ` In messaging and insights, \`error\` is ${code(wire)}.`;
-    return `**${status}**: “${message}” or a more specific message.${coarser}`;
+    const { status, message } = errorOf(name);
+    return `**${status}**: “${message}”`;
   },
   "error-body": (_, name = "") => errorBody(name, "status"),
   "coded-error-body": (_, name = "") => errorBody(name, "success"),

@@ -74,8 +74,18 @@ export function fence(language: string, code: string, shown: { title?: string; t
   return `\`\`\`${language}${info.join("")}\n${code.trimEnd()}\n\`\`\``;
 }
 
+interface FenceInfo {
+  language: string;
+  title?: string;
+  tab?: string;
+  /** The status that a curl line gets. */
+  status?: string;
+  /** `vary`: the numbers of an output depend on the data of the server. */
+  numbers?: string;
+}
+
 /** The info of a fence after its language. */
-export function fenceInfo(info = ""): { language: string; title?: string; tab?: string; status?: string } {
+export function fenceInfo(info = ""): FenceInfo {
   const [, language = ""] = /^(\S*)/.exec(info) ?? [];
   const shown = [...info.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
   return { language, ...Object.fromEntries(shown) };

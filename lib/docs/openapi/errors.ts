@@ -75,11 +75,11 @@ export const headers = {
   ETag: text(
     "Send it as If-None-Match to get 304 if nothing has changed, or as If-Match with a change to the resource.",
   ),
-  Location: text("The URL of what was created, or the address to continue at."),
+  Location: text("The URL of the created resource, or the target of the redirect."),
   "Idempotent-Replayed": text("`true` when this is a replay of the first response to the Idempotency-Key."),
   "Content-Disposition": text("The file name, as defined in RFC 6266."),
   "Accept-Ranges": text("`bytes`: send `Range` to get a part of the file."),
-  "Content-Range": text("Which bytes of how many these are; with 416, how many there are."),
+  "Content-Range": text("The range of bytes and the total length; with 416, only the total length."),
   "Content-Length": integer("The length of the file, or of its part, in bytes."),
   "X-Content-Type-Options": text("`nosniff`: use the declared Content-Type."),
   "WWW-Authenticate": text('Bearer, with `error="invalid_token"` when a token was sent.'),

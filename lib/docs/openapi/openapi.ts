@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { operations } from "@/lib/docs/registry/operations";
+import { TAGS } from "@/lib/docs/registry/tags";
 import { IDEMPOTENCY, TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
 import { RATE_LIMITS } from "@/lib/http/contract/limits";
@@ -62,7 +63,7 @@ export function openApiDocument(origin: string, described: readonly Operation[] 
     servers: [{ url: `${origin}${API_BASE}` }],
     tags: [...new Set(described.map((operation) => operation.tag))].map((name) => ({
       name,
-      description: `${name} operations.`,
+      description: TAGS[name] ?? "",
     })),
     paths,
     components: {

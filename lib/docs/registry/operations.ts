@@ -4,6 +4,7 @@ import * as genres from "@/lib/catalog/genres/contract";
 import * as tracks from "@/lib/catalog/tracks/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
 import * as paymentsConnect from "@/lib/commerce/payments-connect/contract";
+import * as channels from "@/lib/community/channels/contract";
 import * as pushTokens from "@/lib/community/devices/contract";
 import * as messaging from "@/lib/community/messaging/core/contract";
 import * as inbox from "@/lib/community/messaging/read-state/contract";
@@ -28,6 +29,7 @@ const contracts = [
   messaging,
   inbox,
   typing,
+  channels,
   insights,
   exporting,
   plays,

@@ -10,7 +10,7 @@ import { noteUse } from "./last-use";
 import { touchToken } from "./queries";
 import { readSession, SESSION_COOKIE } from "./session";
 import { readToken } from "./token-cache";
-import { refusalOf } from "./token-refusal";
+import { malformedRefusal, refusalOf, unknownRefusal } from "./token-refusal";
 
 const everyScope = new Set(ALL_SCOPES);
 
@@ -91,9 +91,9 @@ async function identifyToken(
   address: string,
 ): Promise<Omit<Identity, "caller"> & { caller?: TokenCaller }> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
-  if (!token || !isToken(token)) return { refusal: new ApiError("unauthorized") };
+  if (!token || !isToken(token)) return { refusal: malformedRefusal(token) };
   const row = await readToken(token);
-  if (!row) return { refusal: new ApiError("unauthorized") };
+  if (!row) return { refusal: unknownRefusal() };
   const tokenId = row.token_id;
   const refusal = refusalOf(row);
   if (refusal) return { refusal, tokenId };

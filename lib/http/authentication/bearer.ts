@@ -28,6 +28,11 @@ export function isToken(text: string): boolean {
   return match?.[1] !== undefined && checksum(match[1]) === match[2];
 }
 
+/** Whether text has the format of a token, whatever its checksum. */
+export function hasTokenShape(text: string): boolean {
+  return SHAPE.test(text);
+}
+
 /** The hash stored for a token: its SHA-256. Tokens are random, so a slow hash would add no protection. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();

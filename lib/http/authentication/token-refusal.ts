@@ -1,6 +1,7 @@
 import { ApiError, ERRORS } from "@/lib/http/contract/errors";
+import { hasTokenShape } from "./bearer";
 
-/** A token that was valid once. `reason` says why it no longer is, and also goes into `WWW-Authenticate`. */
+/** A rejected token. `reason` says why, and also goes into `WWW-Authenticate`: ASCII, without double quotes. */
 export class TokenRefusal extends ApiError {
   constructor(readonly reason: string) {
     super("unauthorized", `${ERRORS.unauthorized.message} ${reason}`);
@@ -45,4 +46,21 @@ export function refusalOf({
       ? `The token was rotated and expired at ${expires_at.toISOString()}. Use its replacement.`
       : `The token expired at ${expires_at.toISOString()}. Issue a new one in Settings > Developers.`,
   );
+}
+
+/** Why an Authorization header holds no valid token. `token`: what follows `Bearer `, or undefined if the header does not begin so. */
+export function malformedRefusal(token: string | undefined): TokenRefusal {
+  if (token === undefined) {
+    return new TokenRefusal("The Authorization header must be Bearer, a space and the token.");
+  }
+  return new TokenRefusal(
+    hasTokenShape(token)
+      ? "The token is mistyped: its checksum does not match. Copy it again."
+      : "A token is dbt_ followed by 40 letters and digits. Copy the complete token.",
+  );
+}
+
+/** A well-formed token that is not in the database. */
+export function unknownRefusal(): TokenRefusal {
+  return new TokenRefusal("No such token exists on this server.");
 }

@@ -21,7 +21,7 @@ export const ERRORS = {
   unauthorized: { status: STATUS_OF.unauthorized, message: "Unauthenticated.", wire: "unauthorized" },
   payment_required: {
     status: STATUS_OF.payment_required,
-    message: "This must be paid for first.",
+    message: "Payment is required.",
     wire: "payment_required",
   },
   forbidden: {
@@ -63,7 +63,7 @@ export const ERRORS = {
   },
   range_not_satisfiable: {
     status: STATUS_OF.range_not_satisfiable,
-    message: "The file has no such bytes; Content-Range has its length.",
+    message: "The requested range is outside the file; Content-Range has its length.",
     wire: "range_not_satisfiable",
   },
   validation_failed: {

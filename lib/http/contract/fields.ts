@@ -40,9 +40,26 @@ export function queryInteger(min: number, max: number, fallback: number) {
 
 /**
  * Text of `min` to `max` characters after trimming. Characters are Unicode code points, as `char_length` in PostgreSQL
- * and `maxLength` in JSON Schema count them; JavaScript's `length` counts UTF-16 units.
+ * and `maxLength` in JSON Schema count them; JavaScript's `length` counts UTF-16 units. `empty` is the error of an empty field.
  */
-export function text(min: number, max: number) {
+export function text(min: number, max: number, empty?: string) {
+  return between(z.string(), min, max, empty);
+}
+
+/** Embeddings, overrides and isolates: they would reorder what is shown after the name. */
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** The same for a name or title, which is shown inside other text: without the characters that would reorder it. */
+export function nameText(min: number, max: number, empty?: string) {
+  return between(
+    z.string().overwrite((value) => value.replace(REORDERING, "")),
+    min,
+    max,
+    empty,
+  );
+}
+
+function between(any: z.ZodString, min: number, max: number, empty: string | undefined) {
   const allowed = min === 0 ? `at most ${max} characters` : `between ${min} and ${max} characters`;
   const fits = (value: string) => {
     // A character has one or two UTF-16 units, so most texts need no counting.
@@ -50,10 +67,9 @@ export function text(min: number, max: number) {
     const characters = value.length > 2 * max ? value.length : [...value].length;
     return characters >= min && characters <= max;
   };
-  return z
-    .string()
+  return any
     .trim()
-    .refine(fits, { error: `Must have ${allowed}.` })
+    .refine(fits, { error: ({ input }) => (input === "" && empty) || `Must have ${allowed}.` })
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max });
 }
 

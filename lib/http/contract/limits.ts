@@ -18,7 +18,7 @@ interface RateLimit {
 
 /** Rate limits. An operation counts in `default`, and in the one that its contract names besides. */
 export const RATE_LIMITS = {
-  default: { points: 300, seconds: 60, counts: "caller", what: "Requests, over all operations together." },
+  default: { points: 300, seconds: 60, counts: "caller", what: "Requests to all operations together." },
   search: { points: 60, seconds: 60, counts: "caller", what: "Searches." },
   upload: { points: 10, seconds: 60, counts: "account", what: "Uploaded files." },
   auth: {

@@ -7,7 +7,7 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { HasWritten } from "@/db/replica";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import type { MetricsAsked, MetricsPrinted } from "@/lib/platform/metrics";
+import { type MetricsAsked, type MetricsPrinted, printSocketMetrics } from "@/lib/platform/metrics";
 import { embeddedChannels, type SocketForPrimary } from "@/lib/realtime/embedded";
 
 /**
@@ -74,16 +74,18 @@ function tellOthers(teller: Worker, message: HasWritten): void {
 }
 
 /** A socket that was closed during the handover does not arrive. */
-function takeSocket({ request, head }: SocketForPrimary, socket: Socket | undefined): void {
+function takeSocket({ request, head, address }: SocketForPrimary, socket: Socket | undefined): void {
   if (!socket) return;
   // The channels server reads the request's properties from the object that was sent with the socket.
-  const taken = channels?.handleUpgrade(request as IncomingMessage, socket, Buffer.from(head, "base64"));
+  const upgrade = request as IncomingMessage;
+  const taken = channels?.handleUpgrade(upgrade, socket, Buffer.from(head, "base64"), address);
   if (!taken) socket.destroy();
 }
 
 async function printMetrics(worker: Worker, { id }: MetricsAsked): Promise<void> {
   // A starting worker does not answer; the worker that asked then returns its own metrics.
-  const text = await measured.clusterMetrics().catch(() => undefined);
+  const ofWorkers = await measured.clusterMetrics().catch(() => undefined);
+  const text = ofWorkers && `${ofWorkers}\n${await printSocketMetrics()}`;
   if (worker.isConnected()) worker.send({ type: "metrics printed", id, text } satisfies MetricsPrinted);
 }
 

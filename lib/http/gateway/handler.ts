@@ -1,50 +1,77 @@
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { NodeRequest, sendNodeResponse } from "srvx/node";
+import { DatabaseUnavailable } from "@/db/unavailable";
+import { ApiError, ERRORS } from "@/lib/http/contract/errors";
 import type { Verb } from "@/lib/http/contract/operation";
 import { API_BASE } from "@/lib/http/contract/version";
 import { JsonResponse } from "@/lib/http/server/reply";
+import { log } from "@/lib/platform/log";
 import { compressedAnswer } from "./compress";
-import { type Match, type RouteModule, routerOf } from "./routes";
+import { refuse } from "./refuse";
+import { type RouteModule, routerOf } from "./routes";
 
-/** Answers the API with the route files that Next has too, without the half millisecond that Next takes before it calls one. */
+/** Answers the API and media with the route files that Next has too, without the half millisecond that Next takes before it calls one. */
 
-const FOLDER = `app${API_BASE}`;
+/** The folders of route files that are called here, by what their paths begin with. */
+const FOLDERS = { [API_BASE]: `app${API_BASE}`, "/media": "app/media" };
 
-/** Answers a request with a route file. Returns false for what is not the API's, or whose path Next must make sense of first. */
-export type ApiHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Answers a request with a route file. Returns false for what is in none of the folders, or whose path Next must make sense of first. */
+export type RouteHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Loads every route file; `load` imports one by its path below the folder of the API. */
-export async function createApiHandler(load: (path: string) => Promise<RouteModule>): Promise<ApiHandler> {
-  const paths = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => /(^|\/)route\.ts$/.test(path));
-  const match = routerOf(await Promise.all(paths.map(async (path) => [path, await load(path)] as const)));
+/** Loads every route file; `load` imports one by its path. */
+export async function createRouteHandler(
+  load: (path: string) => Promise<RouteModule>,
+): Promise<RouteHandler> {
+  const routers = await Promise.all(
+    Object.entries(FOLDERS).map(async ([base, folder]) => {
+      const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .map((path) => path.replaceAll("\\", "/"))
+        .filter((path) => /(^|\/)route\.ts$/.test(path));
+      const files = await Promise.all(
+        paths.map(async (path) => [path, await load(`${folder}/${path}`)] as const),
+      );
+      return { base, match: routerOf(files) };
+    }),
+  );
   return (request, response) => {
     const path = request.url?.split("?", 1)[0] ?? "/";
-    if (path !== API_BASE && !path.startsWith(`${API_BASE}/`)) return false;
     // Escapes, dots, empty segments and a slash at the end: Next decodes or redirects, and that is rare.
     if (/[%\\]|\/\.|\/\/|\/$/.test(path)) return false;
-    void answer(request, response, match(path.slice(API_BASE.length)));
-    return true;
+    for (const { base, match } of routers) {
+      if (path !== base && !path.startsWith(`${base}/`)) continue;
+      const found = match(path.slice(base.length));
+      const run = found?.file[request.method as Verb];
+      if (!run) return false;
+      void answer(request, response, (whole) => run(whole, { params: Promise.resolve(found.params) }));
+      return true;
+    }
+    return false;
   };
 }
 
 async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { file, params }: Match<RouteModule>,
+  run: (request: Request) => Promise<Response>,
 ): Promise<void> {
   try {
-    const request = new NodeRequest({ req: incoming, res: outgoing });
-    // Safe cast: the front door has refused every method that route files do not export.
-    const response = await file[incoming.method as Verb](request, { params: Promise.resolve(params) });
+    const response = await run(new NodeRequest({ req: incoming, res: outgoing }));
     await sendNodeResponse(
       outgoing,
       response instanceof JsonResponse ? await compressedAnswer(incoming, response) : response,
     );
-  } catch {
-    // A route answers its own failures; what is left is a connection that broke while a file was sent.
-    outgoing.destroy();
+  } catch (cause) {
+    // A route of the API answers its own failures. What is left is one of media, or a connection that broke while a file was sent.
+    if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy();
+    else fail(outgoing, cause);
   }
+}
+
+function fail(outgoing: ServerResponse, cause: unknown): void {
+  log.error({ err: cause }, "request failed");
+  const isAway = DatabaseUnavailable.is(cause);
+  const code = isAway ? "unavailable" : "server_error";
+  const headers = isAway ? { "Retry-After": new ApiError(code).details.retry_after } : {};
+  refuse(outgoing, { code, message: ERRORS[code].message, headers });
 }

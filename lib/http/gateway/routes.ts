@@ -3,10 +3,9 @@ import type { Verb } from "@/lib/http/contract/operation";
 /** Finds the route file for a path, as Next does: the folder names are the routes. */
 
 type Params = Record<string, string>;
-/** What a route file exports. */
-export type RouteModule = Record<
-  Verb,
-  (request: Request, context: { params: Promise<Params> }) => Promise<Response>
+/** What a route file exports: of the API all verbs, of media those it has. */
+export type RouteModule = Partial<
+  Record<Verb, (request: Request, context: { params: Promise<Params> }) => Promise<Response>>
 >;
 
 /** What a path leads to. */
@@ -24,9 +23,11 @@ interface Folder<T> {
 
 /**
  * The router of files by their paths below a folder, such as `artists/[id]/route.ts`. A fixed name wins over a variable one; what nothing
- * matches is for the file in `[...unknown]`.
+ * matches is for the file in `[...unknown]`, if there is one.
  */
-export function routerOf<T>(files: Iterable<readonly [path: string, file: T]>): (path: string) => Match<T> {
+export function routerOf<T>(
+  files: Iterable<readonly [path: string, file: T]>,
+): (path: string) => Match<T> | undefined {
   const root: Folder<T> = { fixed: new Map() };
   let unknown: T | undefined;
   for (const [path, file] of files) {
@@ -34,8 +35,7 @@ export function routerOf<T>(files: Iterable<readonly [path: string, file: T]>): 
     if (names[0]?.startsWith("[...")) unknown = file;
     else folderAt(root, names).file = file;
   }
-  if (unknown === undefined) throw new Error("There is no route file for unknown paths.");
-  const otherwise = { file: unknown, params: {} };
+  const otherwise = unknown === undefined ? undefined : { file: unknown, params: {} };
   return (path) => find(root, path === "" ? [] : path.slice(1).split("/"), 0) ?? otherwise;
 }
 

@@ -8,15 +8,15 @@ interface KeptAnswer {
 }
 
 /** A request's right to answer for a key, until the key becomes free and another request claims it. */
-interface Claim {
+export interface Claim {
   caller: string;
   key: string;
   id: string;
 }
 
 /**
- * Claims a key for a request that is about to run. Undefined when the key is in use: it becomes free
- * after `hours`, and after a minute without an answer, because the process that claimed it may have died.
+ * Claims a key for a request that is about to run. Undefined when the key is in use: while the transaction of another request holds
+ * it, for `hours` after an answer, and for a minute after a claim without one, whose process may have died.
  */
 export async function claimKey(
   caller: string,
@@ -24,8 +24,11 @@ export async function claimKey(
   requestHash: Buffer,
   hours: number,
 ): Promise<Claim | undefined> {
+  // Without the lock, a second request would wait for the first one to commit.
   const [claim] = await sql<Claim[]>`
-    insert into idempotency_keys (caller, key, request_hash) values (${caller}, ${key}, ${requestHash})
+    insert into idempotency_keys (caller, key, request_hash)
+    select ${caller}, ${key}, ${requestHash}::bytea
+    where pg_try_advisory_xact_lock(hashtextextended(${caller}::text || ' ' || ${key}::text, 5))
     on conflict (caller, key) do update
       set request_hash = excluded.request_hash, claim_id = excluded.claim_id, status = null, body = null, created_at = now()
       where idempotency_keys.created_at < now() - ${hours} * interval '1 hour'

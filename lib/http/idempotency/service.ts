@@ -1,8 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { inTransaction, together } from "@/db/transaction";
 import { IDEMPOTENCY } from "@/lib/http/contract/constants";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { claimKey, deleteOldKeys, findAnswer, keepAnswer, releaseKey } from "./queries";
+import { ApiError, ERRORS, invalid } from "@/lib/http/contract/errors";
+import { type Claim, claimKey, deleteOldKeys, findAnswer, keepAnswer, releaseKey } from "./queries";
 
 /** A stored response: the status, and the body as text. */
 export interface Answer {
@@ -11,6 +12,7 @@ export interface Answer {
 }
 
 const SWEEP_CHANCE = 1 / 500;
+const SERVER_FAULT = 500;
 
 /** Throws `validation_failed` if the key is malformed. */
 export function mustBeKey(key: string): void {
@@ -21,46 +23,76 @@ export function mustBeKey(key: string): void {
   }
 }
 
+/** A request to run once. */
+interface Keyed {
+  caller: string;
+  key: string;
+  /** What a repeated request must have in common with the first. */
+  fingerprint: readonly (string | Uint8Array)[];
+  run: () => Promise<Answer>;
+  /** The response for an error that `run` throws. */
+  refusal: (error: ApiError) => Answer;
+  /** Whether everything that `run` does is written to the database, and soon. */
+  isTransaction: boolean;
+}
+
 /**
- * Runs `work` once per (caller, key). The first response is stored and replayed when the request is repeated. Responses of
- * 500 and above are not stored, so that the request can be retried.
+ * Runs a request once per (caller, key). The first response is stored and replayed when the request is repeated. Errors of 500 and
+ * above are not stored, so that the request can be retried. The claim of the key, what `run` writes and the response are committed
+ * together, unless `isTransaction` is false: then each on its own.
  *
- * Throws `conflict` while the first request is still running, and `validation_failed` if the key was used for a different
- * request.
+ * Throws `conflict` while the first request is still running, `validation_failed` if the key was used for a different request, and
+ * what `run` throws.
  */
-export async function once(
-  caller: string,
-  key: string,
-  fingerprint: readonly (string | Uint8Array)[],
-  work: () => Promise<Answer>,
-): Promise<Answer & { replayed: boolean }> {
+export async function once(keyed: Keyed): Promise<Answer & { replayed: boolean }> {
+  const { caller, key, fingerprint, isTransaction } = keyed;
   mustBeKey(key);
   const hash = createHash("sha256");
   for (const part of fingerprint) hash.update(part).update("\0");
   const requestHash = hash.digest();
-
-  const claim = await claimKey(caller, key, requestHash, IDEMPOTENCY.hours);
-  if (!claim) {
-    const kept = await findAnswer(caller, key);
-    if (kept && !requestHash.equals(kept.request_hash)) {
-      throw invalid({ "Idempotency-Key": "Was already used for a different request. Use a new key." });
-    }
-    if (kept?.status == null || kept.body === null) {
-      throw new ApiError(
-        "conflict",
-        "A request with this Idempotency-Key is still running. Try again shortly.",
-      );
-    }
-    return { status: kept.status, body: kept.body, replayed: true };
-  }
-  try {
-    const answer = await work();
-    if (answer.status < 500) await keepAnswer(claim, answer.status, answer.body);
-    else await releaseKey(claim);
-    if (Math.random() < SWEEP_CHANCE) await deleteOldKeys(IDEMPOTENCY.hours);
+  const claimed = async () => {
+    const claim = await claimKey(caller, key, requestHash, IDEMPOTENCY.hours);
+    if (!claim) return await replay(caller, key, requestHash);
+    const answer = await (isTransaction ? runInside(keyed) : runOutside(keyed, claim));
+    await keepAnswer(claim, answer.status, answer.body);
     return { ...answer, replayed: false };
+  };
+  const answer = await (isTransaction ? together(claimed) : claimed());
+  if (Math.random() < SWEEP_CHANCE) await deleteOldKeys(IDEMPOTENCY.hours);
+  return answer;
+}
+
+async function replay(caller: string, key: string, requestHash: Buffer) {
+  const kept = await findAnswer(caller, key);
+  if (kept && !requestHash.equals(kept.request_hash)) {
+    throw invalid({ "Idempotency-Key": "Was already used for a different request. Use a new key." });
+  }
+  if (kept?.status == null || kept.body === null) {
+    throw new ApiError(
+      "conflict",
+      "A request with this Idempotency-Key is still running. Try again shortly.",
+    );
+  }
+  return { status: kept.status, body: kept.body, replayed: true };
+}
+
+/** A refused request leaves nothing but its answer. */
+function runInside({ run, refusal }: Keyed): Promise<Answer> {
+  return inTransaction(run).catch((cause) => refusal(mustBeKept(cause)));
+}
+
+/** A process that dies while it runs the request keeps the key for a minute. */
+async function runOutside({ run, refusal }: Keyed, claim: Claim): Promise<Answer> {
+  try {
+    return await run().catch((cause) => refusal(mustBeKept(cause)));
   } catch (cause) {
     await releaseKey(claim);
     throw cause;
   }
+}
+
+/** The error of a request that must not be tried again. Throws any other. */
+function mustBeKept(cause: unknown): ApiError {
+  if (cause instanceof ApiError && ERRORS[cause.code].status < SERVER_FAULT) return cause;
+  throw cause;
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import cluster from "node:cluster";
 import { Redis } from "ioredis";
-import ipaddr from "ipaddr.js";
 import {
   RateLimiterCluster,
   RateLimiterMemory,
@@ -11,6 +10,7 @@ import {
 import type { Caller } from "@/lib/http/contract/caller";
 import { RateLimitError } from "@/lib/http/contract/errors";
 import { type OperationLimit, RATE_LIMITS, type RateLimitName } from "@/lib/http/contract/limits";
+import { network } from "@/lib/http/request/address";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -139,12 +139,4 @@ export function callerKey(caller: Caller): string {
   if (caller.kind === "token") return `token:${caller.tokenId}`;
   if (caller.kind === "session") return `user:${caller.userId}`;
   return `address:${network(caller.address)}`;
-}
-
-/** An IPv4 address itself; for IPv6 its /64, because one host usually controls the whole /64. */
-export function network(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === "ipv4") return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
 }

@@ -62,6 +62,14 @@ function normalise(text: string | undefined): string | undefined {
   return bare && ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : undefined;
 }
 
+/** An IPv4 address itself; for IPv6 its /64, because one host usually controls the whole /64. */
+export function network(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
+}
+
 /** What may be kept of an address: the /24 of an IPv4 one, the /48 of an IPv6 one. */
 export function truncatedAddress(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;

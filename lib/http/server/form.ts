@@ -7,16 +7,30 @@ export function acceptForms(verbs: Verbs): Verbs {
   return { ...verbs, POST: async (request, context) => verbs.POST(await formAsJson(request), context) };
 }
 
-const MAX_FORM_CHARACTERS = 10_000;
+const MAX_FORM_BYTES = 10_000;
 
 /** Converts a request with a form body, as `pusher-js` sends it, to JSON; other requests are unchanged. */
 async function formAsJson(request: Request): Promise<Request> {
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return request;
-  if (!(Number(request.headers.get("content-length") ?? Number.NaN) <= MAX_FORM_CHARACTERS)) return request;
+  const text = await textOf(request);
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");
   headers.delete("content-length");
-  const form = Object.fromEntries(new URLSearchParams(await request.text()));
-  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(form) });
+  // Too long: the wrapper refuses a body of this length without reading it.
+  if (text === undefined) headers.set("content-length", String(Number.MAX_SAFE_INTEGER));
+  const body = text === undefined ? "{}" : JSON.stringify(Object.fromEntries(new URLSearchParams(text)));
+  return new Request(request.url, { method: request.method, headers, body });
+}
+
+/** A body of any encoding on the wire; undefined when it is too long. */
+async function textOf({ body }: Request): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_FORM_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }

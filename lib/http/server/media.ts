@@ -7,10 +7,15 @@ export type ServedFile = {
   etag: string;
   type: string;
   cacheControl: string;
+  /** The request headers, besides the URL, that the file depends on. */
+  vary?: string;
 };
 
 /** Answers a GET or HEAD for a file outside the API: 200, 206, 304 or 416. */
-export function fileResponse(request: Request, { bytes, etag, type, cacheControl }: ServedFile): Response {
+export function fileResponse(
+  request: Request,
+  { bytes, etag, type, cacheControl, vary }: ServedFile,
+): Response {
   const { status, from, to, headers } = partOf(request, { etag, size: bytes.length });
   return new Response(request.method === "HEAD" || to === from ? null : bytes.subarray(from, to), {
     status,
@@ -18,6 +23,7 @@ export function fileResponse(request: Request, { bytes, etag, type, cacheControl
       ...headers,
       ...(status !== 304 && status !== 416 && { "Content-Type": type }),
       "Cache-Control": cacheControl,
+      ...(vary && { Vary: vary }),
       ...dataHeaders(request),
       // Integrators may embed pictures and audio on other origins.
       "Cross-Origin-Resource-Policy": "cross-origin",

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ClientDisconnected } from "@/db/cancellable-query";
 import type { Caller } from "@/lib/http/contract/caller";
 import { MAX_BODY_MIB } from "@/lib/http/contract/constants";
 import { ApiError, type FieldErrors, invalid } from "@/lib/http/contract/errors";
@@ -23,8 +24,8 @@ export interface Parsed<O extends Operation> {
  * Parses path, query and body with the operation's schemas and merges them into one flat input.
  *
  * Names input that the contract does not know in a header, also when other input is invalid. Throws `not_found` for an invalid path id,
- * `unsupported_media_type`, `payload_too_large`, `bad_request`, and
- * `validation_failed` with a sentence for every invalid field.
+ * `unsupported_media_type`, `payload_too_large`, `bad_request`, `validation_failed` with a sentence for every invalid field, and
+ * ClientDisconnected.
  */
 export async function parse<O extends Operation>(
   operation: O,
@@ -92,10 +93,15 @@ async function readBody(request: Request): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw new ApiError("payload_too_large");
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > MAX_BODY_BYTES) throw new ApiError("payload_too_large");
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    // A body fails in one other way: its client hangs up.
+    throw cause instanceof ApiError ? cause : new ClientDisconnected();
   }
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (size > 0 && type !== "application/json") throw new ApiError("unsupported_media_type");

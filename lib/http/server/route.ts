@@ -1,5 +1,6 @@
 import "server-only";
 import { ClientDisconnected } from "@/db/cancellable-query";
+import { DatabaseUnavailable } from "@/db/unavailable";
 import { authorise, type Identity, identify } from "@/lib/http/authentication/authenticate";
 import { TokenRefusal } from "@/lib/http/authentication/token-refusal";
 import type { Caller } from "@/lib/http/contract/caller";
@@ -12,6 +13,7 @@ import {
   VERBS,
   type Verb,
 } from "@/lib/http/contract/operation";
+import { API_BASE } from "@/lib/http/contract/version";
 import { mustBeKey, once } from "@/lib/http/idempotency/service";
 import { callerKey, limit } from "@/lib/http/limits/limit";
 import { contextOf, type RequestContext } from "@/lib/http/request/context";
@@ -70,11 +72,23 @@ export function route(...bindings: Binding[]): Record<Verb, RouteHandler> {
   return forEveryVerb(handler);
 }
 
-/** The verbs of a path that no operation has: 404 in the envelope of the family the path would belong to. */
-export function unknownPath(envelopeOf: (request: Request) => Envelope): Record<Verb, RouteHandler> {
-  return forEveryVerb(async (request) =>
-    answer(request, undefined, { envelope: () => envelopeOf(request), params: {}, allow: undefined }),
-  );
+/**
+ * The verbs of a path that no operation has: 404 in the envelope of the family the path would belong to, with the path that the
+ * caller probably meant.
+ */
+export function unknownPath(
+  envelopeOf: (path: string) => Envelope,
+  nearestPath: (path: string) => string | undefined,
+): Record<Verb, RouteHandler> {
+  return forEveryVerb(async (request) => {
+    const path = new URL(request.url).pathname.slice(API_BASE.length);
+    return answer(request, undefined, {
+      envelope: () => envelopeOf(path),
+      nearest: () => nearestPath(path),
+      params: {},
+      allow: undefined,
+    });
+  });
 }
 
 function forEveryVerb(handler: RouteHandler): Record<Verb, RouteHandler> {
@@ -86,6 +100,8 @@ interface Place {
   params: Record<string, string | string[] | undefined>;
   /** The methods of the path; undefined when the path is unknown. */
   allow: string | undefined;
+  /** The path that was probably meant, if this one is unknown. */
+  nearest?: () => string | undefined;
 }
 
 /** The steps of every request, and the one catch. */
@@ -96,6 +112,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
   let identity: Identity | undefined;
   let answered: Answered;
   let failure: unknown;
+  let mayWrite = false;
   try {
     identity = await identify(request, context.address);
     const { caller } = identity;
@@ -105,16 +122,18 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
       answered = { response: nothingHere(request, place, headers) };
     } else {
       authorise(identity, binding.operation, request);
+      mayWrite = request.method !== "GET" && request.method !== "HEAD" && !binding.operation.safe;
       answered = await carryOut(request, context, binding, caller, place, headers);
     }
   } catch (error) {
     failure = error;
     if (ClientDisconnected.is(error)) answered = { response: answerOf(null, CLIENT_CLOSED_REQUEST, headers) };
     else {
-      const { status, body: failed } = errorBody(error, place.envelope());
+      const shown = canBeRepeated(error, mayWrite) ? new ApiError("unavailable") : error;
+      const { status, body: failed } = errorBody(shown, place.envelope());
       const body = withRequestId(failed, context.id);
       if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
-      const retryAfter = error instanceof ApiError ? error.details.retry_after : undefined;
+      const retryAfter = shown instanceof ApiError ? shown.details.retry_after : undefined;
       if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
       const nobody = { kind: "anonymous", address: "unknown" } as const;
       answered = { response: reply(request, status, body, identity?.caller ?? nobody, headers), body };
@@ -137,6 +156,11 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
   if (sent) void sent.then(note);
   else note();
   return response;
+}
+
+/** Whether a request failed because the database was away, and has certainly changed nothing. */
+function canBeRepeated(error: unknown, mayWrite: boolean): boolean {
+  return DatabaseUnavailable.is(error) && (!mayWrite || error.wroteNothing);
 }
 
 /** A response, and when it is a file, how its sending ends; else the text of its body. */
@@ -173,19 +197,19 @@ async function carryOut(
   const selection = chosenFields(operation, caller, context);
   if (operation.safe || key === null) {
     const output = await work();
-    if (lists) linkNextPage(request, output, headers);
+    if (lists) linkNextPage(context, output, headers);
     const done = successOf(operation, caller, output, selection);
     describeChange(operation, done, headers);
     return { response: replyWith(request, operation, done, caller, headers), body: done.body };
   }
-  const owner = caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`;
-  const result = await once(owner, key, fingerprintOf(operation, context, parsed), async () => {
-    try {
-      return successOf(operation, caller, await work());
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return errorBody(error, place.envelope());
-    }
+  const result = await once({
+    caller: caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`,
+    key,
+    fingerprint: fingerprintOf(operation, context, parsed),
+    run: async () => successOf(operation, caller, await work()),
+    refusal: (error) => errorBody(error, place.envelope()),
+    // An upload takes as long as its client, and writes files.
+    isTransaction: parsed.incoming === undefined,
   });
   describeChange(operation, result, headers);
   if (result.replayed) headers["Idempotent-Replayed"] = "true";
@@ -212,7 +236,11 @@ function perform(
 }
 
 function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Response {
-  if (place.allow === undefined) throw new ApiError("not_found", "There is no operation at this path.");
+  if (place.allow === undefined) {
+    const meant = place.nearest?.();
+    const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+    throw new ApiError("not_found", `There is no operation at this path.${hint}`);
+  }
   headers.Allow = place.allow;
   if (request.method === "OPTIONS") return answerOf(null, 204, headers);
   throw new ApiError("method_not_allowed");

@@ -23,11 +23,10 @@ export async function renewLeases(workers: readonly string[]): Promise<void> {
     on conflict (id) do update set last_seen_at = excluded.last_seen_at`;
 }
 
-/** Ends the leases of workers that have stopped. A job whose end is still on its way to the database keeps its worker's. */
+/** Ends the leases of workers that have stopped, and unlocks their jobs: the library may have lost the end of one. */
 export async function endLeases(workers: readonly string[]): Promise<void> {
-  await sql`
-    delete from job_workers
-    where id = any(${[...workers]}::text[]) and not exists (select from ${jobs} as held where locked_by = job_workers.id)`;
+  await sql`select graphile_worker.force_unlock_workers(${[...workers]}::text[])`;
+  await sql`delete from job_workers where id = any(${[...workers]}::text[])`;
 }
 
 /**

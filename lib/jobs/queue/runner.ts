@@ -19,8 +19,8 @@ export interface JobRunners {
   /** Renews their leases and unlocks the jobs of workers that died; runs by itself every 15 seconds. */
   sweep(): Promise<void>;
   /**
-   * Takes no more jobs and returns when those that run are done. The library may lose the end of one that ends meanwhile: it keeps
-   * its lock, and runs again a minute later.
+   * Takes no more jobs and returns when those that run are done. The library may lose the end of one that ends meanwhile, which then
+   * runs again in another process.
    */
   stop(): Promise<void>;
 }

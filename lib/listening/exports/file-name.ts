@@ -1,4 +1,4 @@
-/** The name of an exported file without its extension: artist, content, and days (`YYYY-MM-DD`). */
+/** The name of an exported file without its extension: artist, content, and days (`YYYY-MM-DD`), without spaces. */
 export function fileName(whose: string, what: string, { from, to }: { from: string; to: string }): string {
-  return `${whose} ${what} ${from} to ${to}`;
+  return `${whose} ${what} ${from} to ${to}`.replace(/[\s"]+/g, "-");
 }

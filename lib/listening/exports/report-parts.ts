@@ -83,7 +83,7 @@ function drawLegend(paper: Paper, data: ReportData, baseline: number): void {
     paper.path("M0,0H16", x, baseline - 3, { stroke: BLUE, lineWidth: 1.2, dash: 3 });
     if (!isOpen(data)) return;
     x -= 14;
-    x -= paper.text("Not over yet", x, baseline, { ...HEAD, align: "right" }) + 11;
+    x -= paper.text("Incomplete", x, baseline, { ...HEAD, align: "right" }) + 11;
     paper.path("M0,0H7V7H0Z", x, baseline - 6.5, { fill: LAMP });
   });
 }
@@ -179,8 +179,9 @@ export function drawCountries(paper: Paper, data: ReportData, top: number): void
   const right = paper.width - MARGIN;
   const bars = { x: MARGIN + 190, width: right - 125 - (MARGIN + 190) };
   const lines = countryLines(data);
+  // The sum of the others is not on the scale of single countries, so it has no bar.
   const widths = shareBars(
-    lines.map(({ plays }) => plays),
+    lines.slice(0, COUNTRIES).map(({ plays }) => plays),
     bars.width,
   );
   paper.part("Table", () => {
@@ -188,8 +189,9 @@ export function drawCountries(paper: Paper, data: ReportData, top: number): void
     paper.part("TBody", () => {
       for (const [index, { name, plays, share }] of lines.entries()) {
         const y = top + 8 + index * COUNTRY_ROW;
-        const [width = 0, baseline] = [widths[index], y + 12];
+        const [width, baseline] = [widths[index], y + 12];
         paper.decoration(() => {
+          if (width === undefined) return;
           paper.path(boxesPath([{ x: 0, y: 0, width: bars.width, height: 9 }]), bars.x, y + 4, {
             fill: WELL,
           });

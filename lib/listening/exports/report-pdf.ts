@@ -25,16 +25,19 @@ const FOOT = 64;
 
 const NOTES = [
   "A play is one start of a track. Plays by the track's own producers do not count.",
-  "A listener is an account or, where nobody is signed in, a device. Somebody who plays several tracks, or on several days, is one listener: listeners of days, tracks and countries do not add up.",
-  "Likes, reposts and new followers are those of these days that still stand.",
-  "Change is against as many days directly before. Days are UTC. Every number is counted, none is estimated.",
+  "A listener is an account or, without sign-in, a device. Someone who plays several tracks, or on several days, is one listener, so listeners of days, tracks and countries do not add up.",
+  "Likes, reposts and new followers count on the day they were made, unless they have been undone since.",
+  "Change compares with the same number of days before. Days are in UTC. Every number is exact.",
 ];
 
 /** Every character in the report's fixed text. */
 const OWN_WORDS = `${NOTES.join("")}0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,:;+\u2212–%#<()'\u00a0`;
 
-/** Renders the report of an artist as a PDF: totals, charts over time, top tracks and countries. */
-export async function drawReport(data: ReportData): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Renders the report of an artist as a PDF: totals, charts over time, top tracks and countries. `covered`: all days of the previous
+ * period were counted, so changes mean something.
+ */
+export async function drawReport(data: ReportData, covered: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const countries = countryLines(data).map(({ name }) => name);
   const names = [data.artist.name, ...data.top_tracks.map(({ name }) => name), ...countries];
   const typefaces = await Typefaces.for([OWN_WORDS, ...names.map((name) => name.normalize("NFC"))]);
@@ -45,8 +48,8 @@ export async function drawReport(data: ReportData): Promise<Uint8Array<ArrayBuff
     subject: `Plays and listeners, ${spanText(data)}`,
   });
   paper.addPage();
-  let y = drawTitle(paper, data);
-  y = drawTotals(paper, data, y + 18);
+  let y = drawTitle(paper, data, covered);
+  y = drawTotals(paper, data, covered, y + 18);
 
   const nextPage = () => {
     paper.addPage();
@@ -69,7 +72,7 @@ export async function drawReport(data: ReportData): Promise<Uint8Array<ArrayBuff
   if (data.totals.plays === 0 && data.comparison.plays === 0) {
     section("Nothing was played", 20, () => {
       paper.leaf("P", () =>
-        paper.text("No track was played in these days, nor in those before.", MARGIN, y, BODY),
+        paper.text("No track was played in this period or the one before.", MARGIN, y, BODY),
       );
     });
   } else {
@@ -106,7 +109,7 @@ export async function drawReport(data: ReportData): Promise<Uint8Array<ArrayBuff
   return paper.end((page, pages) => drawFoot(paper, data, page, pages));
 }
 
-function drawTitle(paper: Paper, data: ReportData): number {
+function drawTitle(paper: Paper, data: ReportData, covered: boolean): number {
   const width = paper.width - 2 * MARGIN;
   const right = paper.width - MARGIN;
   paper.leaf("P", () => paper.text("Downbeat", MARGIN, MARGIN + 8, { size: 10, weight: "bold", color: INK }));
@@ -120,8 +123,12 @@ function drawTitle(paper: Paper, data: ReportData): number {
   y += (lines.length - 1) * size * 1.2 + 20;
   paper.leaf("P", () => paper.text(spanText(data), MARGIN, y, { ...BODY, size: 12 }));
   y += 15;
-  const open = isOpen(data) ? " The last day is not over." : "";
-  paper.leaf("P", () => paper.text(`Compared with ${spanText(data.comparison)}.${open}`, MARGIN, y, LABEL));
+  const days = spanText(data.comparison);
+  const compared = covered
+    ? `Compared with ${days}.`
+    : `The first play was after ${days} had begun, so no changes are shown.`;
+  const open = isOpen(data) ? " The last day is incomplete." : "";
+  paper.leaf("P", () => paper.text(`${compared}${open}`, MARGIN, y, LABEL));
   return y;
 }
 
@@ -140,7 +147,7 @@ function drawScale(paper: Paper, y: number): void {
 }
 
 /** The totals side by side, each with its change and previous value. */
-function drawTotals(paper: Paper, data: ReportData, top: number): number {
+function drawTotals(paper: Paper, data: ReportData, covered: boolean, top: number): number {
   const { totals, comparison, growth, followers } = data;
   const before = (value: number) => `${number(value)} before`;
   const cells: [label: string, value: number, change: number, more: string][] = [
@@ -148,7 +155,7 @@ function drawTotals(paper: Paper, data: ReportData, top: number): number {
     ["Listeners", totals.listeners, growth.listeners_change, before(comparison.listeners)],
     ["Likes", totals.likes, growth.likes_change, before(comparison.likes)],
     ["Reposts", totals.reposts, growth.reposts_change, before(comparison.reposts)],
-    ["New followers", followers.period, followers.change, `${number(followers.total)} in all`],
+    ["New followers", followers.period, followers.change, `${number(followers.total)} in total`],
   ];
   const width = (paper.width - 2 * MARGIN) / cells.length;
   for (const [index, [label, value, change, more]] of cells.entries()) {
@@ -163,7 +170,7 @@ function drawTotals(paper: Paper, data: ReportData, top: number): number {
     paper.part("Sect", () => {
       paper.leaf("P", () => paper.text(label, inset, top + 8, LABEL));
       paper.leaf("P", () => paper.text(number(value), inset, top + 31, nameStyle(size)));
-      paper.leaf("P", () => paper.text(changeText(change), inset, top + 46, bold));
+      paper.leaf("P", () => paper.text(covered ? changeText(change) : "–", inset, top + 46, bold));
       paper.leaf("P", () => paper.text(more, inset, top + 59, LABEL));
     });
   }
@@ -174,6 +181,6 @@ function drawFoot(paper: Paper, data: ReportData, page: number, pages: number): 
   const y = paper.height - 34;
   const right = paper.width - MARGIN;
   paper.path(`M0,0H${right - MARGIN}`, MARGIN, y - 14, { stroke: "#d9d5ca", lineWidth: 0.6 });
-  paper.text(`Made ${momentText(data)}`, MARGIN, y, NOTE);
+  paper.text(`Generated ${momentText(data)}`, MARGIN, y, NOTE);
   paper.text(`Page ${page} of ${pages}`, right, y, { ...NOTE, align: "right" });
 }

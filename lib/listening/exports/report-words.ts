@@ -68,7 +68,7 @@ export function chartSentence({ series, totals, comparison, from, to }: ReportDa
       ? ` The highest is the ${unit} of ${longDay(most.date)} with ${number(most[metric])}.`
       : "";
   return (
-    `Bars: ${metric} by ${series?.interval ?? "day"}, ${spanText({ from, to })}, ${number(totals[metric])} in all.${peak} ` +
-    `A dashed line: ${spanText(comparison)}, ${number(comparison[metric])} in all.`
+    `Bars: ${metric} by ${series?.interval ?? "day"}, ${spanText({ from, to })}, ${number(totals[metric])} in total.${peak} ` +
+    `A dashed line: ${spanText(comparison)}, ${number(comparison[metric])} in total.`
   );
 }

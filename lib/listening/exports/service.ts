@@ -5,7 +5,7 @@ import { ApiError, invalid } from "@/lib/http/contract/errors";
 import type { FileAnswer, Input } from "@/lib/http/contract/operation";
 import { takeSlot } from "@/lib/http/limits/slots";
 import { getArtistPerformance, getSeries, listOwnArtists } from "@/lib/listening/insights/service";
-import { change, lengthOf, type Spans, spansOf, withBefore } from "@/lib/listening/insights/spans";
+import { change, isCovered, lengthOf, type Spans, spansOf, withBefore } from "@/lib/listening/insights/spans";
 import { csvFile } from "@/lib/platform/documents/csv";
 import { onStreamEnd } from "@/lib/platform/semaphore";
 import type * as contract from "./contract";
@@ -74,7 +74,7 @@ export async function exportJson(caller: UserCaller, input: RowsInput) {
 
 /** An artist's totals, top tracks, countries and followers, and optionally the numbers over time. */
 export async function exportReport(caller: UserCaller, input: Input<typeof contract.exportReport>) {
-  return { data: await report(caller, input, input.include_charts) };
+  return { data: (await report(caller, input, input.include_charts)).data };
 }
 
 /** The same as a PDF with charts. */
@@ -84,10 +84,10 @@ export async function exportPdf(
 ): Promise<FileAnswer> {
   const release = await takeSlot("pdf_exports", caller, "exports");
   try {
-    const data = await report(caller, input, true);
+    const { data, covered } = await report(caller, input, true);
     // The drawing and text shaping code is large, and most processes never need it.
     const { drawReport } = await import("./report-pdf");
-    const bytes = await drawReport(data);
+    const bytes = await drawReport(data, covered);
     return {
       name: `${fileName(data.artist.name, "insights", data)}.pdf`,
       content: new Blob([bytes]).stream(),
@@ -97,11 +97,12 @@ export async function exportPdf(
   }
 }
 
+/** An artist's report, and whether all days of the previous period were counted. */
 async function report(
   caller: UserCaller,
   input: SpanInput & { artist_id?: number | undefined },
   withSeries: boolean,
-): Promise<ReportData> {
+): Promise<{ data: ReportData; covered: boolean }> {
   const spans = spansBy(input);
   const id = input.artist_id ?? (await ownArtists(caller))[0].id;
   const [artist, series] = await Promise.all([
@@ -109,7 +110,7 @@ async function report(
     withSeries ? getSeries(caller, { kind: "artist", id, spans }) : undefined,
   ]);
   const { figures, figures_before: before, followers } = artist;
-  return {
+  const data = {
     artist: { id, name: artist.name },
     ...made(input, spans.span),
     totals: figures,
@@ -131,6 +132,7 @@ async function report(
       series: { interval: series.interval, points: series.points, comparison: series.before },
     }),
   };
+  return { data, covered: isCovered(spans.before, artist.first_day) };
 }
 
 /** What an export of rows covers. Throws `not_found` and `forbidden`. */

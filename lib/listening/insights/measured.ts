@@ -13,6 +13,8 @@ export interface Performance extends Spans {
   id: number;
   name: string;
   image: string;
+  /** The day of the first play, `YYYY-MM-DD`; null before there is one. */
+  first_day: string | null;
   all_time: { plays: number; listeners: number };
   figures: Figures;
   figures_before: Figures;

@@ -27,6 +27,8 @@ export interface Subject {
 
 type Measured = (Figures & { span: string })[];
 
+type Counted = Subject & { first_day: string | null; measured: Measured };
+
 /** The table of each kind, and the artists whose members may see one of its rows. */
 const SUBJECTS: Record<InsightKind, { table: string; artists: Fragment }> = {
   track: { table: "tracks", artists: sql`select artist_id from credits where track_id = subject.id` },
@@ -47,6 +49,10 @@ function subject(reader: Actor, kind: InsightKind, id: number): Fragment {
 const measured = (kind: InsightKind, entities: Fragment, spans: readonly NamedSpan[]) => sql`
   (select coalesce(json_agg(measured), '[]') from (${figures(kind, entities, spans)}) as measured)`;
 
+/** The first day on which the CTE `entity` was played. */
+const firstDay = (kind: InsightKind) => sql`
+  (select min(day)::text from entity join insight_days using (entity_id) where kind = ${kind})`;
+
 /** Not a bound value, so that PostgreSQL plans for the number. */
 const listed = sql.unsafe(String(MAX_LISTED));
 
@@ -59,9 +65,9 @@ export async function findMeasured(
   id: number,
   spans: readonly NamedSpan[],
 ) {
-  const [row] = await replicaSql(reader.userId)<(Subject & { measured: Measured })[]>`
+  const [row] = await replicaSql(reader.userId)<Counted[]>`
     with ${subject(reader, kind, id)}
-    select subject.*, ${measured(kind, THE_ENTITY, spans)} as measured from subject`;
+    select subject.*, ${firstDay(kind)} as first_day, ${measured(kind, THE_ENTITY, spans)} as measured from subject`;
   return row;
 }
 
@@ -72,13 +78,11 @@ export async function findAlbumMeasured(
   spans: readonly NamedSpan[],
   listed: NamedSpan,
 ) {
-  const [row] = await replicaSql(reader.userId)<
-    (Subject & { measured: Measured; tracks: TrackMeasured[] })[]
-  >`
+  const [row] = await replicaSql(reader.userId)<(Counted & { tracks: TrackMeasured[] })[]>`
     with ${subject(reader, "album", id)},
     listed as materialized (
       select tracks.id, tracks.name, album_position from tracks join entity on album_id = entity_id)
-    select subject.*, ${measured("album", THE_ENTITY, spans)} as measured,
+    select subject.*, ${firstDay("album")} as first_day, ${measured("album", THE_ENTITY, spans)} as measured,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, ${FIGURES}) order by album_position), '[]')
        from listed left join (${figures("track", sql`select id as entity_id from listed`, [listed])}) as measured
          on entity_id = id and span = ${listed.name}) as tracks
@@ -89,8 +93,7 @@ export async function findAlbumMeasured(
 const FIGURES = sql`
   'plays', coalesce(plays, 0), 'listeners', coalesce(listeners, 0), 'likes', coalesce(likes, 0), 'reposts', coalesce(reposts, 0)`;
 
-type ArtistMeasured = Subject & {
-  measured: Measured;
+type ArtistMeasured = Counted & {
   top_tracks: TrackMeasured[];
   countries: { country: string; plays: number }[];
   followers: { total: number; period: number; before: number };
@@ -105,7 +108,7 @@ export async function findArtistMeasured(reader: Actor, id: number, span: NamedS
     with ${subject(reader, "artist", id)},
     own as materialized (select track_id from entity join credits on artist_id = entity_id),
     top as materialized (${mostPlayed(sql`select track_id from own`, span, MAX_LISTED)})
-    select subject.*, ${measured("artist", THE_ENTITY, [span, before])} as measured,
+    select subject.*, ${firstDay("artist")} as first_day, ${measured("artist", THE_ENTITY, [span, before])} as measured,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, ${FIGURES}) order by plays desc, id), '[]') from (
          select id, name, plays, listeners, likes, reposts
          from (${figures("track", sql`select track_id as entity_id from top`, [span])}) as measured

@@ -35,14 +35,15 @@ const named = ({ span, before }: Spans) => ({
   earlier: { name: "before", ...before },
 });
 
-type Measured = Subject & { measured: (Figures & { span: string })[] };
+type Measured = Subject & { first_day: string | null; measured: (Figures & { span: string })[] };
 
-function performanceOf({ id, name, image, measured }: Measured, spans: Spans): Performance {
+function performanceOf({ id, name, image, first_day, measured }: Measured, spans: Spans): Performance {
   const { plays, listeners } = figuresIn(measured, "all_time");
   return {
     id,
     name,
     image,
+    first_day,
     ...spans,
     all_time: { plays, listeners },
     figures: figuresIn(measured, "now"),

@@ -6,7 +6,8 @@ import { MAX_LISTED, TIMEFRAMES } from "./constants";
 const change = z
   .number()
   .describe(
-    "Change from the previous period in percent, to one decimal place: 0 when both are 0, 100 when only the previous one is 0.",
+    "Change from the previous period in percent, to one decimal place: 0 when both are 0, 100 when only the previous one is 0. " +
+      "Meaningless if the first play is later than the start of the previous period.",
   );
 
 /** The four blocks shared by tracks, albums and artists. */

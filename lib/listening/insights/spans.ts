@@ -49,6 +49,11 @@ export function bucketsOf(span: Span): { interval: "day" | "week"; buckets: Span
   return { interval: width === 7 ? "week" : "day", buckets };
 }
 
+/** Whether plays were counted on all days of a span; if not, a comparison with it would show growth that is none. */
+export function isCovered({ from }: Span, first_day: string | null): boolean {
+  return first_day !== null && first_day <= from;
+}
+
 /** Percent change, one decimal; 0 when both are 0, 100 when only the earlier is 0. */
 export function change(now: number, before: number): number {
   if (before === 0) return now === 0 ? 0 : 100;

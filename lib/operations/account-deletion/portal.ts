@@ -28,7 +28,7 @@ export const deleteAccount = portalOperation({
   id: "deleteAccount",
   access: "session",
   input: z.object({
-    handle: z.string().trim(),
+    handle: z.string().trim().min(1, { error: "Type your handle to confirm." }),
     password: z
       .string()
       .min(1, { error: "Enter your password." })

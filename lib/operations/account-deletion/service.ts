@@ -20,10 +20,15 @@ export const getHoldings = serve(portal.getHoldings, async (caller) => {
 export const deleteAccount = serve(portal.deleteAccount, async (caller, input, address: string) => {
   const { handle, password } = input;
   const holdings = await getHoldings(caller);
-  if (handle.replace(/^@/, "").toLowerCase() !== holdings.handle.toLowerCase()) {
-    throw invalid({ handle: `That isn't your handle. Type ${holdings.handle} to confirm.` });
-  }
-  const hash = await mustKnowPassword(caller, password, "password", address);
+  const isHandle = handle.replace(/^@/, "").toLowerCase() === holdings.handle.toLowerCase();
+  const wrong = isHandle
+    ? undefined
+    : { handle: `That isn't your handle. Type ${holdings.handle} to confirm.` };
+  // Both fields are checked before either is reported.
+  const hash = await mustKnowPassword(caller, password, "password", address).catch((cause) => {
+    throw wrong && cause instanceof ApiError && cause.errors ? invalid({ ...wrong, ...cause.errors }) : cause;
+  });
+  if (wrong) throw invalid(wrong);
   const outcome = await eraseAccount(caller.userId, hash);
   if (outcome === "changed")
     throw invalid({ password: "The password was changed a moment ago in another browser." });

@@ -1,6 +1,7 @@
 import "server-only";
 import { accountTasks } from "@/lib/accounts/account/tasks";
 import { emailTasks } from "@/lib/accounts/emails/tasks";
+import { channelTasks } from "@/lib/community/channels/tasks";
 import { deviceTasks } from "@/lib/community/devices/tasks";
 import { pushTasks } from "@/lib/community/messaging/outbox/tasks";
 import { inboxTasks } from "@/lib/community/messaging/read-state/tasks";
@@ -9,12 +10,14 @@ import { invitationTasks } from "@/lib/developers/invitations/tasks";
 import { requestLogTasks } from "@/lib/developers/request-log/tasks";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { type JobRunners, startRunners } from "@/lib/jobs/queue/runner";
+import { setupTasks } from "@/lib/operations/setup/tasks";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 
 /** The background tasks. A job runs in one process: the first to take it from the database. */
 export const tasks = {
   ...pushTasks,
+  ...channelTasks(),
   ...deviceTasks,
   ...inboxTasks(),
   ...accessTasks,
@@ -23,6 +26,7 @@ export const tasks = {
   ...accountTasks(),
   ...emailTasks(),
   ...requestLogTasks(),
+  ...setupTasks,
 };
 
 /** Starts taking jobs from the database in this process. Further calls have no effect. */

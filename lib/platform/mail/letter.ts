@@ -1,7 +1,52 @@
-import type { Mail } from "./service";
+/** What an email says, in parts that make both its plain text and its HTML. A string is a paragraph. */
+export type Part =
+  | string
+  | { greeting: string }
+  | { quote: string }
+  | { label: string; href: string; isButton: boolean };
 
 /** An email without its recipient. */
-export type Letter = Omit<Mail, "to">;
+export interface Letter {
+  subject: string;
+  text: Part[];
+}
 
-/** A text of paragraphs; empty ones are left out. */
-export const paragraphs = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
+/** The parts of a letter; empty ones are left out. */
+export const paragraphs = (...parts: Part[]): Part[] => parts.filter((part) => part !== "");
+
+export const greeting = (name: string): Part => ({ greeting: name });
+
+/** What somebody else wrote. */
+export const quote = (text: string): Part => ({ quote: text });
+
+/** The one thing to do next: at most one in a letter. */
+export const button = (label: string, href: string): Part => ({ label, href, isButton: true });
+
+/** Something else to look at. */
+export const link = (label: string, href: string): Part => ({ label, href, isButton: false });
+
+const PREVIEW_CHARACTERS = 120;
+
+/** The letter as plain text. */
+export function plainText(parts: readonly Part[]): string {
+  return parts.map(plainPart).join("\n\n");
+}
+
+function plainPart(part: Part): string {
+  if (typeof part === "string") return part;
+  if ("greeting" in part) return `Hello ${part.greeting},`;
+  if ("quote" in part) return part.quote.replace(/^/gm, "> ");
+  return `${part.label}:\n${part.href}`;
+}
+
+/** The beginning of what the letter says, which mailboxes show beside its subject. */
+export function previewOf(parts: readonly Part[]): string {
+  const said = parts.flatMap((part) => {
+    if (typeof part === "string") return part;
+    return "quote" in part ? part.quote : [];
+  });
+  const whole = said.join(" ").replace(/\s+/g, " ");
+  if (whole.length <= PREVIEW_CHARACTERS) return whole;
+  const cut = whole.slice(0, PREVIEW_CHARACTERS);
+  return `${cut.slice(0, cut.lastIndexOf(" ")) || cut} …`;
+}

@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/platform/env";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName } from "@/lib/platform/server-name";
+import { htmlOf } from "./html";
+import { type Letter, plainText } from "./letter";
 
-/** A plain-text email. */
-export interface Mail {
+/** An email, sent as plain text and as HTML of the same parts. */
+export interface Mail extends Letter {
   to: string;
-  subject: string;
-  text: string;
   /** It can be switched off in Settings > Notifications, and says so. */
   optional?: boolean;
 }
@@ -19,18 +20,26 @@ export interface Mail {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends an email through SMTP_URL; without it the email is written to DATA_DIR/mail as an `.eml` file. */
-export async function sendMail({ optional, ...mail }: Mail): Promise<void> {
+export async function sendMail({ to, optional, ...letter }: Mail): Promise<void> {
+  const text = plainText(letter.text);
+  const choice = { label: "Choose which emails you get", href: `${publicOrigin()}/settings/notifications` };
   const message = {
-    ...mail,
-    text: optional ? `${mail.text}\n\n${whereToSwitchOff()}` : mail.text,
-    from: `Downbeat <no-reply@${new URL(publicOrigin() || "http://localhost").hostname}>`,
+    to,
+    subject: letter.subject,
+    text: optional ? `${text}\n\n-- \n${choice.label}:\n${choice.href}` : text,
+    html: htmlOf(letter, optional ? choice : undefined),
+    textEncoding: "quoted-printable" as const,
+    from: {
+      name: serverName().name,
+      address: `no-reply@${new URL(publicOrigin() || "http://localhost").hostname}`,
+    },
   };
   if (env.SMTP_URL) {
     await createTransport({ url: env.SMTP_URL, ...TIMEOUTS }).sendMail(message);
     return;
   }
   const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
-  const folder = join(env.DATA_DIR, "mail");
+  const folder = mailFolder();
   await mkdir(folder, { recursive: true });
   const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
   // Renamed at the end, so that readers of the folder never see a partial email.
@@ -38,13 +47,12 @@ export async function sendMail({ optional, ...mail }: Mail): Promise<void> {
   await rename(join(folder, `.${name}`), join(folder, name));
 }
 
+/** Where emails are written without SMTP_URL. */
+export const mailFolder = () => join(env.DATA_DIR, "mail");
+
 /** Throws when the mail server does not accept our connection. Without SMTP_URL there is nothing to check: false. */
 export async function checkMailServer(): Promise<boolean> {
   if (!env.SMTP_URL) return false;
   await createTransport({ url: env.SMTP_URL, ...TIMEOUTS }).verify();
   return true;
-}
-
-function whereToSwitchOff(): string {
-  return `-- \nChoose which emails you get:\n${publicOrigin()}/settings/notifications`;
 }

@@ -3,9 +3,10 @@ import { LRUCache } from "lru-cache";
 import { Channel, type Member } from "./channel";
 import { addressee, channelKind } from "./channel-name";
 import type { Clock } from "./clock";
-import type { Connection } from "./connection";
+import type { Connection, Subscription } from "./connection";
+import { GRANT_SECONDS, type SignedGrant } from "./grants";
 import type { Limits } from "./limits";
-import { type Frame, frame } from "./protocol";
+import { CloseCode, type Frame, frame } from "./protocol";
 import type { Credentials } from "./signatures";
 
 /** An event to publish to some channels. */
@@ -17,11 +18,18 @@ export interface Publication {
   exceptSocketId?: string;
 }
 
+const MAX_ENDED = 100_000;
+const ENDED = "Ended by the application";
+
 /** The state of one app: connections, occupied channels, signed-in users, last events of cache channels. */
 export class App {
   readonly #connections = new Map<string, Connection>();
   readonly #channels = new Map<string, Channel>();
   readonly #users = new Map<string, Set<Connection>>();
+  /** By the ids in their grants. */
+  readonly #held = new Map<string, Set<Connection>>();
+  /** What has ended, and when in Unix seconds, for as long as an earlier grant might still be used. */
+  readonly #ended: LRUCache<string, number>;
   readonly #lastEvents: LRUCache<string, Frame>;
 
   constructor(
@@ -29,11 +37,9 @@ export class App {
     readonly limits: Limits,
     readonly clock: Clock,
   ) {
-    this.#lastEvents = new LRUCache({
-      max: limits.cachedChannels,
-      ttl: limits.cacheLife,
-      perf: { now: () => clock.elapsed() },
-    });
+    const perf = { now: () => clock.elapsed() };
+    this.#lastEvents = new LRUCache({ max: limits.cachedChannels, ttl: limits.cacheLife, perf });
+    this.#ended = new LRUCache({ max: MAX_ENDED, ttl: 2 * GRANT_SECONDS * 1000, perf });
   }
 
   /** Adds a connection and assigns it a unique id. */
@@ -48,21 +54,19 @@ export class App {
   /** Removes a connection and its subscriptions. */
   dismiss(connection: Connection): void {
     this.#connections.delete(connection.id);
-    for (const name of connection.subscriptions) this.unsubscribe(connection, name);
-    if (connection.user === undefined) return;
-    const all = this.#users.get(connection.user.id);
-    all?.delete(connection);
-    if (all?.size === 0) this.#users.delete(connection.user.id);
+    for (const name of connection.subscriptions.keys()) this.unsubscribe(connection, name);
+    for (const id of [...connection.holders, ...connection.memberships]) remove(this.#held, id, connection);
+    if (connection.user) remove(this.#users, connection.user.id, connection);
   }
 
   /** Subscribes a connection; on a cache channel it also receives the last event, or a cache miss. */
-  subscribe(connection: Connection, name: string, member?: Member): void {
+  subscribe(connection: Connection, name: string, subscription: Subscription, member?: Member): void {
     let channel = this.#channels.get(name);
     if (!channel) {
       channel = new Channel(name);
       this.#channels.set(name, channel);
     }
-    connection.subscriptions.add(name);
+    connection.subscriptions.set(name, subscription);
     channel.join(connection, member);
     if (!channelKind(name)?.cached) return;
     connection.send(
@@ -78,9 +82,35 @@ export class App {
   }
 
   signIn(connection: Connection, userId: string): void {
-    const all = this.#users.get(userId);
-    if (all) all.add(connection);
-    else this.#users.set(userId, new Set([connection]));
+    add(this.#users, userId, connection);
+  }
+
+  /** Ties a connection to what it was granted a subscription for. False when that has ended: the connection is then closed. */
+  hold(connection: Connection, { holder, membership, signedAt }: SignedGrant): boolean {
+    // A credential ends for good, even if a cache has not noticed; a membership may begin again.
+    if (this.#ended.has(holder)) {
+      connection.close(CloseCode.unauthorized, ENDED);
+      return false;
+    }
+    if (membership !== undefined && signedAt <= (this.#ended.get(membership) ?? 0)) {
+      connection.close(CloseCode.reconnect, ENDED);
+      return false;
+    }
+    connection.holders.add(holder);
+    add(this.#held, holder, connection);
+    if (membership === undefined) return true;
+    connection.memberships.add(membership);
+    add(this.#held, membership, connection);
+    return true;
+  }
+
+  /** Closes all connections that are signed in as that user, or were granted a subscription for what has that id. */
+  end(id: string): void {
+    this.#ended.set(id, this.clock.unixSeconds());
+    for (const connection of [...this.connectionsOf(id), ...(this.#held.get(id) ?? [])]) {
+      const code = connection.memberships.has(id) ? CloseCode.reconnect : CloseCode.unauthorized;
+      connection.close(code, ENDED);
+    }
   }
 
   /** Sends an event to its recipients, and stores it on cache channels. */
@@ -116,4 +146,18 @@ export class App {
       if (connection !== except) connection.send(encoded);
     }
   }
+}
+
+type Connections = Map<string, Set<Connection>>;
+
+function add(all: Connections, id: string, connection: Connection): void {
+  const some = all.get(id);
+  if (some) some.add(connection);
+  else all.set(id, new Set([connection]));
+}
+
+function remove(all: Connections, id: string, connection: Connection): void {
+  const some = all.get(id);
+  some?.delete(connection);
+  if (some?.size === 0) all.delete(id);
 }

@@ -6,12 +6,13 @@ export interface ChannelKind {
   cached: boolean;
 }
 
-const LONGEST = 200;
+/** As in the hosted service. */
+export const MAX_NAME = 164;
 const SERVER_TO_USER = "#server-to-user-";
 
 /** Parses a channel name; undefined when it is invalid. */
 export function channelKind(name: string): ChannelKind | undefined {
-  if (name.length > LONGEST || !/^[\w\-=@,.;]+$/.test(name)) return undefined;
+  if (name.length > MAX_NAME || !/^[\w\-=@,.;]+$/.test(name)) return undefined;
   const presence = name.startsWith("presence-");
   return {
     guarded: presence || name.startsWith("private-"),

@@ -2,7 +2,6 @@ import { attributesOf, attributesWanted } from "./channel-attributes";
 import { channelKind } from "./channel-name";
 import type { Call } from "./http-api";
 import { HttpRefusal } from "./http-refusal";
-import { CloseCode } from "./protocol";
 
 /** The HTTP operations that query channels and disconnect users. */
 
@@ -38,11 +37,9 @@ export function listUsers({ app, subject }: Call): object {
   return { users: (app.findChannel(subject)?.userIds ?? []).map((id) => ({ id })) };
 }
 
-/** `POST /users/{id}/terminate_connections`: closes all connections signed in as that user. */
+/** `POST /users/{id}/terminate_connections`: closes all connections signed in as that user, or granted to a holder of that id. */
 export function terminateConnections({ app, subject }: Call): object {
-  for (const connection of app.connectionsOf(subject)) {
-    connection.close(CloseCode.unauthorized, "Ended by the application");
-  }
+  app.end(subject);
   return {};
 }
 

@@ -1,20 +1,27 @@
 import { z } from "zod";
 import type { App } from "./app";
 import { attributesOf, attributesWanted } from "./channel-attributes";
-import { addressee, channelKind } from "./channel-name";
+import { addressee, channelKind, MAX_NAME } from "./channel-name";
 import type { Call } from "./http-api";
 import { HttpRefusal } from "./http-refusal";
 import { isSocketId } from "./protocol";
 
 /** The HTTP operations that publish events. */
 
-const name = z.string("name must be text").min(1, "name must not be empty").max(200, "name is too long");
+const name = z
+  .string("name must be text")
+  .min(1, "name must not be empty")
+  .max(200, "name is too long")
+  .refine(
+    (text) => !/^pusher(_internal)?:/.test(text),
+    "names that begin with pusher: are the protocol's own",
+  );
 const data = z.string("data must be text");
 const socketId = z.string().refine(isSocketId, "socket_id must be like 123.456").nullish();
 const info = z.string("info must be a comma-separated list").nullish();
 const channel = z.string("channel must be text").refine(isPublishable, {
   error: (issue) =>
-    `${JSON.stringify(issue.input)} is not a valid channel name: use at most 200 of A-Z a-z 0-9 _ - = @ , . ;`,
+    `${JSON.stringify(issue.input)} is not a valid channel name: use at most ${MAX_NAME} of A-Z a-z 0-9 _ - = @ , . ;`,
 });
 
 const Event = z

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Member } from "./channel";
-import { addressee, channelKind } from "./channel-name";
+import { addressee, channelKind, MAX_NAME } from "./channel-name";
 import type { Connection } from "./connection";
+import { GRANT_SECONDS, type SignedGrant, verifySubscription } from "./grants";
 import { ErrorCode, errorFrame, frame, PONG } from "./protocol";
-import { isSame, signSubscription, signUser } from "./signatures";
+import { isSame, signUser } from "./signatures";
 
 /** The messages that clients may send, and their handling. */
 
@@ -40,8 +41,12 @@ export function receive(connection: Connection, text: string): void {
   }
 }
 
+const NO_MESSAGE = "A message is a JSON object with an event";
+
 function handle(connection: Connection, text: string): void {
-  const { event, channel, data } = read(Message, parsed(text), "A message is a JSON object with an event");
+  // Refuses what costs the least to refuse before parsing it.
+  if (!text.startsWith("{")) throw new MessageRefusal(NO_MESSAGE);
+  const { event, channel, data } = read(Message, parsed(text), NO_MESSAGE);
   if (event === "pusher:ping") connection.send(PONG);
   else if (event === "pusher:subscribe") subscribe(connection, data);
   else if (event === "pusher:unsubscribe") unsubscribe(connection, data);
@@ -54,7 +59,7 @@ function handle(connection: Connection, text: string): void {
 
 function subscribe(connection: Connection, data: unknown): void {
   const request = read(Subscription, unwrapped(data), "A subscription needs a channel");
-  const { channel: name, auth, channel_data } = request;
+  const { channel: name, channel_data } = request;
   const { app, subscriptions } = connection;
   if (subscriptions.has(name)) throw new MessageRefusal(`Already subscribed to ${name}`);
   if (subscriptions.size >= app.limits.channelsPerConnection) {
@@ -66,21 +71,31 @@ function subscribe(connection: Connection, data: unknown): void {
   if (owner !== undefined) {
     // No signature needed: signing in verified one.
     mustBe(connection, owner);
-    app.subscribe(connection, name);
+    app.subscribe(connection, name, { mayTrigger: false });
     return;
   }
   const kind = channelKind(name);
-  if (!kind) throw new MessageRefusal("Invalid channel name: use at most 200 of A-Z a-z 0-9 _ - = @ , . ;");
-  if (kind.guarded) {
-    const expected = signSubscription(app.credentials, connection.id, name, channel_data ?? undefined);
-    if (!isSame(expected, auth ?? "")) {
-      const signed = `${connection.id}:${name}${kind.presence ? ":<channel_data>" : ""}`;
-      throw new MessageRefusal(
-        `The signature for ${name} does not match: sign ${signed} with this app's secret`,
-      );
-    }
-  }
-  app.subscribe(connection, name, kind.presence ? memberFrom(connection, name, channel_data) : undefined);
+  if (!kind)
+    throw new MessageRefusal(`Invalid channel name: use at most ${MAX_NAME} of A-Z a-z 0-9 _ - = @ , . ;`);
+  const grant = kind.guarded ? mustBeSigned(connection, request, kind.presence) : undefined;
+  const member = kind.presence ? memberFrom(connection, name, channel_data) : undefined;
+  if (grant && !connection.hold(grant)) return;
+  if (kind.guarded) connection.authorized();
+  app.subscribe(connection, name, { mayTrigger: grant?.mayTrigger ?? true }, member);
+}
+
+function mustBeSigned(
+  { app, id }: Connection,
+  { channel, auth, channel_data }: z.output<typeof Subscription>,
+  isPresence: boolean,
+): SignedGrant | undefined {
+  const signable = { socketId: id, channel, channelData: channel_data ?? undefined };
+  const verified = verifySubscription(app.credentials, signable, auth ?? "", app.clock.unixSeconds());
+  if (verified) return verified.grant;
+  const signed = `${id}:${channel}${isPresence ? ":<channel_data>" : ""}`;
+  throw new MessageRefusal(
+    `The signature for ${channel} does not match, or is older than ${GRANT_SECONDS} seconds: sign ${signed} with this app's secret`,
+  );
 }
 
 function mustBe(connection: Connection, userId: string): void {
@@ -127,6 +142,7 @@ function signIn(connection: Connection, data: unknown): void {
     throw new MessageRefusal("This connection is already signed in as another user");
   }
   connection.user = { id: user.id, info: user.user_info };
+  connection.authorized();
   app.signIn(connection, user.id);
   connection.send(frame({ event: "pusher:signin_success", data: { user_data } }));
 }
@@ -138,9 +154,10 @@ function trigger(
   data: unknown,
 ): void {
   const { app } = connection;
+  if (!app.limits.clientEvents) throw new MessageRefusal("Client events are not enabled on this server");
   if (!connection.mayTrigger()) {
     const message = `At most ${app.limits.clientEventsPerSecond} client events in a second`;
-    throw new MessageRefusal(message, ErrorCode.clientEventRate);
+    throw new MessageRefusal(message, ErrorCode.tooMany);
   }
   if (!name || data === undefined) throw new MessageRefusal("A client event needs a channel and data");
   if (event.length > 200) throw new MessageRefusal("The name of an event must have at most 200 characters");
@@ -151,8 +168,10 @@ function trigger(
   if (!channelKind(name)?.guarded) {
     throw new MessageRefusal("Client events are allowed only on private and presence channels");
   }
-  const channel = connection.subscriptions.has(name) ? app.findChannel(name) : undefined;
+  const subscription = connection.subscriptions.get(name);
+  const channel = subscription && app.findChannel(name);
   if (!channel) throw new MessageRefusal(`Not subscribed to ${name}`);
+  if (!subscription.mayTrigger) throw new MessageRefusal("The token may not send client events");
   const message = { event, channel: name, data: text, user_id: channel.memberOf(connection)?.id };
   channel.broadcast(frame(message), connection);
 }

@@ -18,10 +18,12 @@ export const CloseCode = {
   overCapacity: 4100,
   reconnect: 4200,
   pongMissing: 4201,
+  /** The socket sent more than it may. */
+  flood: 4301,
 } as const;
 
-/** Error codes for one message, after which the connection continues. Most such errors have no code. */
-export const ErrorCode = { clientEventRate: 4301 } as const;
+/** Error codes about messages: too many client events, or too many of any kind, after which the connection ends. Most have none. */
+export const ErrorCode = { tooMany: 4301 } as const;
 
 /** An encoded message, encoded once however many sockets it is sent to. */
 export type Frame = Buffer;

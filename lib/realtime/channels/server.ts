@@ -2,13 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, WebSocket, WebSocketServer } from "ws";
 import { App } from "./app";
+import { type Source, socketBudget, sourcesOf } from "./budget";
 import { type Clock, systemClock } from "./clock";
+import { type CloseReason, closeWith, note, reasonOf, turnAway } from "./closing";
 import { Connection } from "./connection";
 import { answer } from "./http-api";
 import { parseRequestUrl } from "./http-target";
 import { DEFAULT_LIMITS, type Limits } from "./limits";
 import { receive } from "./messages";
-import { CloseCode, errorFrame, SUPPORTED_VERSIONS } from "./protocol";
+import { meter } from "./meter";
+import { CloseCode, SUPPORTED_VERSIONS } from "./protocol";
 import type { Credentials } from "./signatures";
 
 export interface ChannelsOptions {
@@ -17,12 +20,14 @@ export interface ChannelsOptions {
   clock?: Clock;
   /** Receives internal errors. They end only the connection or request that they occurred in. */
   report?: (cause: unknown) => void;
+  /** Called when a socket has closed. */
+  closed?: (reason: CloseReason) => void;
 }
 
 /** A channels server on the port of another HTTP server, which passes it its requests. */
 export interface ChannelsServer {
-  /** Handles an upgrade to `/app/..`; false for any other path. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Handles an upgrade to `/app/..`; false for any other path. `address`: whose sockets share limits. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): boolean;
   /** Handles a request to `/apps/..`; false for any other path. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
   /** The number of open sockets. */
@@ -30,6 +35,9 @@ export interface ChannelsServer {
   /** Tells all clients to reconnect, and resolves when their sockets are closed. */
   close(): Promise<void>;
 }
+
+/** As how many messages a new connection counts in the budget of its address. */
+const CONNECTION_MESSAGES = 10;
 
 /** Whether an upgrade request is for a channels server, valid or not. */
 export function isForSockets(request: IncomingMessage): boolean {
@@ -50,23 +58,30 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
   const byKey = new Map(apps.map((app) => [app.credentials.key, app]));
   const byId = new Map(apps.map((app) => [app.credentials.id, app]));
   const open = new Set<WebSocket>();
+  // Without those that are being turned away: nobody loses a place to them.
+  let served = 0;
   const farewells: (() => void)[] = [];
   let closing = false;
-  const sockets = new WebSocketServer({
+  const settings = {
     noServer: true,
     clientTracking: false,
     maxPayload: limits.frame,
     perMessageDeflate: false,
-  });
+    // The types do not know it yet.
+    closeTimeout: limits.farewell,
+  };
+  const sockets = new WebSocketServer(settings);
+  const sourceOf = sourcesOf(limits, clock);
 
-  function greet(socket: WebSocket, key: string | undefined, version: string | null): void {
+  function greet(socket: WebSocket, source: Source, key: string | undefined, version: string | null): void {
     open.add(socket);
     socket.on("close", () => {
       open.delete(socket);
+      options.closed?.(reasonOf(socket));
       if (open.size === 0) for (const done of farewells) done();
     });
     // The socket closes itself after an error, for example an oversized frame; an unhandled event would crash the process.
-    socket.on("error", () => {});
+    socket.on("error", () => note(socket, "error"));
     const app = byKey.get(key ?? "");
     if (key === undefined) turnAway(socket, CloseCode.pathUnknown, "Connect to /app/ and the key");
     else if (version === null) turnAway(socket, CloseCode.versionMissing, "No protocol version was given");
@@ -75,20 +90,33 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
     } else if (!SUPPORTED_VERSIONS.includes(version)) {
       turnAway(socket, CloseCode.versionUnsupported, "This protocol version is not supported");
     } else if (!app) turnAway(socket, CloseCode.appUnknown, "There is no app with this key");
-    else if (open.size > limits.connections) turnAway(socket, CloseCode.overCapacity, "Over capacity");
-    else serve(socket, app, report);
+    else if (served >= limits.connections) turnAway(socket, CloseCode.overCapacity, "Over capacity");
+    else if (source.sockets >= limits.connectionsPerAddress) {
+      turnAway(socket, CloseCode.overCapacity, "Too many connections from your address");
+    } else {
+      served++;
+      source.sockets++;
+      socket.on("close", () => {
+        served--;
+        source.sockets--;
+      });
+      serve(socket, app, report);
+    }
   }
 
   return {
-    handleUpgrade(request, socket, head) {
+    handleUpgrade(request, socket, head, address) {
       if (!isForSockets(request)) return false;
-      const { path, query } = parseRequestUrl(request);
-      const key = /^\/app\/([^/]+)$/.exec(path)?.[1];
-      if (closing) {
-        socket.on("error", () => socket.destroy());
-        socket.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n");
-      } else {
-        sockets.handleUpgrade(request, socket, head, (client) => greet(client, key, query.get("protocol")));
+      const source = sourceOf(address);
+      if (closing) decline(socket, "503 Service Unavailable");
+      else if (!source.messages.take(CONNECTION_MESSAGES)) decline(socket, "429 Too Many Requests");
+      else {
+        const { path, query } = parseRequestUrl(request);
+        const key = /^\/app\/([^/]+)$/.exec(path)?.[1];
+        sockets.handleUpgrade(request, socket, head, (client) => {
+          meter(socket, client, socketBudget(limits, clock), source);
+          greet(client, source, key, query.get("protocol"));
+        });
       }
       return true;
     },
@@ -102,7 +130,7 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
       closing = true;
       if (open.size === 0) return;
       const gone = new Promise<void>((done) => farewells.push(done));
-      for (const socket of open) socket.close(CloseCode.reconnect, "The server is going, connect again");
+      for (const socket of open) closeWith(socket, CloseCode.reconnect, "The server is going, connect again");
       const callOff = clock.after(limits.farewell, () => {
         for (const socket of open) socket.terminate();
       });
@@ -132,8 +160,8 @@ function serve(socket: WebSocket, app: App, report: (cause: unknown) => void): v
   socket.on("close", () => connection.end());
 }
 
-/** Clients before protocol 6 read the error, later ones the close code; a rejected client may be either. */
-function turnAway(socket: WebSocket, code: number, reason: string): void {
-  socket.send(errorFrame(reason, code), { binary: false });
-  socket.close(code, reason);
+/** Answers an upgrade without a WebSocket, which would cost more. */
+function decline(socket: Duplex, status: string): void {
+  socket.on("error", () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
 }

@@ -22,7 +22,12 @@ export function signSubscription(
   channelData?: string,
 ): string {
   const parts = [socketId, channel, ...(channelData === undefined ? [] : [channelData])];
-  return `${app.key}:${hmac(app.secret, parts.join(":"))}`;
+  return `${app.key}:${signText(app, parts)}`;
+}
+
+/** Signs the parts of a text. */
+export function signText(app: Credentials, parts: readonly string[]): string {
+  return hmac(app.secret, parts.join(":"));
 }
 
 /** Signs the user of a connection. */

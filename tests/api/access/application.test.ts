@@ -53,8 +53,8 @@ describe("An application", () => {
   });
 
   it.each([
-    [{ use_case: " " }, { use_case: "Must have between 1 and 2000 characters." }],
-    [{ expected_volume: "" }, { expected_volume: "Must have between 1 and 200 characters." }],
+    [{ use_case: " " }, { use_case: "Describe what you want to build." }],
+    [{ expected_volume: "" }, { expected_volume: "Estimate how many requests you will send." }],
     [{ website: "night radio" }, { website: "Must be a web address, such as https://example.com." }],
     [{ website: "javascript:alert(1)" }, { website: "Must be a web address, such as https://example.com." }],
     [{ organisation: "x".repeat(201) }, { organisation: "Must have at most 200 characters." }],

@@ -79,8 +79,8 @@ describe("A decision", () => {
   it.each([
     ["decline", {}, { reason: "Is required." }],
     ["decline", { reason: "No.", again_in_days: 366 }, { again_in_days: "Must be at most 365 days." }],
-    ["suspend", { reason: "" }, { reason: "Must have between 1 and 1000 characters." }],
-    ["ask", { text: "" }, { text: "Must have between 1 and 2000 characters." }],
+    ["suspend", { reason: "" }, { reason: "Give a reason." }],
+    ["ask", { text: "" }, { text: "Write a message." }],
   ] as const)("to %s is not taken with %j", async (decision, input, errors) => {
     const [desk, someone] = [
       await operator(),

@@ -26,7 +26,8 @@ export async function startChannels(options: Partial<ChannelsOptions> = {}) {
     if (!channels.handleRequest(request, response)) response.writeHead(418).end();
   });
   server.on("upgrade", (request, socket, head) => {
-    if (!channels.handleUpgrade(request, socket, head)) socket.end("HTTP/1.1 418 Not Ours\r\n\r\n");
+    const address = String(request.headers["x-test-address"] ?? "test");
+    if (!channels.handleUpgrade(request, socket, head, address)) socket.end("HTTP/1.1 418 Not Ours\r\n\r\n");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -73,8 +74,8 @@ export async function startChannels(options: Partial<ChannelsOptions> = {}) {
       return client;
     },
     /** A bare socket, for what the library would never do. */
-    raw(query = "protocol=7", key = APP.key): RawClient {
-      const raw = new RawClient(`ws://127.0.0.1:${port}/app/${key}?${query}`);
+    raw(query = "protocol=7", key = APP.key, from = "test"): RawClient {
+      const raw = new RawClient(`ws://127.0.0.1:${port}/app/${key}?${query}`, from);
       raws.push(raw);
       return raw;
     },
@@ -103,8 +104,9 @@ export class RawClient {
   readonly #heard: Heard[] = [];
   #next: ((message: Heard) => void) | undefined;
 
-  constructor(address: string) {
-    this.socket = new WebSocket(address);
+  /** `from`: the address that the server takes it to come from. */
+  constructor(address: string, from = "test") {
+    this.socket = new WebSocket(address, { headers: { "x-test-address": from } });
     this.socket.on("message", (text) => {
       const message = JSON.parse(String(text)) as Heard;
       if (typeof message.data === "string" && /^[{[]/.test(message.data))

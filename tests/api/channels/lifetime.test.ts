@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { connected, handClock, heard, inTime, startChannels, subscribed } from "./channels-on-a-port";
 
@@ -16,6 +16,18 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
   await inTime(what, watching).finally(() => {
     late = true;
   });
+}
+
+/** A connection that speaks no more WebSocket than a test writes to it. */
+async function bareSocket({ allowHalfOpen = false } = {}): Promise<Socket> {
+  const before = host.connections();
+  const socket = connect({ port: host.port, host: "127.0.0.1", allowHalfOpen });
+  socket.write(
+    `GET /app/278d425bdf160c739803?protocol=7 HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n` +
+      `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${"A".repeat(22)}==\r\n\r\n`,
+  );
+  await until("another socket", () => host.connections() > before);
+  return socket;
 }
 
 describe("Shutting down", () => {
@@ -38,12 +50,8 @@ describe("Shutting down", () => {
     host = await startChannels({ limits: { farewell: 50 } });
     const polite = host.raw();
     await polite.established();
-    const deaf = connect(host.port, "127.0.0.1");
-    deaf.write(
-      `GET /app/278d425bdf160c739803?protocol=7 HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n` +
-        `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${"A".repeat(22)}==\r\n\r\n`,
-    );
-    await until("two sockets", () => host.connections() === 2);
+    const deaf = await bareSocket();
+    expect(host.connections()).toBe(2);
     const cutOff = once(deaf.resume(), "close");
     await host.close();
     expect(await polite.closed).toMatchObject({ code: 4200 });
@@ -56,18 +64,18 @@ describe("Shutting down", () => {
 });
 
 describe("Silence", () => {
-  it("is asked about after 120 seconds; without a pong in 30 the connection ends with 4201", async () => {
+  it("is asked about after 25 seconds; without a pong in 8 the connection ends with 4201", async () => {
     const clock = handClock();
     host = await startChannels({ clock });
     const raw = host.raw();
     await raw.established();
-    clock.advance(119_999);
+    clock.advance(24_999);
     expect((await raw.ask({ event: "pusher:ping" })).event).toBe("pusher:pong");
-    clock.advance(119_999);
+    clock.advance(24_999);
     expect((await raw.ask({ event: "pusher:ping" })).event).toBe("pusher:pong");
-    clock.advance(120_000);
+    clock.advance(25_000);
     expect(await raw.next()).toEqual({ event: "pusher:ping", data: {} });
-    clock.advance(29_999);
+    clock.advance(7_999);
     expect(host.connections()).toBe(1);
     clock.advance(1);
     expect((await raw.closed).code).toBe(4201);
@@ -83,7 +91,7 @@ describe("Silence", () => {
     await connected(client);
     for (let round = 0; round < 3; round++) {
       const asked = heard(client.connection, "message");
-      clock.advance(120_000);
+      clock.advance(25_000);
       expect((await raw.next()).event).toBe("pusher:ping");
       expect(await asked).toMatchObject({ event: "pusher:ping" });
       raw.say({ event: "pusher:pong", data: {} });
@@ -91,12 +99,30 @@ describe("Silence", () => {
       expect((await raw.ask({ event: "pusher:ping" })).event).toBe("pusher:pong");
       await subscribed(client, `round-${round}`);
     }
-    clock.advance(30_000);
+    clock.advance(8_000);
     expect(host.connections()).toBe(2);
     expect(client.connection.state).toBe("connected");
   });
 
-  it("does not keep someone in a presence channel who is gone", async () => {
+  it.each(["ping", "pong"] as const)("is broken by a %s of the WebSocket layer", async (sign) => {
+    const clock = handClock();
+    host = await startChannels({ clock });
+    const raw = host.raw();
+    await raw.established();
+    for (let round = 0; round < 3; round++) {
+      clock.advance(25_000);
+      expect((await raw.next()).event).toBe("pusher:ping");
+      const answered = once(raw.socket, "pong");
+      raw.socket[sign]();
+      // Read in order: when this one is answered, so was the other.
+      if (sign === "pong") raw.socket.ping();
+      await answered;
+    }
+    clock.advance(8_000);
+    expect(host.connections()).toBe(1);
+  });
+
+  it("does not keep someone in a presence channel for longer than 33 seconds who is gone", async () => {
     const clock = handClock();
     host = await startChannels({ clock });
     const watcher = host.client({ user_id: "1" });
@@ -109,11 +135,22 @@ describe("Silence", () => {
     await arrival;
     const departure = heard(here, "pusher:member_removed");
     const asked = heard(watcher.connection, "message");
-    clock.advance(120_000);
+    clock.advance(25_000);
     await asked;
     await subscribed(watcher, "marker");
-    clock.advance(30_000);
+    clock.advance(8_000);
     expect(await departure).toMatchObject({ id: "2" });
+  });
+});
+
+describe("A client that says goodbye and leaves the connection open", () => {
+  it("is cut off soon", async () => {
+    host = await startChannels({ limits: { farewell: 50 } });
+    const socket = await bareSocket({ allowHalfOpen: true });
+    // A close frame with code 1000; the mask is zero.
+    socket.write(Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8]));
+    await until("no connections", () => host.connections() === 0);
+    socket.destroy();
   });
 });
 

@@ -32,7 +32,7 @@ describe("A connection", () => {
   it("begins with its id and the time after which the client should ask", async () => {
     const { event, data } = await host.raw("protocol=7&client=js&version=8.6.0").next();
     expect(event).toBe("pusher:connection_established");
-    expect(data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 120 });
+    expect(data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 25 });
   });
 
   it.each(["5", "6", "7"])("is served with protocol %s", async (version) => {
@@ -83,7 +83,7 @@ describe("A malformed message", () => {
     ["a subscription to nothing", '{"event":"pusher:subscribe"}'],
     ["a subscription to a number", '{"event":"pusher:subscribe","data":{"channel":7}}'],
     ["a subscription to no name", '{"event":"pusher:subscribe","data":{"channel":"a b"}}'],
-    ["a name that is too long", `{"event":"pusher:subscribe","data":{"channel":"${"c".repeat(201)}"}}`],
+    ["a name that is too long", `{"event":"pusher:subscribe","data":{"channel":"${"c".repeat(165)}"}}`],
     ["leaving where one is not", '{"event":"pusher:unsubscribe","data":{"channel":"elsewhere"}}'],
     ["a sign-in without a signature", '{"event":"pusher:signin","data":{"user_data":"{}"}}'],
     ["a client event to nowhere", '{"event":"client-a","data":{}}'],

@@ -1,11 +1,13 @@
+import "@/tests/support/signing";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "@/lib/docs/registry/operations";
 import { successStatus } from "@/lib/http/contract/operation";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
+import { packClient } from "@/scripts/client";
 import { post } from "@/tests/support/api";
-import { clientModules, readmeModules } from "@/tests/support/client-modules";
+import { clientModules, clientSources, readmeModules } from "@/tests/support/client-modules";
 import { createArtist, createTrack } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
 import { startProject } from "@/tests/support/integrator";
@@ -30,7 +32,7 @@ beforeAll(async () => {
   problems = project.compile(clientModules(server.origin));
   process.env.TOKEN = token;
   client = await project.load("node_modules/downbeat-client/dist/index.js");
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await server?.stop();
   project?.remove();
@@ -45,8 +47,11 @@ async function watch(work: () => Promise<unknown>) {
   const { fetch } = globalThis;
   const { log, error } = console;
   const answers: Response[] = [];
+  const methods: string[] = [];
   const printed: string[] = [];
   globalThis.fetch = async (...given) => {
+    const [target, init] = given;
+    methods.push(target instanceof Request ? target.method : (init?.method ?? "GET"));
     const answer = await fetch(...given);
     answers.push(answer);
     return answer;
@@ -59,19 +64,34 @@ async function watch(work: () => Promise<unknown>) {
     Object.assign(globalThis, { fetch });
     Object.assign(console, { log, error });
   }
-  return { answers, printed };
+  return { answers, methods, printed };
 }
 
 describe("The package", () => {
   it("has the compiled client, its types and the README, and has the version of the API", () => {
     const folder = join(project.folder, "node_modules/downbeat-client");
-    expect(readdirSync(folder).sort()).toEqual(["README.md", "dist", "package.json"]);
-    expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version).toBe(API_VERSION);
+    expect(readdirSync(folder).sort()).toEqual([
+      "LICENSE",
+      "README.md",
+      "dist",
+      "node_modules",
+      "package.json",
+    ]);
+    const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    expect(manifest).toMatchObject({ version: API_VERSION, license: "MIT" });
     const code = readdirSync(join(folder, "dist")).filter((name) => name.endsWith(".js"));
     for (const name of code) {
       // Nothing that only Node has: it runs in browsers too.
       expect(readFileSync(join(folder, "dist", name), "utf8")).not.toMatch(/"node:|\bprocess\.|\brequire\(/);
     }
+  });
+
+  it("is the same file each time it is packed", async () => {
+    expect((await packClient()).equals(await packClient())).toBe(true);
+  });
+
+  it("is compiled from sources without a type error", () => {
+    expect(project.compile(clientSources(project.folder))).toEqual([]);
   });
 
   it("keeps what does not exist from compiling", () => {
@@ -85,7 +105,7 @@ describe("The TypeScript samples of the reference", () => {
   });
 
   it.each(operations)("$id: is answered with the status of the contract", async (operation) => {
-    const { answers } = await watch(() => project.load(`${operation.id}.js`));
+    const { answers } = await watch(() => project.load(`${operation.id}.ts`));
     expect(answers.map((answer) => answer.status)).toEqual([successStatus(operation)]);
   });
 });
@@ -95,11 +115,12 @@ describe("The README", () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(readmeModules)("$name runs and meets no error", async ({ name }) => {
-    const { answers, printed } = await watch(() => project.load(name.replace(/ts$/, "js")));
+  it.each(readmeModules)("$name runs as it is, meets no error and writes nothing", async ({ name }) => {
+    const { answers, printed, methods } = await watch(() => project.load(name));
     expect(printed.length).toBeGreaterThan(0);
     expect(printed.filter((line) => line.startsWith("error"))).toEqual([]);
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+    expect(methods.filter((method) => method !== "GET")).toEqual([]);
   });
 });
 

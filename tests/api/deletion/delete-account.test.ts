@@ -123,6 +123,14 @@ describe("Deleting an account is refused", () => {
   it.each([
     [{ handle: "somebody_else" }, { handle: expect.stringMatching(/^That isn't your handle\. Type user_/) }],
     [{ handle: "" }, { handle: expect.any(String) }],
+    [
+      { handle: "", password: "" },
+      { handle: expect.any(String), password: expect.any(String) },
+    ],
+    [
+      { handle: "somebody_else", password: "wrong" },
+      { handle: expect.any(String), password: expect.any(String) },
+    ],
     [{ password: "wrong" }, { password: "That isn't your password." }],
     [{ password: "" }, { password: "Enter your password." }],
     [{ password: null }, { password: expect.any(String) }],

@@ -115,7 +115,9 @@ describe.each(PERIODS)("Over %s", (period) => {
     ];
     const signed = (change: number) =>
       `${change > 0 ? "+" : change < 0 ? "\u2212" : ""}${tenths.format(Math.abs(change))}%`;
-    expect(text).toContain(changes.map(signed).join(" | "));
+    // The scene was first played less than two years ago, so a year has nothing whole to compare with.
+    const shownChange = period === "1-year" ? () => "–" : signed;
+    expect(text).toContain(changes.map(shownChange).join(" | "));
     for (const { name, plays, listeners } of data.top_tracks) {
       expect(text).toMatch(
         new RegExp(`\\| ${name} \\| ${whole.format(plays)} \\| [\\d.]+.% \\| ${whole.format(listeners)}`),

@@ -20,7 +20,7 @@ describe("exportPdf answers", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe("application/pdf");
     expect(answer.headers.get("Content-Disposition")).toMatch(
-      /filename="Low Tide Assembly insights [\d-]+ to [\d-]+\.pdf"/,
+      /filename="Low-Tide-Assembly-insights-[\d-]+-to-[\d-]+\.pdf"/,
     );
     const pdf = await readPdf(answer.bytes);
     expect(pdf.size.map(Math.round)).toEqual([0, 0, 595, 842]);

@@ -4,7 +4,7 @@ import { findDocsPage } from "@/lib/docs/guides/shelf";
 import { guideSources } from "@/lib/docs/guides/source";
 import { fenceInfo } from "@/lib/docs/markdown/markdown";
 import { startHttpServer } from "@/tests/support/http-server";
-import { readCurl, runJavascript } from "@/tests/support/samples";
+import { readCurl, runJavascript, shapeProblems } from "@/tests/support/samples";
 import { createWorld } from "@/tests/support/worlds/world";
 
 /** The code of the guides, run as a reader would: line by line, against a server. */
@@ -34,11 +34,38 @@ function isRun({ lang = "", text }: Tokens.Code): boolean {
   return (lang.startsWith("sh") && text.startsWith("curl") && !lang.includes('run="never"')) || lang === "js";
 }
 
+/** Every number is the same number, where the guide says that they vary. */
+function comparable(text: string, { lang }: Tokens.Code): string {
+  return fenceInfo(lang).numbers === "vary" ? text.replace(/\d+/g, "0") : text;
+}
+
+/** Holds the output below a curl line to the real response: the shape of a body, or the status line and the names of headers. */
+async function mustPrint(response: Response, output: Tokens.Code): Promise<void> {
+  if (output.lang?.startsWith("json")) {
+    expect(shapeProblems(JSON.parse(output.text), await response.json())).toEqual([]);
+    return;
+  }
+  const [first, ...lines] = output.text.split("\n");
+  expect(first).toBe(`HTTP/1.1 ${response.status} ${response.statusText}`);
+  const names = lines.map((line) => line.split(":")[0] ?? "");
+  expect(names.filter((name) => !response.headers.has(name))).toEqual([]);
+}
+
 describe("The code of the guides", () => {
-  it("is there", () => {
+  it("is there, with the output of each line of the quickstart", () => {
     expect(guides).toEqual(
-      expect.arrayContaining(["quickstart", "pagination", "idempotency", "rate-limits"]),
+      expect.arrayContaining([
+        "quickstart",
+        "pagination",
+        "idempotency",
+        "rate-limits",
+        "recipes",
+        "browsers",
+      ]),
     );
+    const blocks = blocksOf("quickstart", "http://x");
+    const shown = blocks.filter((block, place) => isRun(block) && outputOf(blocks, place) !== undefined);
+    expect(shown).toHaveLength(blocks.filter(isRun).length);
   });
 
   it.each(guides)("in %s does what the guide says", async (name) => {
@@ -46,16 +73,25 @@ describe("The code of the guides", () => {
     for (const [place, block] of blocks.entries()) {
       if (!isRun(block)) continue;
       const code = block.text.replaceAll("dbt_…", token);
+      const output = outputOf(blocks, place);
       if (block.lang === "js") {
-        const printed = await runJavascript(code, token, fetch);
-        const next = blocks[place + 1];
-        const said = fenceInfo(next?.lang).title === "Output" ? next?.text : "";
-        expect(printed.join("\n"), code).toBe(said);
+        const printed = (await runJavascript(code, token, fetch)).join("\n");
+        if (!output) throw new Error(`A program in ${name} has no output below it.`);
+        expect(comparable(printed, output), code).toBe(comparable(output.text, output));
       } else {
         const { url, ...init } = readCurl(code, { TOKEN: token });
-        const { status } = await fetch(url, init);
-        expect(String(status), code).toBe(fenceInfo(block.lang).status ?? "200");
+        const response = await fetch(url, init);
+        const status = fenceInfo(block.lang).status ?? "200";
+        expect(String(response.status), code).toBe(status);
+        if (output) await mustPrint(response, output);
       }
     }
   });
 });
+
+/** What the guide shows below a block as its output. An error is titled with its status. */
+function outputOf(blocks: Tokens.Code[], place: number): Tokens.Code | undefined {
+  const [block, next] = blocks.slice(place);
+  const title = fenceInfo(next?.lang).title;
+  return title === "Output" || (title && title === fenceInfo(block?.lang).status) ? next : undefined;
+}

@@ -60,8 +60,8 @@ describe("Who has not read a message for a quarter of an hour gets", () => {
     expect(await subjectsTo(ben)).toEqual(["2 unread messages in 2 conversations"]);
     expect(await subjectsTo(cleo)).toEqual(["1 unread message in “Three”"]);
     const [mail] = await mailsTo(await emailOf(ben));
-    expect(mail?.text).toContain(`1 unread message from ${ada.name}:\n> ${ada.name}: And to you alone\n`);
-    expect(mail?.text).toContain(`1 unread message in “Three”:\n> ${ada.name}: Hello all\n`);
+    expect(mail?.text).toContain(`1 unread message from ${ada.name}:\n\n> ${ada.name}: And to you alone\n`);
+    expect(mail?.text).toContain(`1 unread message in “Three”:\n\n> ${ada.name}: Hello all\n`);
     expect(mail?.text).toContain(`http://downbeat.test/messages/${id}`);
   });
 

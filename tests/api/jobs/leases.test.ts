@@ -102,6 +102,8 @@ describe("A job that runs for longer than a lease", () => {
     release();
     await stopped;
     expect(started).toEqual(["first slow 1"]);
+    expect((await findJobs()).filter(({ locked_by }) => locked_by !== null)).toEqual([]);
+    expect(await workers()).toEqual([]);
   });
 });
 

@@ -43,11 +43,43 @@ describe("searchUsers answers", () => {
     ["İpek", "İpek"],
     ["İpek", "ipek"],
     ["京都 🎹", "都 🎹"],
+    ["新東京", "東京"],
+    ["Белая Ночь", "я ночь"],
+    ["Beyoncé", "beyonce"],
+    ["Beyonce", "BEYONCÉ"],
   ])("letters beyond ASCII: %s for %s", async (name, query) => {
     const key = word();
     const { id } = await createUser({ name: `${name} ${key}` });
     expect(await idsOf(query, "&limit=50")).toContain(id);
     expect(await idsOf(`${query} ${key}`)).toEqual([id]);
+  });
+
+  it("no other letters than those asked for: か is not が", async () => {
+    const key = word();
+    await createUser({ name: `がくせい ${key}` });
+    expect(await search(`かくせい ${key}`)).toEqual([]);
+  });
+
+  it("nobody for accents alone", async () => {
+    await createUser({ name: "Chloë" });
+    expect(await search("\u0308\u0308")).toEqual([]);
+  });
+
+  it.each(["東京", "ночь", "beyoncé", "ö_x"])("%s without reading everybody", async (query) => {
+    await sql`
+      insert into users (email, handle, name, avatar)
+      select 'many-' || n || '@bench.test', 'many_' || n, 'Many ' || n, '/media/artwork/user-1.png'
+      from generate_series(1, 5000) as n on conflict do nothing`;
+    await sql`analyze users`;
+    const found = await sql.begin(async (db) => {
+      await db`set local enable_seqscan = off`;
+      const [explained] = await db<{ "QUERY PLAN": [{ Plan: unknown }] }[]>`
+        explain (analyze, format json)
+        select id from users where search_letters like '%' || trigram_letters(folded(${query})) || '%'`;
+      return JSON.stringify(explained).match(/"Index Name":"users_search_index".*?"Actual Rows":([\d.]+)/);
+    });
+    // As many as are called so, and not the five thousand.
+    expect(Number(found?.[1])).toBeLessThan(20);
   });
 
   it("names that begin with it first, then by name, then by age", async () => {
@@ -100,7 +132,7 @@ describe("searchUsers refuses", () => {
 });
 
 describe("searchUsers guards", () => {
-  it.each(["%%", "__", "%_", "\\%", "\\\\", "a%", "_a", "\\", "%' or true --"])(
+  it.each(["％％", "%%", "__", "%_", "\\%", "\\\\", "a%", "_a", "\\", "%' or true --"])(
     "against wildcards: %s means itself",
     async (query) => {
       await createUser({ name: "a plain name" });
@@ -111,7 +143,9 @@ describe("searchUsers guards", () => {
       const names = await sql<{ name: string; handle: string }[]>`
         select name, handle from users where id = any(${found})`;
       for (const { name, handle } of names)
-        expect(`${name}\n${handle}`.toLowerCase()).toContain(query.toLowerCase());
+        expect(`${name}\n${handle}`.normalize("NFKC").toLowerCase()).toContain(
+          query.normalize("NFKC").toLowerCase(),
+        );
     },
   );
 

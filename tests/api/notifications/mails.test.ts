@@ -37,6 +37,22 @@ describe("A mail about the end of a token", () => {
   });
 });
 
+describe("A mail", () => {
+  it("says the same as text and as HTML, which has one button", async () => {
+    const { caller, email, id } = await member();
+    await createAccess(id);
+    const { id: token_id } = await tokenEnds(caller);
+    const [mail] = await mailsTo(email);
+    const rotate = `http://downbeat.test/settings/developers/tokens/${token_id}/rotate`;
+    for (const version of [mail?.text, mail?.html]) {
+      expect(version).toContain("Your token “Night sync”");
+      expect(version).toContain(rotate);
+      expect(version).toContain(SWITCH);
+    }
+    expect(mail?.html.match(/class="button" href="([^"]+)"/)?.[1]).toBe(rotate);
+  });
+});
+
 describe("A mail about an application", () => {
   it("does not come to an applicant who has switched it off; that access was taken away and given back does", async () => {
     const desk = await member("operator");

@@ -119,7 +119,7 @@ describe("A suspended account", () => {
 
     await suspendAccount(caller, { user_id: someone.id, reason });
     expect((await get(PATH, { cookie })).status).toBe(401);
-    const shut = { session: 401, token: 401, channel: 401, signIn: "account_suspended" };
+    const shut = { session: 401, token: 401, channel: 401, signIn: "forbidden" };
     await expect.poll(async () => (await get(PATH, { token })).status, { timeout: 3000 }).toBe(401);
     expect(await doors(someone, cookie, token)).toEqual(shut);
     expect((await get(PATH, { token })).body.message).toContain("The token's account is suspended.");

@@ -20,7 +20,8 @@ describe("getRealtimeConfig answers", () => {
         ws_host: "127.0.0.1",
         ws_port: port,
         force_tls: false,
-        auth_endpoint: "http://downbeat.test/api/realtime/auth",
+        auth_endpoint: "http://downbeat.test/api/v1/realtime/auth",
+        user_auth_endpoint: "http://downbeat.test/api/v1/realtime/user-auth",
       },
     ]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { getRequest, listRequests } from "@/lib/developers/request-log/service";
 import { rotateToken, setTokenAddresses } from "@/lib/developers/tokens/service";
-import { recordRequest, writeRequests } from "@/lib/http/request-recorder/recorder";
+import { type RequestLine, recordRequest, writeRequests } from "@/lib/http/request-recorder/recorder";
 import { type Answered, get, post } from "@/tests/support/api";
 import { createAccess, createArtist, createCaller, createUser } from "@/tests/support/factories";
 import { lineOf, tokenIdOf } from "@/tests/support/request-log";
@@ -37,6 +37,8 @@ describe("A request with a token", () => {
       body: null,
       ignored: null,
       token: { id: tokenId, name: "Test", prefix: token.slice(0, 8) },
+      older: null,
+      newer: null,
     });
     expect(Date.parse(line.at)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(line.at)).toBeLessThanOrEqual(Date.now());
@@ -205,6 +207,50 @@ describe("The log", () => {
     expect(await found({ operation: null })).toEqual([500]);
     expect(await found({ operation: "getArtist", status: 4, token_id: tokenId })).toEqual([404]);
     expect(await found({ operation: "getArtist", status: 5 })).toEqual([]);
+  });
+
+  it("finds a line by the first digits of its id, and nobody else's", async () => {
+    const { caller, tokenId } = await developer();
+    const stranger = await developer();
+    const line = lineOf(tokenId);
+    recordRequest(line);
+    const found = async (by: typeof caller, request_id: string) =>
+      (await listRequests(by, { request_id })).requests.map((request) => request.request_id);
+    const bare = line.request_id.replaceAll("-", "");
+    for (const digits of [bare.slice(0, 8), line.request_id.slice(0, 13), bare.toUpperCase()]) {
+      expect(await found(caller, digits)).toEqual([line.request_id]);
+      expect(await found(stranger.caller, digits)).toEqual([]);
+    }
+    expect(await found(caller, bare.slice(0, 5))).toEqual([]);
+    expect(await found(caller, `${bare}0`)).toEqual([]);
+  });
+
+  it("goes back as far as asked", async () => {
+    const { caller, tokenId } = await developer();
+    await sql`select ensure_request_log_days(now() - interval '3 days', now())`;
+    const now = Date.now();
+    for (const hours of [0.5, 2, 48]) recordRequest(lineOf(tokenId, { at: now - hours * 3_600_000 }));
+    const since = async (hours: number) =>
+      (await listRequests(caller, { since: new Date(now - hours * 3_600_000) })).requests.length;
+    expect([await since(1), await since(24), await since(72)]).toEqual([1, 2, 3]);
+  });
+
+  it("leads from a line to the one before and the one after it, across the account's tokens", async () => {
+    const { caller, tokenId } = await developer();
+    const { id: otherId } = await rotateToken(caller, { token_id: tokenId, overlap_hours: 1 });
+    const now = Date.now();
+    const [first, second, third] = [2, 1, 0].map((seconds) =>
+      lineOf(seconds === 1 ? otherId : tokenId, { at: now - seconds * 1000 }),
+    ) as [RequestLine, RequestLine, RequestLine];
+    for (const line of [first, second, third]) recordRequest(line);
+    recordRequest(lineOf((await developer()).tokenId, { at: now - 500 }));
+    const neighbors = async ({ request_id }: RequestLine) => {
+      const { older, newer } = await getRequest(caller, { request_id });
+      return { older, newer };
+    };
+    expect(await neighbors(second)).toEqual({ older: first.request_id, newer: third.request_id });
+    expect(await neighbors(first)).toEqual({ older: null, newer: second.request_id });
+    expect(await neighbors(third)).toEqual({ older: second.request_id, newer: null });
   });
 
   it("begins at the newest when an address names a page that makes no sense", async () => {

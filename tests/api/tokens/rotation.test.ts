@@ -34,7 +34,7 @@ describe("A token", () => {
   });
 
   it.each([
-    [{ name: "" }, { name: "Must have between 1 and 80 characters." }],
+    [{ name: "" }, { name: "Enter a name." }],
     [{ scopes: [] }, { scopes: "Choose at least one scope." }],
     [{ scopes: ["everything"] }, { scopes: expect.stringContaining("Must be one of: catalog:read") }],
   ])("is not issued with %j", async (change, errors) => {

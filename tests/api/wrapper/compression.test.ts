@@ -3,14 +3,14 @@ import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { createApiHandler } from "@/lib/http/gateway/handler";
+import { createRouteHandler } from "@/lib/http/gateway/handler";
 import type { RouteModule } from "@/lib/http/gateway/routes";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { listen } from "@/tests/support/node-http";
 
 /** Answers as the front door sends them to clients that take them compressed. */
-const files = import.meta.glob<RouteModule>("/app/api/v1/**/route.ts");
-const isAnswered = await createApiHandler((path) => files[`/app/api/v1/${path}`]?.() as Promise<RouteModule>);
+const files = import.meta.glob<RouteModule>(["/app/api/v1/**/route.ts", "/app/media/**/route.ts"]);
+const isAnswered = await createRouteHandler((path) => files[`/${path}`]?.() as Promise<RouteModule>);
 const { port, stop } = await listen((incoming, outgoing) => void isAnswered(incoming, outgoing));
 afterAll(stop);
 

@@ -169,6 +169,22 @@ describe("404 is the answer to", () => {
     "/%F0%9F%8E%B5",
   ];
 
+  it.each([
+    ["/artist/1", "/artists/{id}"],
+    ["/Artists/1", "/artists/{id}"],
+    ["/artists/1/track", "/artists/{id}/tracks"],
+    ["/genre", "/genres"],
+    ["/tokens", "/token"],
+    ["/tracks/7/play", "/tracks/{id}/plays"],
+    ["/mesaging/conversation/3/messages", "/messaging/conversations/{conversationId}/messages"],
+  ])("the mistyped path %s, which names the path that was meant", async (path, meant) => {
+    const { status, body } = await get(path, { address: freshAddress() });
+    expect([status, body.message]).toEqual([
+      404,
+      `There is no operation at this path. Did you mean ${meant}?`,
+    ]);
+  });
+
   it.each(UNKNOWN)("the unknown path %s, whatever the verb", async (path) => {
     for (const verb of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
       const { status, body, headers } = await call(verb, path, { address: freshAddress() });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { afterAll, describe, expect, it } from "vitest";
 import { openPool, sql } from "@/db/client";
-import { get } from "@/tests/support/api";
+import { get, post } from "@/tests/support/api";
 import { createArtist, createComment, createTrack } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
 import { keepLog } from "@/tests/support/log-lines";
@@ -87,6 +87,16 @@ describe("A client that hangs up", () => {
       await expect.poll(blocked).toBe(1);
     });
     expect(await answer).toEqual([expect.objectContaining({ statusCode: 200 })]);
+  });
+
+  it("in the middle of its body is one line of the log, and no failure of ours", async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
+    const headers = { "Content-Type": "application/json" };
+    const { status } = await post("/messaging/messages", { token, headers, body });
+    expect(status).toBe(499);
+    const lines = written.all().filter(({ path: logged }) => logged === "/api/v1/messaging/messages");
+    expect(lines).toEqual([expect.objectContaining({ level: 30, status: 499, cancelled: true })]);
+    expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 
   it("has its write finished", async () => {

@@ -154,11 +154,14 @@ describe("The same key", () => {
   });
 });
 
-describe("A request that outlives its claim of the key", () => {
+/** What runs it outside a transaction. */
+const upload = { maxBytes: 1024, types: ["audio/wav"] } as const;
+
+describe("An upload that outlives its claim of the key", () => {
   /** An operation whose runs each last until the test ends them, and a caller that sends it with one key. */
   async function lasting() {
     const runs: { finish: (outcome: "succeeds" | "fails") => void }[] = [];
-    const operation = testOperation({ status: 201 }, async () => {
+    const operation = testOperation({ status: 201, body: undefined, upload }, async () => {
       const run = runs.length + 1;
       const outcome = await new Promise<"succeeds" | "fails">((finish) => runs.push({ finish }));
       if (outcome === "fails") throw new Error("a bad moment");
@@ -166,7 +169,8 @@ describe("A request that outlives its claim of the key", () => {
     });
     const { token } = await createCaller();
     const key = randomUUID();
-    const send = () => operation({ token, headers: withKey(key), body: {} });
+    const headers = { ...withKey(key), "Content-Type": "audio/wav" };
+    const send = () => operation({ token, headers, body: "RIFF" });
     /** Sends another request, a minute after the one before, and returns once it runs. */
     const start = async () => {
       await sql`update idempotency_keys set created_at = now() - interval '61 seconds' where key = ${key}`;

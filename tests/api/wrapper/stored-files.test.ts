@@ -110,7 +110,7 @@ describe("A byte range", () => {
     expect(response.headers.has("Content-Disposition")).toBe(false);
     expect(await response.json()).toEqual({
       success: false,
-      message: "The file has no such bytes; Content-Range has its length.",
+      message: "The requested range is outside the file; Content-Range has its length.",
       ...documented,
       error: "range_not_satisfiable",
     });

@@ -7,13 +7,17 @@ import { createCaller, createToken, createUser } from "@/tests/support/factories
 const PATH = "/users/me/followed-users";
 const INVALID = 'Bearer realm="downbeat", error="invalid_token"';
 
-async function mustBeRefused(authorization: string, reason = "") {
+const NO_BEARER = "The Authorization header must be Bearer, a space and the token.";
+const NO_TOKEN = "A token is dbt_ followed by 40 letters and digits. Copy the complete token.";
+const MISTYPED = "The token is mistyped: its checksum does not match. Copy it again.";
+const UNKNOWN = "No such token exists on this server.";
+
+async function mustBeRefused(authorization: string, reason: string) {
   for (const path of [PATH, "/"]) {
     const { status, body, headers } = await get(path, { headers: { Authorization: authorization } });
     expect(status).toBe(401);
-    expect(body).toEqual({ status: "error", message: `Unauthenticated. ${reason}`.trim(), ...documented });
-    const description = reason && `, error_description="${reason}"`;
-    expect(headers.get("WWW-Authenticate")).toBe(`${INVALID}${description}`);
+    expect(body).toEqual({ status: "error", message: `Unauthenticated. ${reason}`, ...documented });
+    expect(headers.get("WWW-Authenticate")).toBe(`${INVALID}, error_description="${reason}"`);
   }
 }
 
@@ -143,7 +147,7 @@ describe("A token", () => {
   it("ends with its account", async () => {
     const { id, token } = await createCaller();
     await sql`delete from users where id = ${id}`;
-    await mustBeRefused(`Bearer ${token}`);
+    await mustBeRefused(`Bearer ${token}`, UNKNOWN);
   });
 
   it("is nowhere in the database", async () => {
@@ -155,38 +159,38 @@ describe("A token", () => {
   });
 });
 
-describe("401 is the answer, on public paths too, to", () => {
+describe("401 is the answer, on public paths too, and says why, to", () => {
   it("a token of the right shape that nobody issued", async () => {
-    await mustBeRefused(`Bearer ${mintToken()}`);
+    await mustBeRefused(`Bearer ${mintToken()}`, UNKNOWN);
   });
 
-  it.each([
-    "",
-    "Bearer",
-    "Bearer ",
-    "Bearer dbt_",
-    "Bearer null",
-    "Bearer a b",
-    "Bearer é",
-    `Bearer ${"x".repeat(10_000)}`,
-    "Basic dXNlcjpwYXNz",
-    "Digest x",
-    "dbt_0000",
-  ])("the header %j", async (authorization) => {
-    await mustBeRefused(authorization);
+  it("a token with a mistyped character", async () => {
+    const token = mintToken();
+    const last = token.at(-1) === "a" ? "b" : "a";
+    await mustBeRefused(`Bearer ${token.slice(0, -1)}${last}`, MISTYPED);
   });
+
+  it.each(["", "Bearer", "Bearer ", "Bearer a b", "Basic dXNlcjpwYXNz", "Digest x", "dbt_0000"])(
+    "the header %j, which is not a bearer token",
+    async (authorization) => {
+      await mustBeRefused(authorization, NO_BEARER);
+    },
+  );
+
+  it.each(["Bearer dbt_", "Bearer null", "Bearer é", `Bearer ${"x".repeat(10_000)}`])(
+    "the header %j, which has no token of ours",
+    async (authorization) => {
+      await mustBeRefused(authorization, NO_TOKEN);
+    },
+  );
 
   it("a good token in another scheme or with something after it", async () => {
     const { token } = await createCaller();
-    for (const header of [
-      token,
-      `Basic ${token}`,
-      `Token ${token}`,
-      `Bearer ${token},`,
-      `Bearer ${token} x`,
-    ]) {
-      await mustBeRefused(header);
+    for (const header of [token, `Basic ${token}`, `Token ${token}`, `Bearer ${token} x`]) {
+      await mustBeRefused(header, NO_BEARER);
     }
+    await mustBeRefused(`Bearer ${token},`, NO_TOKEN);
+    await mustBeRefused(`Bearer ${token.slice(0, -1)}`, NO_TOKEN);
   });
 });
 

@@ -30,7 +30,7 @@ export const ARROWS: Arrow[] = [
     except: [
       {
         file: "app/api/v1/[...unknown]/route.ts",
-        to: /^lib\/(docs\/registry\/operations|http\/contract\/version)$/,
+        to: /^lib\/docs\/registry\/(operations|nearest-path)$/,
         because: "it answers for the paths that no operation has, and must know which have one",
       },
     ],
@@ -139,7 +139,7 @@ export const ARROWS: Arrow[] = [
   {
     room: "emails are text",
     files: /^lib\/(?!platform)([\w-]+\/)+mails\.ts$/,
-    may: [SHAPES, /^lib\/([\w-]+\/)+states$/, /^lib\/platform\/(mail\/letter|public-origin)$/],
+    may: [SHAPES, /^lib\/([\w-]+\/)+states$/, /^lib\/platform\/(mail\/letter|public-origin|server-name)$/],
   },
   {
     room: "tasks run jobs: they read what is true now, and send",
@@ -154,6 +154,13 @@ export const ARROWS: Arrow[] = [
       /^lib\/realtime\/(event|publish)$/,
       /^lib\/community\/devices\/fcm$/,
       /^lib\/accounts\/auth\/codes$/,
+    ],
+    except: [
+      {
+        file: "lib/operations/setup/tasks.ts",
+        to: /^db\/(migrate|seed\/index)$/,
+        because: "it loads the demo data, on a connection of its own",
+      },
     ],
   },
   {

@@ -34,7 +34,7 @@ export const KINDS = [
 /** Files of a domain that are of no kind, by room. */
 export const PARTS: Record<string, readonly string[]> = {
   "lib/accounts/account": ["device"],
-  "lib/accounts/auth": ["attempts", "codes", "options", "passwords"],
+  "lib/accounts/auth": ["attempts", "codes", "options", "passwords", "requests", "start-session"],
   "lib/accounts/users": ["picture"],
   "lib/catalog/audio": ["wav", "waveform"],
   "lib/catalog/cover-art": [
@@ -47,7 +47,7 @@ export const PARTS: Record<string, readonly string[]> = {
     "palettes",
     "portraits",
   ],
-  "lib/community/channels": ["endpoints"],
+  "lib/catalog/share-cards": ["card"],
   "lib/community/connection": ["client", "socket"],
   "lib/community/devices": ["fcm"],
   "lib/developers/request-log": ["outcomes", "usage-periods"],
@@ -55,5 +55,6 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/listening/insights": ["dashboards", "measured", "spans"],
   "lib/operations/account-deletion": ["erasures"],
   "lib/operations/jobs": ["worker"],
+  "lib/operations/status": ["checks", "feed"],
   "lib/operations/performance": ["histogram"],
 };

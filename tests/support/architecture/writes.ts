@@ -1,7 +1,7 @@
 /** Which area writes which table. Reads may join any table. */
 
 const TABLES: Record<string, readonly string[]> = {
-  accounts: ["users", "user_pictures", "password_resets", "sessions", "follows", "emails"],
+  accounts: ["users", "user_pictures", "password_resets", "email_changes", "sessions", "follows", "emails"],
   catalog: [
     ...["artists", "artist_members", "artist_profiles", "profile_images", "profile_links"],
     ...["albums", "album_artists", "tracks", "credits", "waveforms", "fingerprints"],
@@ -28,6 +28,7 @@ const TABLES: Record<string, readonly string[]> = {
   developers: [
     ...["access_requests", "access_messages", "access_events", "invitations", "api_tokens", "token_notices"],
   ],
+  operations: ["installation", "status_days", "incidents", "incident_updates"],
   jobs: ["job_workers"],
   /** Of no area: triggers and db/relation.ts write them. */
   db: ["relation_counts", "relation_changes"],

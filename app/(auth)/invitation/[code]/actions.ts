@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { formAction, text } from "@/app/_request/form-action";
 import { pageVisitor, requireUser } from "@/app/_request/page-caller";
+import { enterNew } from "@/app/_request/session-cookie";
 import * as invitations from "@/lib/developers/invitations/service";
 
 /** Approves the signed-in account. */
@@ -13,12 +14,12 @@ export const acceptInvitation = formAction({
   },
 });
 
-/** Creates an account with the invited email address and approves it. */
+/** Creates an account with the invited email address, approves it and signs in. */
 export const signUpInvited = formAction({
   fields: ["name", "handle"],
   act: async ({ values, data }, code: string) => {
     const password = text(data, "password");
-    await invitations.signUpInvited(await pageVisitor(), { ...values, password, code });
-    return { values };
+    const { email } = await invitations.signUpInvited(await pageVisitor(), { ...values, password, code });
+    return enterNew(email, password, "/settings/developers");
   },
 });

@@ -1,30 +1,29 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { pageVisitor } from "@/app/_request/page-caller";
 import { resetPassword } from "@/app/(auth)/reset-password/actions";
 import { AuthFrame } from "@/components/accounts/users/auth-frame";
 import { ResetPasswordForm } from "@/components/accounts/users/reset-password-form";
+import { LinkButton } from "@/components/ui/button";
+import { isResetCode } from "@/lib/accounts/account/service";
 
 // The URL contains the one-time code, so it must not leak through the Referer header.
-export const metadata: Metadata = {
-  title: "Choose a new password",
-  referrer: "no-referrer",
-};
+export const metadata: Metadata = { title: "Choose a new password", referrer: "no-referrer" };
 
 export default async function ResetPasswordPage({ params }: PageProps<"/reset-password/[code]">) {
-  const { code } = await params;
+  const code = (await params).code.slice(0, 100);
+  if (!(await isResetCode(await pageVisitor(), { code })))
+    return (
+      <AuthFrame
+        title="This link no longer works"
+        aside="It has been used, has expired or is incomplete. A link works once, for one hour."
+      >
+        <LinkButton href="/reset-password" look="primary">
+          Request a new link
+        </LinkButton>
+      </AuthFrame>
+    );
   return (
-    <AuthFrame
-      title="Choose a new password"
-      aside={
-        <>
-          This link works once, for one hour.{" "}
-          <Link href="/reset-password" className="link">
-            Request a new one
-          </Link>{" "}
-          if it has expired.
-        </>
-      }
-    >
+    <AuthFrame title="Choose a new password" aside="This link works once, for one hour.">
       <ResetPasswordForm reset={resetPassword.bind(null, code)} />
     </AuthFrame>
   );

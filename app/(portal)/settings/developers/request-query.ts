@@ -1,7 +1,10 @@
 import { NO_OPERATION } from "@/components/developers/paths";
+import { RANGES } from "@/components/developers/request-log/ranges";
 import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/usage-periods";
 
 /** The search parameters of usage and request log. Invalid values count as absent. */
+
+const HOUR_MS = 3_600_000;
 
 type SearchParams = Record<string, string | string[] | undefined>;
 
@@ -11,17 +14,25 @@ export function usageQuery(params: SearchParams): { period: UsagePeriod; token?:
 }
 
 /** The filter twice: as the form shows it, and as the request log takes it. */
-export function requestsQuery(params: SearchParams) {
+export function requestsQuery(params: SearchParams, now = Date.now()) {
   const token = tokenId(one(params.token));
   const status = /^[2-5](xx|\d\d)$/.test(one(params.status)) ? one(params.status) : "";
   const operation = /^\w{1,64}$/.test(one(params.operation)) ? one(params.operation) : "";
   const request = one(params.request).trim().slice(0, 100);
+  const range = RANGES.find(({ value }) => value === params.since) ?? RANGES[0];
   return {
-    filter: { token: token === undefined ? "" : String(token), status, operation, request },
+    filter: {
+      token: token === undefined ? "" : String(token),
+      status,
+      operation,
+      since: range.value,
+      request,
+    },
     wanted: {
       token_id: token,
       status: status === "" ? undefined : Number(status.replace("xx", "")),
       operation: operation === "" ? undefined : operation === NO_OPERATION ? null : operation,
+      since: range.hours === undefined ? undefined : new Date(now - range.hours * HOUR_MS),
       request_id: request === "" ? undefined : request,
       before: one(params.before) || undefined,
     },

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { requireUser } from "@/app/_request/page-caller";
+import { countryOptions } from "@/components/accounts/users/countries";
 import { PictureForm } from "@/components/accounts/users/picture-form";
 import { ProfileForm } from "@/components/accounts/users/profile-form";
 import { PageHeader } from "@/components/ui/page-header";
@@ -12,10 +14,15 @@ export default async function ProfilePage() {
   const profile = await getProfile(await requireUser("/settings/profile"));
   return (
     <>
-      <PageHeader title="Profile">How other people on this server see you.</PageHeader>
+      <PageHeader title="Profile">
+        How other people on this server see you.{" "}
+        <Link href={`/people/${profile.id}`} className="link">
+          View my profile
+        </Link>
+      </PageHeader>
       <div className="max-w-text space-y-8">
         <PictureForm avatar={profile.avatar} email={profile.email} save={savePicture} drop={dropPicture} />
-        <ProfileForm profile={profile} save={saveProfile} />
+        <ProfileForm profile={profile} countries={countryOptions()} save={saveProfile} />
       </div>
     </>
   );

@@ -18,6 +18,15 @@ export const changePassword = formAction({
   revalidate: [page],
 });
 
+export const changeEmail = formAction({
+  fields: ["email"],
+  act: async ({ values, data }) => {
+    const asked = { email: values.email, current_password: text(data, "email_password") };
+    await account.requestEmailChange(await requireUser(page), asked, await pageAddress());
+    return { values };
+  },
+});
+
 export const endSession = buttonAction({
   act: async (session_id: number) => account.endSession(await requireUser(page), { session_id }),
   revalidate: [page],

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
+import { SearchDocs } from "@/components/docs/guides/search-docs";
 import { indexPages } from "@/components/docs/reference/destinations";
-import { ReferenceIndex } from "@/components/docs/reference/reference-index";
+import { ReferenceNav } from "@/components/docs/reference/reference-nav";
+import { WithSideNav } from "@/components/shell/navigation/with-side-nav";
 import { referenceGroups } from "@/lib/docs/reference/operations";
 
 export default function ReferenceLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_11rem]">
-      <div className="mb-6 lg:order-2 lg:mb-0">
-        <ReferenceIndex pages={indexPages(referenceGroups())} />
-      </div>
-      <div className="min-w-0">{children}</div>
-    </div>
+    <WithSideNav
+      nav={<ReferenceNav pages={indexPages(referenceGroups())} search={<SearchDocs />} />}
+      staysOnPhones
+    >
+      {children}
+    </WithSideNav>
   );
 }

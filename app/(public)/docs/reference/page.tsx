@@ -6,7 +6,7 @@ import { referenceGroups } from "@/lib/docs/reference/operations";
 export const metadata: Metadata = {
   title: "Reference",
   description: "Every operation of the Downbeat API, with its parameters, responses and a form to call it.",
-  alternates: { types: { "text/markdown": "/docs/reference.md" } },
+  alternates: { canonical: "./", types: { "text/markdown": "/docs/reference.md" } },
 };
 
 export default function ReferencePage() {

@@ -1,9 +1,14 @@
-import type { NextRequest } from "next/server";
+import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "@/lib/accounts/auth/options";
+import { blameCaller, refusal, withFormBody } from "@/lib/accounts/auth/requests";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-const handler = (request: NextRequest, context: Context) => NextAuth(request, context, authOptions());
+async function handler(request: NextRequest, context: Context): Promise<Response> {
+  const whole = await withFormBody(request);
+  if (!whole) return refusal();
+  return blameCaller(await NextAuth(new NextRequest(whole), context, authOptions()));
+}
 
 export { handler as GET, handler as POST };

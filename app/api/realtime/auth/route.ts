@@ -1,8 +1,9 @@
-import * as contract from "@/lib/community/channels/endpoints";
-import * as realtime from "@/lib/community/channels/service";
+// The path before /api/v1/realtime, for programs that were written for it.
+import * as contract from "@/lib/community/channels/contract";
+import * as channels from "@/lib/community/channels/service";
 import { acceptForms } from "@/lib/http/server/form";
 import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = acceptForms(
-  route(bind(contract.authoriseChannel, realtime.authoriseChannel)),
+  route(bind(contract.authoriseChannel, channels.authoriseChannel)),
 );

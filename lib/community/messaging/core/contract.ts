@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, id, pathId, queryInteger, success, text, timestamp } from "@/lib/http/contract/fields";
+import { count, id, nameText, pathId, queryInteger, success, text, timestamp } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
 import { conversationErrors, conversationParams, messagingDefaults } from "./defaults";
 import { exampleConversation, exampleMessage, examplePerson } from "./examples";
@@ -60,7 +60,7 @@ export const startConversation = operation({
         )
         .optional()
         .describe(`The other participants of a group, 2 to ${MAX_RECIPIENTS}. Repeated ids count once.`),
-      title: text(0, 255).optional().describe("The title of a group."),
+      title: nameText(0, 255).optional().describe("The title of a group."),
       client_message_id: clientMessageId,
     })
     .check(({ value, issues }) => {

@@ -1,7 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { escapeLike } from "@/db/like";
 import type { Db } from "@/db/transaction";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { isUnread } from "./fragments";
@@ -52,6 +51,18 @@ export async function findConversations(userId: number, limit: number, before?: 
       where participants.user_id = ${userId} and ${isVisible} ${older}
       order by conversations.last_message_id desc limit ${limit}) as page`;
   return row.data;
+}
+
+/** The conversations that a user sees and another takes part in, most recent message first. */
+export async function findSharedConversations(userId: number, otherId: number, limit: number) {
+  const rows = await sql<{ shape: ConversationData }[]>`
+    select ${conversationShape} as shape
+    from participants join conversations on conversations.id = participants.conversation_id
+    where participants.user_id = ${userId} and ${isVisible} and ${otherId} <> ${userId}
+      and exists (select from participants as other
+        where other.conversation_id = conversations.id and other.user_id = ${otherId})
+    order by conversations.last_message_id desc limit ${limit}`;
+  return rows.map(({ shape }) => shape);
 }
 
 /** Some conversations as seen by their participant, most recent message first; without those it has deleted. */
@@ -163,13 +174,14 @@ async function findWindow<Shape>(
 
 /** Users whose name or handle contains the text, those whose name starts with it first; without `userId`. */
 export async function findPeople(userId: number, query: string, limit: number): Promise<PersonData[]> {
-  // Lowercased by PostgreSQL, because the index is: JavaScript lowercases some letters differently.
-  const start = sql`lower(${escapeLike(query)}::text) || '%'`;
-  const part = sql`'%' || ${start}`;
+  const wanted = sql`folded(${query})`;
+  // The index finds parts of name and handle together, in the only letters that trigrams know; each is then compared on its own.
   return sql<PersonData[]>`
-    select id, name, avatar from users where lower(name || ' ' || handle) like ${part}
-      and (lower(name) like ${part} or lower(handle) like ${part}) and id <> ${userId} and deleted_at is null
-    order by not lower(name) like ${start}, lower(name), id limit ${limit}`;
+    select id, name, avatar from users
+    where search_letters like '%' || trigram_letters(${wanted}) || '%' and ${wanted} <> ''
+      and (strpos(folded_name, ${wanted}) > 0 or strpos(lower(handle), ${wanted}) > 0)
+      and id <> ${userId} and deleted_at is null
+    order by not starts_with(folded_name, ${wanted}), lower(name), id limit ${limit}`;
 }
 
 /** The accounts a user follows, newest follow first. */

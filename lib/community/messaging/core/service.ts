@@ -5,7 +5,9 @@ import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
+import { serve } from "@/lib/http/server/portal";
 import type * as contract from "./contract";
+import * as portal from "./portal";
 import {
   countAllUnread,
   countUnread,
@@ -17,6 +19,7 @@ import {
   findMessagesWithReceipts,
   findPeople,
   findSentMessage,
+  findSharedConversations,
   findTheseConversations,
   insertGroupConversation,
   insertMessage,
@@ -26,12 +29,18 @@ import {
 import type { MessageData } from "./shapes";
 
 const MAX_FOLLOWED = 1000;
+const MAX_SHARED = 20;
 const NO_USER = "Must identify an existing user.";
 
 /** The caller's visible conversations, most recent activity first. */
 export async function listConversations(caller: UserCaller, input: Input<typeof contract.listConversations>) {
   return { data: await findConversations(caller.userId, input.limit, input.before_message_id) };
 }
+
+/** The conversations that the caller shares with another account, most recent activity first. */
+export const listSharedConversations = serve(portal.listSharedConversations, (caller, { user_id }) =>
+  findSharedConversations(caller.userId, user_id, MAX_SHARED),
+);
 
 /** One conversation as the caller sees it; undefined when the caller has deleted it. Throws for non-participants. */
 export async function getConversation(caller: UserCaller, conversationId: number) {

@@ -1,6 +1,6 @@
 import { beginningOf, titleOf } from "@/lib/community/messaging/core/names";
 import type { ConversationData } from "@/lib/community/messaging/core/shapes";
-import { type Letter, paragraphs } from "@/lib/platform/mail/letter";
+import { button, type Letter, link, type Part, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 
 /** The email about unread conversations, most recent message first. */
@@ -10,7 +10,16 @@ export function unreadMail(unread: readonly ConversationData[], userId: number):
   const where = first && unread.length === 1 ? placeOf(first, userId) : `in ${unread.length} conversations`;
   return {
     subject: `${messages(count)} ${where}`,
-    text: paragraphs(...unread.map((conversation) => summary(conversation, userId))),
+    text:
+      first && unread.length === 1
+        ? paragraphs(...summary(first, userId), button("Open the conversation", addressOf(first)))
+        : paragraphs(
+            ...unread.flatMap((conversation) => [
+              ...summary(conversation, userId),
+              link(`Open ${titleOf(conversation, userId)}`, addressOf(conversation)),
+            ]),
+            button("Open your messages", `${publicOrigin()}/messages`),
+          ),
   };
 }
 
@@ -21,12 +30,12 @@ function placeOf(conversation: ConversationData, userId: number): string {
   return conversation.type === "direct" ? `from ${title}` : `in “${title}”`;
 }
 
-function summary(conversation: ConversationData, userId: number): string {
-  const { id, unread_count, last_message } = conversation;
+function summary(conversation: ConversationData, userId: number): Part[] {
+  const { unread_count, last_message } = conversation;
+  const what = `${messages(unread_count)} ${placeOf(conversation, userId)}:`;
   // A reader who replied elsewhere needs no quote of their own message.
-  const said =
-    last_message.user.id === userId
-      ? ""
-      : `\n> ${last_message.user.name}: ${beginningOf(last_message.message_text)}`;
-  return `${messages(unread_count)} ${placeOf(conversation, userId)}:${said}\n${publicOrigin()}/messages/${id}`;
+  if (last_message.user.id === userId) return [what];
+  return [what, quote(`${last_message.user.name}: ${beginningOf(last_message.message_text)}`)];
 }
+
+const addressOf = ({ id }: ConversationData) => `${publicOrigin()}/messages/${id}`;

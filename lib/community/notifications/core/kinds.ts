@@ -34,8 +34,8 @@ export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
 /** Emails that cannot be turned off, because they report what someone else may have done to the account. */
 export const MANDATORY_EMAILS = [
-  "Your password was changed or reset, or your account was deleted",
+  "Your password or email address was changed, or your account was deleted",
   "One of your tokens was reported as leaked, or revoked by an operator",
   "Your account or your API access was suspended or restored",
-  "Password reset links that you request",
+  "Links that you request, to reset your password or confirm a new address",
 ] as const;

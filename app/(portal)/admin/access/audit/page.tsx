@@ -14,7 +14,9 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/acce
   const { pagination } = await listAccessEvents(caller, { kind: chosen, search, page });
   return (
     <>
-      <PageHeader title="Audit log">Every access decision, by whom and when. Read-only.</PageHeader>
+      <PageHeader title="Audit log">
+        Every decision about access and artists, by whom and when. Read-only.
+      </PageHeader>
       <AuditList page={pagination} chosen={chosen} search={search} />
     </>
   );

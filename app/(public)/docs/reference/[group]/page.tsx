@@ -16,7 +16,7 @@ export async function generateMetadata(props: PageProps<"/docs/reference/[group]
   return {
     title: `${title}, reference`,
     description: `${entries.map(({ operation }) => operation.summary).join(". ")}.`,
-    alternates: { types: { "text/markdown": `/docs/reference/${slug}.md` } },
+    alternates: { canonical: "./", types: { "text/markdown": `/docs/reference/${slug}.md` } },
   };
 }
 

@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
+import { pageOrigin } from "@/app/_request/origin";
 import { requireUser } from "@/app/_request/page-caller";
 import { readerClock } from "@/app/_request/viewer-clock";
-import { requestPath } from "@/components/developers/paths";
+import { DEVELOPERS, REQUEST_LIST, requestPath } from "@/components/developers/paths";
+import { Neighbors } from "@/components/developers/request-log/neighbors";
 import { RequestDetails } from "@/components/developers/request-log/request-details";
+import { DetailHeader } from "@/components/ui/detail-header";
 import { getRequest } from "@/lib/developers/request-log/service";
 import { operationHref } from "@/lib/docs/reference/places";
 import { operations } from "@/lib/docs/registry/operations";
@@ -19,9 +22,15 @@ export default async function RequestPage({
   const operation = operations.find(({ id }) => id === request.operation);
   return (
     <>
-      <h2 className="mb-4 text-lg font-semibold">Request</h2>
+      <DetailHeader
+        trail={[DEVELOPERS, REQUEST_LIST]}
+        title={<span className="break-all">{`${request.method} ${request.path}`}</span>}
+      >
+        <Neighbors {...request} />
+      </DetailHeader>
       <RequestDetails
         request={request}
+        origin={await pageOrigin()}
         operation={operation && { summary: operation.summary, href: operationHref(operation) }}
         locale={(await readerClock()).locale}
       />

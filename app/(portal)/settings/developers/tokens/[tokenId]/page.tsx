@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
 import { revokeToken, saveAddresses } from "@/app/(portal)/settings/developers/actions";
+import { DEVELOPERS } from "@/components/developers/paths";
 import { TokenDetails } from "@/components/developers/tokens/token-details";
+import { DetailHeader } from "@/components/ui/detail-header";
 import { getToken } from "@/lib/developers/tokens/service";
 import { scopeGuide } from "@/lib/docs/reference/scopes";
 
@@ -14,7 +16,7 @@ export default async function TokenPage({ params }: PageProps<"/settings/develop
   const token = await loadOrRefuse(getToken(caller, { token_id: tokenId }));
   return (
     <>
-      <h2 className="mb-4 text-lg font-semibold break-words">{token.name}</h2>
+      <DetailHeader trail={[DEVELOPERS]} title={<bdi>{token.name}</bdi>} />
       <TokenDetails
         token={token}
         guide={scopeGuide()}

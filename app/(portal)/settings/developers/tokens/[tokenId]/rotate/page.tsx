@@ -3,7 +3,10 @@ import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageOrigin } from "@/app/_request/origin";
 import { requireUser } from "@/app/_request/page-caller";
 import { rotateToken } from "@/app/(portal)/settings/developers/actions";
+import { DEVELOPERS } from "@/components/developers/paths";
 import { RotationView } from "@/components/developers/tokens/rotation-view";
+import { tokenPath } from "@/components/developers/tokens/token-row";
+import { DetailHeader } from "@/components/ui/detail-header";
 import { getToken } from "@/lib/developers/tokens/service";
 
 export const metadata: Metadata = { title: "Rotate a token" };
@@ -15,11 +18,17 @@ export default async function RotatePage({
   const caller = await requireUser(`/settings/developers/tokens/${tokenId}/rotate`);
   const token = await loadOrRefuse(getToken(caller, { token_id: tokenId }));
   return (
-    <RotationView
-      token={token}
-      now={Date.now()}
-      origin={await pageOrigin()}
-      rotate={rotateToken.bind(null, token.id)}
-    />
+    <>
+      <DetailHeader
+        trail={[DEVELOPERS, { href: tokenPath(token.id), label: token.name }]}
+        title={`Rotate “${token.name}”`}
+      />
+      <RotationView
+        token={token}
+        now={Date.now()}
+        origin={await pageOrigin()}
+        rotate={rotateToken.bind(null, token.id)}
+      />
+    </>
   );
 }

@@ -1,0 +1,3 @@
+import { NoConversation } from "@/components/community/messaging/no-conversation";
+
+export default NoConversation;

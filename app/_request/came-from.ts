@@ -1,0 +1,14 @@
+import { headers } from "next/headers";
+import { nextPath } from "./next-path";
+
+/** Pages that nobody comes back to after signing in. */
+const NOT_AGAIN = /^\/(sign-in|sign-up|reset-password|account-deleted|change-email|invitation)(\/|\?|$)/;
+
+/** Where to go after signing in: where the URL says, else back to the page of ours that led here, else home. */
+export async function cameFrom(wanted: string | string[] | undefined): Promise<string> {
+  const asked = await headers();
+  const referer = asked.get("referer") ?? "";
+  const page = URL.canParse(referer) ? new URL(referer) : undefined;
+  const back = page?.host === asked.get("host") ? `${page?.pathname}${page?.search}` : "/";
+  return nextPath(wanted, NOT_AGAIN.test(back) ? "/" : nextPath(back, "/"));
+}

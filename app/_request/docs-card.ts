@@ -1,0 +1,12 @@
+import { notFound } from "next/navigation";
+import { docsPages, findDocsPage } from "@/lib/docs/guides/shelf";
+import { pageOrigin } from "./origin";
+import { shareCard } from "./share-card";
+
+/** The share card of a docs page; 404 when there is no such page. */
+export async function docsCard(path: string): Promise<Response> {
+  const origin = await pageOrigin();
+  const page = findDocsPage(path, origin) ?? notFound();
+  const { title, summary } = page;
+  return shareCard({ title, text: summary, path, seed: 2 + docsPages(origin).indexOf(page) });
+}

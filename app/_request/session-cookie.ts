@@ -1,0 +1,38 @@
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { encode } from "next-auth/jwt";
+import { signIn } from "@/lib/accounts/auth/service";
+import { SESSION_COOKIE, SESSION_SECONDS, secureCookies } from "@/lib/http/authentication/session";
+import { ApiError } from "@/lib/http/contract/errors";
+import { nextauthSecret } from "@/lib/platform/env";
+import { nextPath } from "./next-path";
+import { pageVisitor } from "./page-caller";
+
+/**
+ * Signs the browser in and opens the page `next`. The session and its cookie are those that next-auth makes, but this works in a
+ * server action, and so without scripts. Throws the ApiErrors of `signIn`.
+ */
+export async function enter(email: string, password: string, next: string): Promise<never> {
+  const userAgent = (await headers()).get("user-agent");
+  const { user_id, session_id } = await signIn(await pageVisitor(), { email, password }, userAgent);
+  const value = await encode({
+    token: { sub: String(user_id), sid: session_id },
+    secret: nextauthSecret(),
+    maxAge: SESSION_SECONDS,
+  });
+  (await cookies()).set(SESSION_COOKIE, value, {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: secureCookies,
+    maxAge: SESSION_SECONDS,
+  });
+  redirect(nextPath(next, "/"));
+}
+
+/** The same for an account just created; asks for the password again if signing in is refused, as after too many attempts. */
+export async function enterNew(email: string, password: string, next: string): Promise<never> {
+  return enter(email, password, next).catch((cause) => {
+    throw cause instanceof ApiError ? redirect(`/sign-in?next=${encodeURIComponent(next)}`) : cause;
+  });
+}

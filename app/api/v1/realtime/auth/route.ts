@@ -1,0 +1,8 @@
+import * as contract from "@/lib/community/channels/contract";
+import * as channels from "@/lib/community/channels/service";
+import { acceptForms } from "@/lib/http/server/form";
+import { bind, route } from "@/lib/http/server/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = acceptForms(
+  route(bind(contract.authoriseChannel, channels.authoriseChannel)),
+);

@@ -1,0 +1,26 @@
+import type { MetadataRoute } from "next";
+import { instance } from "@/lib/platform/instance";
+
+/** The name is that of the server, which the build does not know. */
+export const dynamic = "force-dynamic";
+
+export default function manifest(): MetadataRoute.Manifest {
+  const { name } = instance();
+  return {
+    name,
+    short_name: name,
+    description: "A self-hostable music and beat marketplace with a developer API.",
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#f3f1eb",
+    theme_color: "#f3f1eb",
+    icons: [
+      { src: "/media/icons/icon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/media/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/media/icons/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/media/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { ArrowLeft, ChevronDown } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+
+export interface IndexPage {
+  href: string;
+  title: string;
+  sections: { id: string; title: string }[];
+}
+
+/** The search, the groups of operations, and the operations of the current group: a side column on wide screens, a bar on phones. */
+export function ReferenceNav({ pages, search }: { pages: IndexPage[]; search: ReactNode }) {
+  const path = usePathname();
+  const disclosure = useRef<HTMLDetailsElement>(null);
+  const column = useRef<HTMLElement>(null);
+  const page = pages.find(({ href }) => href === path);
+  const section = useSectionInView(path);
+  useCurrentInView(column, section);
+  const close = () => disclosure.current?.removeAttribute("open");
+  return (
+    <div className="flex items-start gap-2 md:block">
+      <div className="order-2 md:mb-6">{search}</div>
+      <nav
+        ref={column}
+        aria-label="Reference"
+        className="relative hidden md:block md:max-h-[calc(100dvh-9rem)] md:overflow-y-auto"
+      >
+        <BackToDocs />
+        <Pages pages={pages} path={path} section={section} />
+      </nav>
+      <nav aria-label="Reference" className="min-w-0 grow md:hidden">
+        <details ref={disclosure} className="group relative">
+          <summary className="flex min-h-9 cursor-pointer list-none items-center justify-between rounded-sm border border-edge bg-face px-3 text-sm [&::-webkit-details-marker]:hidden">
+            <span className="truncate">
+              <span className="text-quiet">Reference: </span>
+              {page?.title}
+            </span>
+            <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="absolute inset-x-0 top-full z-20 max-h-[70dvh] overflow-y-auto rounded-b-md border border-t-0 border-line bg-face px-4 py-3 shadow-lift">
+            <BackToDocs />
+            <Pages pages={pages} path={path} section={section} onChoose={close} />
+          </div>
+        </details>
+      </nav>
+    </div>
+  );
+}
+
+function BackToDocs() {
+  return (
+    <Link
+      href="/docs"
+      prefetch={false}
+      className="mb-2 inline-flex min-h-8 items-center gap-1 text-sm text-quiet -outline-offset-2 hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4" /> All docs
+    </Link>
+  );
+}
+
+function Pages({
+  pages,
+  path,
+  section,
+  onChoose,
+}: {
+  pages: IndexPage[];
+  path: string;
+  section: string;
+  onChoose?: () => void;
+}) {
+  return (
+    <ul>
+      {pages.map(({ href, title, sections }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            prefetch={false}
+            onClick={onChoose}
+            aria-current={href === path ? "page" : undefined}
+            className="flex min-h-8 items-center border-l-2 border-line pl-3 text-sm text-quiet -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+          >
+            {title}
+          </Link>
+          {href === path && (
+            <ul className="border-l-2 border-line pb-2 pl-3">
+              {sections.map(({ id, title: name }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    onClick={onChoose}
+                    aria-current={id === section ? "location" : undefined}
+                    className="flex min-h-6 items-center py-1 pl-3 text-xs text-quiet -outline-offset-2 hover:text-ink aria-[current=location]:font-medium aria-[current=location]:text-ink"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The id of the current section: the last one that starts in the upper third of the window. */
+function useSectionInView(path: string): string {
+  const [section, setSection] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other sections
+  useEffect(() => {
+    const sections = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
+    const look = () => {
+      const reached = sections.filter((one) => one.getBoundingClientRect().top < innerHeight / 3);
+      setSection((reached.at(-1) ?? sections[0])?.id ?? "");
+    };
+    look();
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, [path]);
+  return section;
+}
+
+/** Scrolls the column, and nothing else, so that the current section's link is in it. */
+function useCurrentInView(column: RefObject<HTMLElement | null>, section: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link to look for is that of the section
+  useEffect(() => {
+    const nav = column.current;
+    const link = nav?.querySelector<HTMLElement>("[aria-current=location]");
+    if (!nav || !link) return;
+    const isSeen =
+      link.offsetTop >= nav.scrollTop &&
+      link.offsetTop + link.offsetHeight <= nav.scrollTop + nav.clientHeight;
+    if (!isSeen) nav.scrollTop = link.offsetTop - nav.clientHeight / 2;
+  }, [column, section]);
+}

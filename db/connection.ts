@@ -1,0 +1,215 @@
+import "server-only";
+import { Socket } from "node:net";
+import postgres, { type Sql } from "postgres";
+import { DatabaseUnavailable, isCancellation, isLoss } from "./unavailable";
+
+/** The library with our types. */
+export type Library = Sql<{ bigint: number }>;
+
+/**
+ * The parts we use of a postgres.js query. They are internal, so the library's types lack them; tests/api/database/pool.test.ts fails
+ * when they change.
+ */
+export interface Statement {
+  /** The backend it was sent to; null before that. */
+  state: { pid: number } | null;
+  /** Whether its connection is currently working on it. */
+  active: boolean;
+  /** Whether it was canceled before it was sent. */
+  cancelled: unknown;
+  /** Its text, set when it is sent. */
+  string?: string;
+  /** What runs it, when somebody first waits for its result. */
+  handler(statement: Statement): void;
+  resolve(rows: unknown[]): void;
+  reject(cause: unknown): void;
+  /** Ours: it has no effect without the commit of its transaction. */
+  isBound?: boolean;
+}
+
+// Safe cast: the version of the library is pinned to the one that this was verified with.
+export const internals = (query: object): Statement => query as Statement;
+
+/** Backends only grow, so a connection is replaced after 30 to 60 minutes. */
+const LIFETIME_MS = 60 * 60_000;
+
+export interface ConnectionOptions {
+  /** Closes it when it has been idle for so many seconds. */
+  idle_timeout?: number;
+}
+
+/** What a connection reports to its pool. */
+interface Owner {
+  /** It has no more to do. */
+  idle(): void;
+  /** It takes no more statements; `cause` when it was refused or lost. */
+  closed(connection: Connection, cause?: DatabaseUnavailable): void;
+}
+
+/**
+ * One connection to PostgreSQL, with one statement at a time. It is a pool of one of postgres.js, which would connect again after a
+ * loss; this one never does, because what the library (3.4.9) keeps of the lost connection breaks the next one (decision 25).
+ */
+export class Connection {
+  /** Whether the server has answered a statement. */
+  isOpen = false;
+  /** Whether a transaction has it for itself. */
+  isReserved = false;
+  private isClosed = false;
+  private socket: Socket | undefined;
+  private current: Statement | undefined;
+  private readonly next: Statement[] = [];
+  private readonly library: Library;
+  private readonly send: Statement["handler"];
+  private readonly replaceAt = Date.now() + LIFETIME_MS * (0.5 + Math.random() / 2);
+
+  constructor(
+    url: string,
+    options: ConnectionOptions,
+    private readonly owner: Owner,
+  ) {
+    // The library takes `socket`, but its types lack it.
+    this.library = postgres(url, {
+      ...LIBRARY_OPTIONS,
+      ...options,
+      max: 1,
+      // The library would also close it between two statements of a transaction.
+      max_lifetime: null,
+      backoff: false,
+      onclose: () => this.close(new DatabaseUnavailable(lost(), false)),
+      socket: (target: Target) => this.dial(target),
+    } as postgres.Options<{ bigint: postgres.PostgresType<number> }>);
+    this.send = internals(this.library``).handler;
+  }
+
+  get isIdle(): boolean {
+    return this.current === undefined;
+  }
+
+  /** Runs a statement after those it already has. */
+  run(statement: Statement): void {
+    if (this.isClosed) statement.reject(new DatabaseUnavailable(lost(), true));
+    else if (this.current) this.next.push(statement);
+    else this.start(statement);
+  }
+
+  /** Closes it when it is done, or after `timeout` seconds. */
+  async end(options: { timeout?: number } = {}): Promise<void> {
+    this.isClosed = true;
+    this.owner.closed(this);
+    await this.library.end(options);
+  }
+
+  /** Ends a connection whose state is unknown. */
+  discard(): void {
+    this.close(new DatabaseUnavailable(lost(), true));
+  }
+
+  private start(statement: Statement): void {
+    if (statement.cancelled) {
+      this.proceed();
+      return;
+    }
+    this.current = statement;
+    const { resolve, reject } = statement;
+    statement.resolve = (rows) => {
+      resolve(wholeRows(rows));
+      this.isOpen = true;
+      this.finish(statement);
+    };
+    statement.reject = (cause) => {
+      const loss = this.lossOf(statement, cause);
+      reject(loss ?? cause);
+      if (loss) {
+        this.close(loss);
+      } else {
+        this.isOpen = true;
+        this.finish(statement);
+      }
+    };
+    this.send(statement);
+  }
+
+  private lossOf(statement: Statement, cause: unknown): DatabaseUnavailable | undefined {
+    if (DatabaseUnavailable.is(cause)) return cause;
+    const { state, isBound = false } = statement;
+    if (state === null && !isCancellation(cause)) return new DatabaseUnavailable(cause, true);
+    return isLoss(cause) ? new DatabaseUnavailable(cause, isBound) : undefined;
+  }
+
+  private finish(statement: Statement): void {
+    // The library may settle a statement again.
+    if (this.current !== statement) return;
+    this.current = undefined;
+    this.proceed();
+  }
+
+  private proceed(): void {
+    const next = this.next.shift();
+    if (next) {
+      this.start(next);
+      return;
+    }
+    if (!this.isReserved && Date.now() > this.replaceAt) void this.end().catch(() => {});
+    this.owner.idle();
+  }
+
+  private close(cause: DatabaseUnavailable): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.socket?.destroy();
+    const { current } = this;
+    this.current = undefined;
+    // After a reset the library forgets a statement that it was given between the error and the end of the socket.
+    if (current) {
+      const wroteNothing = current.state === null || current.isBound === true;
+      current.reject(new DatabaseUnavailable(cause.cause, wroteNothing));
+    }
+    for (const statement of this.next.splice(0)) statement.reject(new DatabaseUnavailable(cause.cause, true));
+    this.owner.closed(this, cause);
+  }
+
+  /** The one socket of this connection. The library also asks for another after a loss, and gets one that fails. */
+  private dial({ host: [host], port: [port], path }: Target): Socket {
+    const socket = new Socket();
+    if (this.socket) {
+      setImmediate(() => socket.destroy(lost()));
+      return socket;
+    }
+    this.socket = socket;
+    if (path) return socket.connect(path);
+    // TLS checks the certificate against it.
+    return Object.assign(socket.connect(port as number, host as string), { host });
+  }
+}
+
+const LIBRARY_OPTIONS = {
+  onnotice: () => {},
+  connect_timeout: 20,
+  // Our bigint columns hold ids and counts below 2^53, which a JavaScript number represents exactly.
+  types: {
+    bigint: { to: 20, from: [20], parse: Number, serialize: (value: number) => String(value) },
+  },
+  connection: { application_name: "downbeat", TimeZone: "UTC" },
+};
+
+/** What makes statements and never connects. */
+export const statementMaker = (url: string): Library => postgres(url, LIBRARY_OPTIONS);
+
+/** Where the library would connect to. */
+interface Target {
+  host: string[];
+  port: number[];
+  path?: string | false;
+}
+
+const lost = () => Object.assign(new Error("The connection is closed."), { code: "CONNECTION_CLOSED" });
+
+/**
+ * A statement that fails after its first row, as a canceled one may, leaves the library's (postgres 3.4.9) row counter advanced:
+ * the result of the connection's next statement would start with a hole.
+ */
+function wholeRows(rows: unknown[]): unknown[] {
+  while (rows.length > 0 && !(0 in rows)) rows.shift();
+  return rows;
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import type { TransactionSql } from "postgres";
+import { type Connection, internals, type Library, type Statement } from "./connection";
+import { taggedBy } from "./tagged";
+
+export type Work<Result> = (db: TransactionSql<{ bigint: number }>) => Promise<Result>;
+
+/** A transaction on a connection that nobody else uses meanwhile. */
+export class OpenTransaction {
+  /** Whether it takes statements. */
+  isOpen = true;
+  private readonly db: TransactionSql<{ bigint: number }>;
+  /** The first statement that failed since the last savepoint: PostgreSQL would turn the commit into a rollback. */
+  private failure: { cause: unknown } | undefined;
+  private savepoints = 0;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly maker: Library,
+  ) {
+    const savepoint = <Result>(work: Work<Result>) => this.savepoint(work);
+    // Safe cast: we use no other part of it than the tag and these two.
+    this.db = taggedBy(maker, (statement) => this.run(statement), {
+      savepoint,
+    }) as unknown as TransactionSql<{
+      bigint: number;
+    }>;
+  }
+
+  /** Begins, runs `work` and commits, or rolls back when it rejects or one of its statements has failed. */
+  async begin<Result>(work: Work<Result>): Promise<Result> {
+    await this.control("begin");
+    let result: Result;
+    try {
+      result = await this.attempt(work);
+    } catch (cause) {
+      this.isOpen = false;
+      await this.control("rollback").catch(() => this.connection.discard());
+      throw cause;
+    }
+    this.isOpen = false;
+    const { command } = await this.control("commit", { isBound: false });
+    if (command !== "COMMIT") throw new Error("The transaction was rolled back.");
+    return result;
+  }
+
+  /** A transaction within this one, which alone is undone when it rejects. */
+  async savepoint<Result>(work: Work<Result>): Promise<Result> {
+    const name = `s${++this.savepoints}`;
+    const before = this.failure;
+    await this.control(`savepoint ${name}`);
+    try {
+      return await this.attempt(work);
+    } catch (cause) {
+      // Where this fails, so does the commit.
+      await this.control(`rollback to ${name}`).catch(() => {});
+      throw cause;
+    } finally {
+      this.failure = before;
+    }
+  }
+
+  run(statement: Statement): void {
+    if (!this.isOpen) {
+      statement.reject(new Error("The transaction has ended."));
+      return;
+    }
+    const { reject } = statement;
+    statement.isBound = true;
+    statement.reject = (cause) => {
+      this.failure ??= { cause };
+      reject(cause);
+    };
+    this.connection.run(statement);
+  }
+
+  private async attempt<Result>(work: Work<Result>): Promise<Result> {
+    this.failure = undefined;
+    const result = await work(this.db);
+    // A field of this object, which the statements have set meanwhile.
+    const failure = this.failure as { cause: unknown } | undefined;
+    if (failure) throw failure.cause;
+    return result;
+  }
+
+  private control(text: string, { isBound = true } = {}) {
+    const query = this.maker.unsafe(text);
+    const statement = internals(query);
+    statement.isBound = isBound;
+    statement.handler = (sent) => this.connection.run(sent);
+    return query;
+  }
+}

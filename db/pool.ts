@@ -1,0 +1,153 @@
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  Connection,
+  type ConnectionOptions,
+  type Library,
+  type Statement,
+  statementMaker,
+} from "./connection";
+import { OpenTransaction, type Work } from "./open-transaction";
+import { taggedBy } from "./tagged";
+import { DatabaseUnavailable } from "./unavailable";
+
+export interface PoolOptions extends ConnectionOptions {
+  /** The maximum number of connections; 10 by default. */
+  max?: number;
+  /** Called with each statement when it is made. */
+  made?: (statement: Statement) => void;
+}
+
+/** A statement or a transaction that waits for a connection. */
+interface Waiting {
+  take(connection: Connection): void;
+  fail(cause: DatabaseUnavailable): void;
+}
+
+/**
+ * Connections to one PostgreSQL. A lost one is replaced when a statement needs it, so the pool works as soon as the server does;
+ * until then statements reject at once with DatabaseUnavailable.
+ */
+export class Pool {
+  /** The library's tag and helpers on this pool. */
+  readonly sql: Library;
+  private readonly max: number;
+  private readonly options: ConnectionOptions;
+  private readonly maker: Library;
+  private readonly connections: Connection[] = [];
+  private readonly waiting: Waiting[] = [];
+  /** The transaction that a call runs in, however deep. */
+  private readonly ambient = new AsyncLocalStorage<OpenTransaction>();
+  private isEnded = false;
+
+  constructor(
+    private readonly url: string,
+    { max = 10, made, ...options }: PoolOptions = {},
+  ) {
+    this.max = max;
+    this.options = options;
+    this.maker = statementMaker(url);
+    const own = {
+      begin: <Result>(work: Work<Result>) => this.begin(work),
+      end: (ending?: { timeout?: number }) => this.end(ending),
+    };
+    this.sql = taggedBy(this.maker, (statement) => this.dispatch(statement), own, made);
+  }
+
+  /** Runs `work` in a transaction; inside `together` in a part of that one. */
+  async begin<Result>(work: Work<Result>): Promise<Result> {
+    const outer = this.ambient.getStore();
+    if (outer?.isOpen) return outer.savepoint(work);
+    return this.transact((transaction) => transaction.begin(work));
+  }
+
+  /** Runs `work` in one transaction, together with all statements and transactions on this pool that it leads to. */
+  together<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.transact((transaction) => transaction.begin(() => this.ambient.run(transaction, work)));
+  }
+
+  /** Closes the connections when they are done, or after `timeout` seconds. Statements made later reject. */
+  async end(ending?: { timeout?: number }): Promise<void> {
+    this.isEnded = true;
+    this.failWaiting(ended());
+    await Promise.all([...this.connections].map((connection) => connection.end(ending)));
+  }
+
+  private dispatch(statement: Statement): void {
+    const transaction = this.ambient.getStore();
+    if (transaction?.isOpen) {
+      transaction.run(statement);
+    } else {
+      this.whenFree({
+        take: (connection) => connection.run(statement),
+        fail: (cause) => statement.reject(cause),
+      });
+    }
+  }
+
+  private async transact<Result>(run: (transaction: OpenTransaction) => Promise<Result>): Promise<Result> {
+    const connection = await new Promise<Connection>((resolve, fail) => {
+      this.whenFree({
+        take: (free) => {
+          free.isReserved = true;
+          resolve(free);
+        },
+        fail,
+      });
+    });
+    try {
+      return await run(new OpenTransaction(connection, this.maker));
+    } finally {
+      connection.isReserved = false;
+      this.serveWaiting();
+    }
+  }
+
+  private whenFree(waiting: Waiting): void {
+    const connection = this.isEnded || this.waiting.length > 0 ? undefined : this.free();
+    if (this.isEnded) waiting.fail(ended());
+    else if (connection) waiting.take(connection);
+    else this.waiting.push(waiting);
+  }
+
+  private serveWaiting(): void {
+    while (this.waiting.length > 0) {
+      const connection = this.free();
+      if (!connection) return;
+      this.waiting.shift()?.take(connection);
+    }
+  }
+
+  private failWaiting(cause: DatabaseUnavailable): void {
+    for (const { fail } of this.waiting.splice(0)) fail(cause);
+  }
+
+  /** A connection that has nothing to do, or a new one if there may be more. */
+  private free(): Connection | undefined {
+    for (const connection of this.connections) {
+      if (connection.isOpen && connection.isIdle && !connection.isReserved) return connection;
+    }
+    return this.connections.length < this.max ? this.open() : undefined;
+  }
+
+  private open(): Connection {
+    const connection = new Connection(this.url, this.options, {
+      idle: () => this.serveWaiting(),
+      closed: (closed, cause) => this.remove(closed, cause),
+    });
+    this.connections.push(connection);
+    return connection;
+  }
+
+  private remove(closed: Connection, cause: DatabaseUnavailable | undefined): void {
+    const place = this.connections.indexOf(closed);
+    if (place >= 0) this.connections.splice(place, 1);
+    // Another try for each of those who wait could take long, when the server does not even refuse.
+    if (cause && !closed.isOpen && !this.connections.some(({ isOpen }) => isOpen)) {
+      this.failWaiting(new DatabaseUnavailable(cause.cause, true));
+    }
+    this.serveWaiting();
+  }
+}
+
+const ended = () => new DatabaseUnavailable(new Error("The pool has ended."), true);

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { belongsTo, createdAt, identity, instant } from "./columns";
+
+/** How often each part of the service was checked on a day (UTC), and how often it failed. One row per part and day, for 90 days. */
+export const statusDays = pgTable(
+  "status_days",
+  {
+    day: date().notNull(),
+    component: text({ enum: ["api", "database", "jobs", "channels", "email"] }).notNull(),
+    checked: integer().notNull(),
+    failed: integer().notNull(),
+    /** The minute of the last check that was counted: of several processes, the first to report a minute counts. */
+    measured_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.component] }),
+    check(
+      "status_days_component_check",
+      sql`${table.component} in ('api', 'database', 'jobs', 'channels', 'email')`,
+    ),
+    check("status_days_failed_check", sql`${table.failed} between 0 and ${table.checked}`),
+  ],
+);
+
+/** What operators tell people about a disturbance. Who wrote it is in the audit log. */
+export const incidents = pgTable(
+  "incidents",
+  {
+    id: identity(),
+    title: text().notNull(),
+    /** That of its newest update. */
+    state: text({ enum: ["investigating", "identified", "monitoring", "resolved"] }).notNull(),
+    created_at: createdAt(),
+    resolved_at: instant(),
+  },
+  (table) => [
+    index("incidents_created_at_index").on(table.created_at, table.id),
+    check(
+      "incidents_state_check",
+      sql`${table.state} in ('investigating', 'identified', 'monitoring', 'resolved')`,
+    ),
+    check(
+      "incidents_resolved_check",
+      sql`(${table.state} = 'resolved') = (${table.resolved_at} is not null)`,
+    ),
+    check("incidents_title_check", sql`char_length(${table.title}) between 1 and 120`),
+  ],
+);
+
+export const incidentUpdates = pgTable(
+  "incident_updates",
+  {
+    id: identity(),
+    incident_id: belongsTo(() => incidents.id),
+    state: text({ enum: ["investigating", "identified", "monitoring", "resolved"] }).notNull(),
+    text: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index("incident_updates_incident_index").on(table.incident_id, table.id),
+    check(
+      "incident_updates_state_check",
+      sql`${table.state} in ('investigating', 'identified', 'monitoring', 'resolved')`,
+    ),
+    check("incident_updates_text_check", sql`char_length(${table.text}) between 1 and 2000`),
+  ],
+);

@@ -1,0 +1,18 @@
+import type postgres from "postgres";
+import { USER_COUNT } from "./people";
+
+/** Why the demo data cannot be loaded; undefined when it can. Its rows have fixed ids, and those must be free. */
+export async function demoObstacle(sql: postgres.ISql): Promise<string | undefined> {
+  const [row] = await sql<{ music: boolean; people: boolean; rest: boolean }[]>`
+    select exists (select from artists) or exists (select from albums) or exists (select from tracks)
+        or exists (select from genres) or exists (select from tags) as music,
+      exists (select from users where id <= ${USER_COUNT}) as people,
+      exists (select from conversations) or exists (select from access_events) or exists (select from invitations)
+        or exists (select from api_tokens) or exists (select from push_tokens) or exists (select from beat_requests) as rest`;
+  if (row?.music) return "This server already has music.";
+  if (row?.people)
+    return "This server has accounts that were created before its first run was completed in the browser.";
+  if (row?.rest)
+    return "This server already has conversations, invitations, applications, tokens or devices.";
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { SESSION_SECONDS } from "@/lib/http/authentication/session";
+import { ApiError } from "@/lib/http/contract/errors";
+import { truncatedAddress } from "@/lib/http/request/address";
+import { countAttempt } from "./attempts";
+import { verifyPassword } from "./passwords";
+import { findCredentials, insertSession } from "./queries";
+
+const MAX_USER_AGENT = 400;
+
+interface Attempt {
+  email: string;
+  password: string;
+  address: string;
+  userAgent: string | null;
+}
+
+/** Starts a session with an email address and password; undefined when they are wrong. Throws `rate_limited`, and `forbidden` for a suspended account. */
+export async function startSession({ email, password, address, userAgent }: Attempt) {
+  await countAttempt(address, email);
+  if (password.length > 1000 || email.includes("\0")) return undefined;
+  const account = await findCredentials(email);
+  if (!(await verifyPassword(account?.password_hash, password)) || !account?.password_hash) return undefined;
+  // Only to the owner, who knows the password: nobody else learns about it.
+  if (account.suspended)
+    throw new ApiError("forbidden", "This account is suspended. The reason is in the email we sent you.");
+  const session_id = await insertSession({
+    userId: account.id,
+    passwordHash: account.password_hash,
+    userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? "",
+    from: truncatedAddress(address),
+    seconds: SESSION_SECONDS,
+  });
+  return session_id === undefined ? undefined : { user_id: account.id, session_id };
+}

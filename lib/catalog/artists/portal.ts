@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { count, id, portalId, text, timestamp } from "@/lib/http/contract/fields";
+import { pageOf } from "@/lib/http/contract/lists";
+import { portalOperation } from "@/lib/http/contract/portal-operation";
+
+export const ListedArtist = z.object({
+  id,
+  name: z.string(),
+  image_small: z.string(),
+  tracks: count,
+  members: count,
+  /** The handle of the owner. */
+  owner: z.string().nullable(),
+  created_at: timestamp,
+});
+
+export type ListedArtist = z.output<typeof ListedArtist>;
+
+export const listAllArtists = portalOperation({
+  id: "listAllArtists",
+  access: "operator",
+  input: z.object({ members: z.enum(["all", "none"]), search: z.string(), page: id }),
+  output: z.object({
+    counts: z.object({ all: count, none: count }),
+    pagination: pageOf(ListedArtist),
+  }),
+});
+
+export const createArtist = portalOperation({
+  id: "createArtist",
+  access: "operator",
+  input: z.object({
+    name: z.string().trim().min(1, { error: "Enter a name." }).pipe(text(1, 120)),
+    /** The email address or handle of the account that will own it; empty for nobody. */
+    owner: text(0, 254),
+  }),
+  output: z.object({ id, name: z.string() }),
+});
+
+const ManagedArtist = z.object({
+  id,
+  name: z.string(),
+  /** The path of a picture of 320 pixels. */
+  image: z.string(),
+  city: z.string(),
+  verified: z.boolean(),
+  tracks: count,
+});
+
+export type ManagedArtist = z.output<typeof ManagedArtist>;
+
+export const listManagedArtists = portalOperation({
+  id: "listManagedArtists",
+  access: "session",
+  params: z.object({ user_id: portalId }),
+  output: z.array(ManagedArtist),
+});

@@ -1,0 +1,12 @@
+/** The ids by which the channels server knows what a connection depends on. The triggers of migration 0030 write them too. */
+
+type Credential = { kind: "token"; tokenId: number } | { kind: "session"; sessionId: number };
+
+/** The id of a token or session. */
+export function credentialId(credential: Credential): string {
+  return credential.kind === "token" ? `token-${credential.tokenId}` : `session-${credential.sessionId}`;
+}
+
+/** The id of a participant's place in a conversation. */
+export const membershipId = (conversationId: number, userId: number) =>
+  `conversation-${conversationId}-user-${userId}`;

@@ -1,0 +1,16 @@
+/** What the operations of each group are for, in one sentence. */
+export const TAGS: Readonly<Record<string, string>> = {
+  Service: "The version of the API, its OpenAPI document and a Postman collection.",
+  Tokens: "Look at the token you are using, and revoke one that has leaked.",
+  Limits: "All your limits and quotas, with what is left of each.",
+  Artists: "An artist with its profile, albums and tracks.",
+  Tracks: "Waveforms, comments and fingerprint status of tracks.",
+  Genres: "All genres, with exact numbers of tracks and artists.",
+  Users: "The users you follow.",
+  Messaging: "Conversations, messages, read receipts, unread counts and typing signals.",
+  Insights: "Plays, listeners, charts and exports of your tracks, albums and artists.",
+  Plays: "Log plays of tracks, one at a time or in batches.",
+  "Beat requests": "Open requests for beats, with genre, tempo and budget.",
+  "Payments connect (legacy)": "How far an artist's payment onboarding has come.",
+  "Push device tokens": "Register devices for push notifications.",
+};

@@ -1,0 +1,74 @@
+import "server-only";
+import { auditEntry } from "@/db/audit";
+import { sql } from "@/db/client";
+import type { PageSlice } from "@/db/page";
+import type { IncidentState } from "./constants";
+
+/** An incident with its updates, newest first. */
+const row = sql`
+  incidents.id, title, state, incidents.created_at, resolved_at,
+  (select jsonb_agg(jsonb_build_object('id', id, 'state', state, 'text', text, 'created_at', created_at) order by id desc)
+   from incident_updates where incident_id = incidents.id) as updates`;
+
+interface IncidentRow {
+  id: number;
+  title: string;
+  state: IncidentState;
+  created_at: Date;
+  resolved_at: Date | null;
+  updates: { id: number; state: IncidentState; text: string; created_at: string }[];
+}
+
+interface NewUpdate {
+  state: IncidentState;
+  text: string;
+}
+
+/** The entry in the audit log; `incident` is what the statement has written. */
+const entry = (kind: string, actorId: number) =>
+  auditEntry({ kind, actorId, subject: sql`incident.title`, from: sql`incident` });
+
+/** Opens an incident with its first update, and adds it to the audit log. */
+export async function insertIncident(
+  operatorId: number,
+  { title, state, text }: NewUpdate & { title: string },
+): Promise<void> {
+  await sql`
+    with incident as (insert into incidents (title, state) values (${title}, ${state}) returning id, title),
+    first as (insert into incident_updates (incident_id, state, text) select id, ${state}, ${text} from incident)
+    ${entry("incident_opened", operatorId)}`;
+}
+
+/** Adds an update to an incident that is not resolved, and an entry to the audit log. Undefined when there is no such incident. */
+export async function insertUpdate(
+  operatorId: number,
+  incidentId: number,
+  { state, text }: NewUpdate,
+): Promise<"added" | "resolved" | undefined> {
+  const [found] = await sql<{ added: boolean }[]>`
+    with incident as (
+      update incidents set state = ${state}, resolved_at = case when ${state} = 'resolved' then now() end
+      where id = ${incidentId} and resolved_at is null returning id, title),
+    next as (insert into incident_updates (incident_id, state, text) select id, ${state}, ${text} from incident),
+    entry as (${entry(state === "resolved" ? "incident_resolved" : "incident_updated", operatorId)})
+    select exists (select from incident) as added from incidents where id = ${incidentId}`;
+  return found && (found.added ? "added" : "resolved");
+}
+
+/** A page of all incidents, newest first, and their total. */
+export async function findIncidentsPage({ limit, offset }: PageSlice) {
+  const [data, [{ total }]] = await Promise.all([
+    sql<IncidentRow[]>`
+      select ${row} from incidents order by created_at desc, id desc limit ${limit} offset ${offset}`,
+    sql<[{ total: number }]>`select count(*) as total from incidents`,
+  ]);
+  return { data, total };
+}
+
+/** The incidents that are open or began within `days`, newest first; at most 50. */
+export async function findRecentIncidents(days: number): Promise<IncidentRow[]> {
+  return sql<IncidentRow[]>`
+    select ${row} from incidents
+    where resolved_at is null or created_at > now() - ${days} * interval '1 day'
+    order by created_at desc, id desc limit 50`;
+}

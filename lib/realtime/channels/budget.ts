@@ -1,0 +1,68 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "./clock";
+import type { Limits } from "./limits";
+
+/** So many a second on average, and so many at once. */
+export interface Rate {
+  perSecond: number;
+  burst: number;
+}
+
+/** A token bucket. */
+class Bucket {
+  #left: number;
+  #filled: number;
+
+  constructor(
+    private readonly rate: Rate,
+    private readonly clock: Clock,
+  ) {
+    this.#left = rate.burst;
+    this.#filled = clock.elapsed();
+  }
+
+  /** Takes an amount; false when there is less. */
+  take(amount: number): boolean {
+    const now = this.clock.elapsed();
+    const refilled = this.#left + ((now - this.#filled) / 1000) * this.rate.perSecond;
+    this.#filled = now;
+    this.#left = Math.min(this.rate.burst, refilled);
+    if (this.#left < amount) return false;
+    this.#left -= amount;
+    return true;
+  }
+}
+
+/** What one socket, or all sockets of an address, may still send. */
+export interface Budget {
+  messages: Bucket;
+  bytes: Bucket;
+}
+
+/** The sockets of one address, and their common budget. */
+export interface Source extends Budget {
+  sockets: number;
+}
+
+const MAX_SOURCES = 20_000;
+
+/** The budget of one socket. */
+export function socketBudget({ socketMessages, socketBytes }: Limits, clock: Clock): Budget {
+  return { messages: new Bucket(socketMessages, clock), bytes: new Bucket(socketBytes, clock) };
+}
+
+/** Finds the source of an address. Sources outlive their sockets, so that a new connection does not renew a budget. */
+export function sourcesOf(limits: Limits, clock: Clock): (address: string) => Source {
+  const sources = new LRUCache<string, Source>({ max: MAX_SOURCES });
+  return (address) => {
+    const known = sources.get(address);
+    if (known) return known;
+    const source: Source = {
+      sockets: 0,
+      messages: new Bucket(limits.addressMessages, clock),
+      bytes: new Bucket(limits.addressBytes, clock),
+    };
+    sources.set(address, source);
+    return source;
+  };
+}

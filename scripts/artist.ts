@@ -1,0 +1,37 @@
+import { parseArgs } from "node:util";
+import { ApiError } from "@/lib/http/contract/errors";
+import { sessionSecret, withSeededDatabase } from "./database";
+import { main, UserError } from "./lifecycle";
+
+/** `npm run artist -- --name NAME --user EMAIL`: creates an artist that the account owns. */
+
+const USAGE = "Usage: npm run artist -- --name NAME --user EMAIL";
+
+await main(async () => {
+  const { name, user } = readArguments();
+  if (!name) throw new UserError(`--name is missing: the name of the artist.\n${USAGE}`);
+  if (!user) throw new UserError(`--user is missing: the email address or handle of its owner.\n${USAGE}`);
+  // The service reads its settings from the same variables as the server.
+  process.env.NEXTAUTH_SECRET = sessionSecret();
+  process.env.DATABASE_URL = await withSeededDatabase("npm run artist");
+  const { createArtistFromCli } = await import("@/lib/catalog/artists/service");
+  try {
+    const artist = await createArtistFromCli({ name, owner: user });
+    console.log(`${artist.name} is artist ${artist.id}, owned by ${user}.`);
+  } catch (error) {
+    if (error instanceof ApiError) {
+      throw new UserError(error.errors ? Object.values(error.errors).join("\n") : error.message);
+    }
+    throw error;
+  }
+  return 0;
+});
+
+function readArguments() {
+  const option = { type: "string" } as const;
+  try {
+    return parseArgs({ options: { name: option, user: option } }).values;
+  } catch (error) {
+    throw new UserError(`${(error as Error).message}\n${USAGE}`);
+  }
+}

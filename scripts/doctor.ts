@@ -1,0 +1,47 @@
+import { invalidVariables, settings } from "./doctor/environment";
+import type { Finding } from "./doctor/finding";
+import { main } from "./lifecycle";
+
+/**
+ * `npm run doctor`: checks the environment, this machine, the database and the services that variables name. Prints a line for each
+ * with what to do; exits with 1 if one fails. It changes nothing and prints no secrets.
+ */
+
+const INDENT = " ".repeat(22);
+
+await main(async () => {
+  const findings = await examine();
+  for (const finding of findings) print(finding);
+  const count = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
+  const [failures, warnings] = [count("fail"), count("warn")];
+  console.log(`\n  ${findings.length} checks: ${failures} failed, ${warnings} with a warning.`);
+  return failures > 0 ? 1 : 0;
+});
+
+async function examine(): Promise<Finding[]> {
+  const invalid = await invalidVariables();
+  // The other checks need to know what the variables say.
+  if (invalid.length > 0) return invalid;
+  const [machine, { examineDatabase }, services] = await Promise.all([
+    import("./doctor/machine"),
+    import("./doctor/database"),
+    import("./doctor/services"),
+  ]);
+  const [database, port, mail, redis, channels, backup] = await Promise.all([
+    examineDatabase(),
+    machine.port(),
+    services.mail(),
+    services.redis(),
+    services.channels(),
+    machine.backups(),
+  ]);
+  return [
+    ...[machine.versions(), ...(await settings()), machine.permissions(), await machine.disk(database.size)],
+    ...[...database.findings, port, channels, ...redis, mail, backup],
+  ];
+}
+
+function print({ level, subject, text, remedy }: Finding): void {
+  console.log(`  ${level.padEnd(6)}${subject.padEnd(14)}${text}`);
+  if (remedy) console.log(`${INDENT}${remedy}`);
+}

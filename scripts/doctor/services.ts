@@ -1,0 +1,79 @@
+import { Redis } from "ioredis";
+import { createTransport } from "nodemailer";
+import { env } from "@/lib/platform/env";
+import { pusher } from "@/lib/realtime/publish";
+import { type Finding, fail, ok, reason, warn } from "./finding";
+
+/** Checks of the services that variables name: each is asked something harmless. */
+
+const TIMEOUT_MS = 5_000;
+
+const placeOf = (url: string) => new URL(url).host;
+
+export async function mail(): Promise<Finding> {
+  if (!env.SMTP_URL) {
+    const text = `SMTP_URL is not set: emails are files in ${env.DATA_DIR}/mail.`;
+    return env.NEXTAUTH_URL
+      ? warn("mail", text, "Set it, or nobody gets invitations and password resets.")
+      : ok("mail", text);
+  }
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url: env.SMTP_URL, ...timeouts });
+  try {
+    await transport.verify();
+    return ok("mail", `${placeOf(env.SMTP_URL)} accepts the connection and the password`);
+  } catch (error) {
+    return fail(
+      "mail",
+      `${placeOf(env.SMTP_URL)}: ${reason(error)}`,
+      "Check host, port, user and password in SMTP_URL.",
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+export async function redis(): Promise<Finding[]> {
+  if (!env.REDIS_URL) return [];
+  const client = new Redis(env.REDIS_URL, {
+    ...{ lazyConnect: true, connectTimeout: TIMEOUT_MS, commandTimeout: TIMEOUT_MS },
+    retryStrategy: () => null,
+  });
+  let last: unknown;
+  client.on("error", (error) => {
+    last = error;
+  });
+  try {
+    await client.connect();
+    await client.ping();
+    return [ok("redis", `${placeOf(env.REDIS_URL)} answers`)];
+  } catch (error) {
+    const text = `${placeOf(env.REDIS_URL)} does not answer: ${reason(last ?? error)}`;
+    return [
+      fail("redis", text, "Until it does, each machine counts rate limits on its own. Check REDIS_URL."),
+    ];
+  } finally {
+    client.disconnect();
+  }
+}
+
+export async function channels(): Promise<Finding> {
+  if (!env.PUSHER_APP_ID || !pusher)
+    return ok("channels", "embedded, on the port of the application; it serves one machine");
+  const place = env.PUSHER_HOST ?? `Pusher${env.PUSHER_CLUSTER ? `, cluster ${env.PUSHER_CLUSTER}` : ""}`;
+  try {
+    const { status } = await pusher.get({ path: "/channels" });
+    if (status === 200) return ok("channels", `${place} accepts the credentials`);
+    return fail(
+      "channels",
+      `${place} answers with status ${status}`,
+      "Check PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET.",
+    );
+  } catch (error) {
+    return fail(
+      "channels",
+      `${place}: ${reason(error)}`,
+      "No event reaches a browser. Check the PUSHER_* variables.",
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import postgres from "postgres";
+import { localOrigin } from "@/lib/platform/local-origin";
+import { setupCode } from "@/lib/platform/setup-code";
+import { publicAddress } from "./serve";
+
+/**
+ * What `npm start` says to do next: how to set up a server without accounts or without an operator, and a first call that works on this
+ * database.
+ */
+export async function nextSteps(url: string, secret: string): Promise<string> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const [found] = await sql<{ accounts: boolean; operators: boolean; artist: string | null }[]>`
+      select exists (select from users) as accounts, exists (select from users where role = 'operator') as operators,
+        (select min(id) from artists) as artist`;
+    const setup = !found?.accounts
+      ? `
+  Nobody has an account here yet. Set up the server in a browser:
+    ${publicAddress()}/setup
+    Setup code: ${setupCode(secret)}
+`
+      : !found.operators
+        ? `
+  No account is an operator yet. Make one:
+    npm run operator -- --user EMAIL
+`
+        : "";
+    const path = found?.artist ? `/artists/${found.artist}` : "";
+    return `${setup}
+  A first call:
+    curl ${localOrigin()}/api/v1${path}
+`;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

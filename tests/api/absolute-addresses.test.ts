@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { operations } from "@/lib/docs/registry/operations";
+import { createToken, createUser } from "@/tests/support/factories";
+import { callExample } from "@/tests/support/operations";
+import { sessionCookie } from "@/tests/support/session";
+import { createWorld, type World } from "@/tests/support/worlds/world";
+
+/** An integrator on another host can follow every address in an answer. */
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await sql`insert into profile_images (artist_id, url, position) values (${world.things.artist}, '/media/artwork/artist-1.png', 1)`;
+});
+
+/** Fields whose values are paths of the API, as the request log and the service describe them. */
+const PATHS = new Set(["path"]);
+
+/** The places of values that are addresses without a host. */
+function relativeAddresses(value: unknown, place = ""): string[] {
+  if (typeof value === "string") {
+    const name = place.split(".").at(-1) ?? "";
+    return /^\/[\w/]/.test(value) && !PATHS.has(name) ? [`${place}: ${value}`] : [];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => relativeAddresses(inner, `${place}.${name}`));
+}
+
+describe("No address is relative", () => {
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    "in the example and the answer of %s",
+    async (_, operation) => {
+      await world.restore();
+      const credentials =
+        operation.access === "session"
+          ? { cookie: await sessionCookie(world.userId), headers: { "Sec-Fetch-Site": "same-origin" } }
+          : { token: await createToken(operation.access === "operator" ? await operator() : world.userId) };
+      const { status, body, headers } = await callExample(operation, credentials);
+      expect(status).toBeLessThan(400);
+      expect(relativeAddresses(body)).toEqual([]);
+      expect(relativeAddresses(operation.example.response)).toEqual([]);
+      expect(headers.get("Location") ?? "https://").toMatch(/^https?:\/\//);
+    },
+  );
+});
+
+const operator = async () => (await createUser({ role: "operator" })).id;

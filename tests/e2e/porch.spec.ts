@@ -1,0 +1,213 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { chromium, expect, test } from "@playwright/test";
+import { chromiumLaunchOptions } from "./chromium";
+import { open } from "./journeys";
+
+/** What strangers and their programs meet first. */
+
+const run = promisify(execFile);
+
+const FILES: Record<string, string> = {
+  "/.well-known/api-catalog": "application/linkset+json",
+  "/robots.txt": "text/plain",
+  "/sitemap.xml": "application/xml",
+  "/llms.txt": "text/plain",
+  "/llms-full.txt": "text/plain",
+  "/manifest.webmanifest": "application/manifest+json",
+  "/favicon.ico": "image/x-icon",
+  "/apple-touch-icon.png": "image/png",
+  "/media/icons/icon.svg": "image/svg+xml",
+  "/status.json": "application/json",
+  "/status.atom": "application/atom+xml",
+  "/clients/typescript.tgz": "application/gzip",
+};
+
+test("every address of the front porch answers GET and HEAD with its type", async ({ request }) => {
+  for (const [path, type] of Object.entries(FILES)) {
+    const got = await request.get(path);
+    expect([path, got.status(), got.headers()["content-type"]]).toEqual([
+      path,
+      200,
+      expect.stringContaining(type),
+    ]);
+    const head = await request.head(path);
+    expect([path, head.status(), head.headers()["content-type"]]).toEqual([
+      path,
+      200,
+      got.headers()["content-type"],
+    ]);
+    expect(await head.body()).toHaveLength(0);
+  }
+});
+
+test("what the catalog, the sitemap and the manifest name is there", async ({ request, baseURL = "" }) => {
+  const { linkset } = await (await request.get("/.well-known/api-catalog")).json();
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const manifest = await (await request.get("/manifest.webmanifest")).json();
+  const named = [
+    ...[...JSON.stringify(linkset).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href),
+    ...[...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, href]) => href),
+    ...manifest.icons.map(({ src }: { src: string }) => baseURL + src),
+  ];
+  expect(named).toEqual(
+    expect.arrayContaining([`${baseURL}/status`, `${baseURL}/docs/errors`, `${baseURL}/api/v1/openapi.json`]),
+  );
+  for (const href of named) expect([href, (await request.get(href)).status()]).toEqual([href, 200]);
+  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+});
+
+test("without a contact there is no security.txt, and passwords are changed in the settings", async ({
+  request,
+}) => {
+  expect((await request.get("/.well-known/security.txt")).status()).toBe(404);
+  const change = await request.get("/.well-known/change-password", { maxRedirects: 0 });
+  expect([change.status(), change.headers().location]).toEqual([
+    307,
+    expect.stringMatching(/\/settings\/security$/),
+  ]);
+});
+
+test("a page names itself, its picture and its icons, and the picture is there", async ({
+  page,
+  request,
+}) => {
+  for (const [path, title] of [
+    ["/", "Downbeat"],
+    ["/docs/errors?from=elsewhere", "Errors"],
+    ["/docs/reference/plays", "Plays"],
+    ["/status", "Status"],
+  ] as const) {
+    await page.goto(path);
+    const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute("content");
+    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(
+      new URL(path.replace(/\?.*/, ""), page.url()).href.replace(/\/$/, ""),
+    );
+    expect(await content("og:title")).toContain(title);
+    const picture = (await content("og:image")) ?? "";
+    const card = await request.get(picture);
+    expect([picture, card.status(), card.headers()["content-type"]]).toEqual([picture, 200, "image/png"]);
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute("content", "summary_large_image");
+    await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
+    await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveCount(1);
+  }
+});
+
+test("npm installs the client from the server alone, and it runs", async ({ request, baseURL = "" }) => {
+  const folder = await mkdtemp(join(tmpdir(), "downbeat-client-"));
+  try {
+    await writeFile(join(folder, "package.json"), JSON.stringify({ name: "integrator", type: "module" }));
+    const env = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_/i.test(name)),
+    ) as NodeJS.ProcessEnv;
+    const options = ["--no-audit", "--no-fund", "--registry=http://127.0.0.1:1/", `--cache=${folder}/.npm`];
+    await run("npm", ["install", `${baseURL}/clients/typescript.tgz`, ...options], { cwd: folder, env });
+    await writeFile(
+      join(folder, "first-call.js"),
+      `import { createDownbeat } from 'downbeat-client';
+       const downbeat = createDownbeat({ baseUrl: "${baseURL}/api/v1" });
+       const { data } = await downbeat.GET("/artists/{id}", { params: { path: { id: 1 } } });
+       console.log(data.artist.name);`,
+    );
+    const { stdout } = await run(process.execPath, ["first-call.js"], { cwd: folder, env });
+    const { artist } = await (await request.get("/api/v1/artists/1")).json();
+    expect(stdout.trim()).toBe(artist.name);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const first = await request.get("/clients/typescript.tgz");
+  const again = await request.get("/clients/typescript.tgz", {
+    headers: { "If-None-Match": first.headers().etag ?? "" },
+  });
+  expect(again.status()).toBe(304);
+});
+
+test("the status page needs no script", async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+  await page.goto("/status");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("img")).toHaveCount(5);
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Status" })).toBeVisible();
+});
+
+test("an operator reports an incident, and everyone reads it until it is resolved", async ({
+  browser,
+  page,
+}) => {
+  const title = `Uploads fail ${Date.now()}`;
+  const desk = await open(browser, "operator@downbeat.test", "/admin/incidents");
+  await desk.getByRole("button", { name: "Report an incident" }).click();
+  await desk.getByRole("button", { name: "Publish" }).click();
+  await expect(desk.getByText("Enter a title.")).toBeVisible();
+  await desk.getByLabel("Title").fill(title);
+  await desk.getByLabel("Message").fill("We are looking into it.");
+  await desk.getByRole("button", { name: "Publish" }).click();
+  await expect(desk.getByRole("heading", { name: title })).toBeVisible();
+  await page.goto("/status");
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await desk.getByRole("button", { name: `Update “${title}”` }).click();
+  await desk.getByLabel("State").selectOption("resolved");
+  await desk.getByLabel("Message").fill("Uploads work again.");
+  await desk.getByRole("button", { name: "Publish" }).click();
+  await expect(desk.getByText("Uploads work again.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Open incidents" })).toBeHidden();
+  await expect(page.getByText("Uploads work again.")).toBeVisible();
+});
+
+test("a public page comes back as it was left, and its scripts still run", async ({ baseURL }) => {
+  // Playwright turns the back/forward cache off, and does not follow what happens with it: the protocol does.
+  const options = await chromiumLaunchOptions();
+  const browser = await chromium.launch({
+    ...options,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  try {
+    const page = await browser.newPage({ baseURL });
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send("Page.enable");
+    const returned = new Promise<string>((resolve) => {
+      protocol.on("Page.frameNavigated", ({ frame, type }) => {
+        if (type === "BackForwardCacheRestore") resolve(frame.url);
+      });
+      protocol.on("Page.backForwardCacheNotUsed", (why) => resolve(JSON.stringify(why)));
+    });
+    await page.goto("/docs/errors");
+    await expect(page.getByRole("button", { name: "Search the docs" })).toBeVisible();
+    await page.evaluate(() => document.body.setAttribute("data-kept", ""));
+    await page.goto("/status");
+    const evaluate = async (expression: string) =>
+      (await protocol.send("Runtime.evaluate", { expression })).result.value;
+    await evaluate("history.back()");
+    expect(await returned).toBe(`${baseURL}/docs/errors`);
+    expect(await evaluate('document.body.hasAttribute("data-kept")')).toBe(true);
+    await evaluate(
+      '[...document.querySelectorAll("button")].find((one) => /Search the docs/.test(one.ariaLabel ?? one.textContent)).click()',
+    );
+    await expect.poll(() => evaluate('document.querySelector("dialog[open]") !== null')).toBe(true);
+  } finally {
+    await browser.close();
+  }
+});
+
+test("only public pages of anonymous readers may be kept, and only they may be listed", async ({
+  browser,
+  request,
+}) => {
+  const headers = { Accept: "text/html" };
+  const anonymous = (await request.get("/docs/errors", { headers })).headers();
+  expect(anonymous["cache-control"]).toBe("private, no-cache");
+  expect(anonymous).not.toHaveProperty("x-robots-tag");
+  expect(anonymous).not.toHaveProperty("etag");
+  const member = await open(browser, "producer@downbeat.test", "/llms.txt");
+  for (const path of ["/docs/errors", "/settings/profile"]) {
+    const own = (await member.context().request.get(path, { headers })).headers();
+    expect([path, own["cache-control"]]).toEqual([path, expect.stringContaining("no-store")]);
+  }
+  const form = (await request.get("/sign-in", { headers })).headers();
+  expect(form["cache-control"]).toContain("no-store");
+  expect(form["x-robots-tag"]).toBe("noindex");
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { htmlOf } from "@/lib/platform/mail/html";
+import { button, greeting, link, paragraphs, plainText, previewOf, quote } from "@/lib/platform/mail/letter";
+
+const letter = {
+  subject: "A question about your API access",
+  text: paragraphs(
+    greeting("Ada <b>"),
+    "The operators wrote to you:",
+    quote('Who will "see" it?\n<script>alert(1)</script>'),
+    "",
+    button("Answer", "https://downbeat.example/settings/developers/access?a=1&b=2"),
+    link("Read the quickstart", "https://downbeat.example/docs/quickstart"),
+  ),
+};
+
+describe("A letter", () => {
+  it("is plain text with whole addresses and marked quotes", () => {
+    expect(plainText(letter.text)).toBe(`Hello Ada <b>,
+
+The operators wrote to you:
+
+> Who will "see" it?
+> <script>alert(1)</script>
+
+Answer:
+https://downbeat.example/settings/developers/access?a=1&b=2
+
+Read the quickstart:
+https://downbeat.example/docs/quickstart`);
+  });
+
+  it("is HTML with one button, and shows what others wrote as text", () => {
+    const html = htmlOf(letter, { label: "Choose which emails you get", href: "https://downbeat.example/x" });
+    expect(html.match(/class="button"/g)).toHaveLength(1);
+    expect(html).toContain('href="https://downbeat.example/settings/developers/access?a=1&amp;b=2"');
+    expect(html).toContain("Hello Ada &lt;b&gt;,");
+    expect(html).toContain("Who will &quot;see&quot; it?<br>&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(html).toContain("Choose which emails you get");
+    expect(html).not.toMatch(/<script|<img|src=/);
+  });
+
+  it("shows in the list of a mailbox how it begins, without the greeting", () => {
+    expect(previewOf(letter.text)).toBe(
+      'The operators wrote to you: Who will "see" it? <script>alert(1)</script>',
+    );
+    const long = previewOf(["word ".repeat(100)]);
+    expect(long).toMatch(/^(word )+…$/);
+    expect(long.length).toBeLessThan(125);
+    expect(htmlOf(letter)).toContain('max-height:0;overflow:hidden">The operators wrote to you: Who');
+  });
+});
