@@ -87,7 +87,7 @@ export function AuditList({ page, chosen, search }: Props) {
  * One event as a sentence, linked to its application. The subject is an email address for invitations, a title for
  * incidents, a name for new artists, else a handle.
  */
-function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
+export function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
   const isNamed = kind.startsWith("incident_") || kind === "artist_created";
   const whom = isNamed ? `“${subject}”` : subject.includes("@") ? subject : `@${subject}`;
   const own = kind.startsWith("artist_") ? " themselves" : "";

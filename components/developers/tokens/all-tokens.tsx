@@ -23,6 +23,7 @@ type Props = {
 
 const PATH = "/admin/tokens";
 const WIDE = "hidden whitespace-nowrap md:table-cell";
+const WIDEST = "hidden whitespace-nowrap lg:table-cell";
 const LABELS: Record<State, string> = {
   live: "Active",
   ending: "Expiring within 14 days",
@@ -52,8 +53,8 @@ export function AllTokens({ page, counts, chosen, search, now, revoke }: Props) 
         <>
           <Th>Token</Th>
           <Th className={WIDE}>Owner</Th>
-          <Th className={WIDE}>Scopes</Th>
-          <Th className={WIDE}>Last used</Th>
+          <Th className={WIDEST}>Scopes</Th>
+          <Th className={WIDEST}>Last used</Th>
           <Th className={WIDE}>Status</Th>
           <Th>
             <span className="sr-only">Action</span>
@@ -88,17 +89,21 @@ function Row({ token, now, revoke }: { token: OwnedToken; now: number; revoke: P
         <div className="mt-1 space-y-1 md:hidden">
           <p>{owner}</p>
           <TokenStatus token={token} now={now} />
-          <ScopeList scopes={token.scopes} />
+        </div>
+        <div className="mt-1 space-y-1 lg:hidden">
+          <div>
+            <ScopeList scopes={token.scopes} />
+          </div>
           <p className="text-xs text-quiet">
             Last used: <LastUse token={token} />
           </p>
         </div>
       </Td>
       <Td className={WIDE}>{owner}</Td>
-      <Td className={WIDE}>
+      <Td className={WIDEST}>
         <ScopeList scopes={token.scopes} />
       </Td>
-      <Td className={WIDE}>
+      <Td className={WIDEST}>
         <LastUse token={token} />
       </Td>
       <Td className={WIDE}>

@@ -50,12 +50,20 @@ export function formatShare(share: number, locale: string): string {
   return share > 0 && share < LEAST_SHARE / 2 ? `<${format.format(LEAST_SHARE)}` : format.format(share);
 }
 
-/** "12 kB" */
+const BYTE_UNITS = [
+  { unit: "gigabyte", bytes: 1_000_000_000 },
+  { unit: "megabyte", bytes: 1_000_000 },
+] as const;
+
+/** "12 kB", "1.5 GB" */
 export function formatBytes(bytes: number, locale: string): string {
-  const unit = bytes < 1_000_000 ? "kilobyte" : "megabyte";
+  const { unit, bytes: each } = BYTE_UNITS.find((one) => bytes >= one.bytes) ?? {
+    unit: "kilobyte",
+    bytes: 1000,
+  };
   const options: Intl.NumberFormatOptions = { style: "unit", unit, maximumFractionDigits: 1 };
   const format = once(`${unit} ${locale}`, () => new Intl.NumberFormat(locale, options));
-  return format.format(bytes / (unit === "kilobyte" ? 1000 : 1_000_000));
+  return format.format(bytes / each);
 }
 
 const DAYS = {

@@ -4,6 +4,7 @@ import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
 import { mailSuspension } from "@/lib/accounts/account/jobs";
+import { endConnections } from "@/lib/community/channels/jobs";
 import type { EventKind } from "@/lib/developers/access/states";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import type { ListedPersonRow, ManagedPersonRow } from "./portal";
@@ -33,10 +34,12 @@ const newestAccess = sql`
 function matching(search: string) {
   const text = search.replace(/^@/, "").toLowerCase();
   if (text === "") return sql`true`;
-  const part = `%${escapeLike(text)}%`;
+  const wanted = sql`folded(${text})`;
   const isId = /^\d{1,15}$/.test(text);
   return sql`(
-    lower(name || ' ' || handle) like ${part} or lower(email) like ${part} ${isId ? sql`or users.id = ${text}::bigint` : sql``})`;
+    (search_letters like '%' || trigram_letters(${wanted}) || '%' and ${wanted} <> ''
+      and (strpos(folded_name, ${wanted}) > 0 or strpos(lower(handle), ${wanted}) > 0))
+    or lower(email) like ${`%${escapeLike(text)}%`} ${isId ? sql`or users.id = ${text}::bigint` : sql``})`;
 }
 
 /** A page of accounts, newest first, and how many match the search in each role. */
@@ -105,6 +108,10 @@ export async function suspend(
     await transaction`update users set suspended_at = now() where id = ${userId}`;
     // A separate statement, since only this sees a session stored while the first one waited for its lock.
     await transaction`delete from sessions where user_id = ${userId}`;
+    // A trigger ends the connections of the sessions; the tokens stay, so theirs are ended here.
+    await transaction`
+      select ${enqueue(endConnections, { ids: sql`json_agg('token-' || id)` })}
+      from api_tokens where user_id = ${userId} and revoked_at is null and expires_at > now() having count(*) > 0`;
     await note(transaction, operatorId, userId, "account_suspended", reason);
     await transaction`select ${enqueue(mailSuspension, { user_id: userId, suspended: true, reason })}`;
     return "done";

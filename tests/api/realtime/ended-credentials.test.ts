@@ -6,6 +6,7 @@ import { channelTasks } from "@/lib/community/channels/tasks";
 import { decide } from "@/lib/developers/access/service";
 import { issueToken, revokeToken, rotateToken } from "@/lib/developers/tokens/service";
 import { startWorker } from "@/lib/operations/jobs/worker";
+import { signOutAccount, suspendAccount } from "@/lib/operations/people/service";
 import { pusher } from "@/lib/realtime/publish";
 import { inTime, type RawClient } from "@/tests/api/channels/channels-on-a-port";
 import { freshAddress, post } from "@/tests/support/api";
@@ -56,6 +57,8 @@ type Account = Awaited<ReturnType<typeof account>>;
 
 const operator = async () => userCaller((await createUser({ role: "operator" })).id, true);
 
+const reason = "Sends advertising.";
+
 /** Every way for a token to end before its time. */
 const ENDS_TOKEN: [string, (of: Account) => Promise<unknown>][] = [
   ["revoked", ({ caller, token }) => revokeToken(caller, { token_id: token.id })],
@@ -72,6 +75,7 @@ const ENDS_TOKEN: [string, (of: Account) => Promise<unknown>][] = [
       await decide(await operator(), { request_id, decision: "suspend", reason: "Too many calls." });
     },
   ],
+  ["suspended with its account", async ({ id }) => suspendAccount(await operator(), { user_id: id, reason })],
   ["deleted with its account", (of) => leave(of)],
 ];
 
@@ -84,6 +88,8 @@ const ENDS_SESSION: [string, (of: Account) => Promise<unknown>][] = [
     ({ caller }) =>
       changePassword(caller, { current_password: PASSWORD, password: "the second password" }, freshAddress()),
   ],
+  ["suspended with its account", async ({ id }) => suspendAccount(await operator(), { user_id: id, reason })],
+  ["signed out by an operator", async ({ id }) => signOutAccount(await operator(), { user_id: id, reason })],
   ["deleted with its account", (of) => leave(of)],
 ];
 
