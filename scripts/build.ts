@@ -115,7 +115,7 @@ async function packTypedClient(): Promise<void> {
 }
 
 /** The scripts that a build runs. */
-const BUILDERS = ["scripts/build.ts", "scripts/client.ts", "scripts/tar.ts"];
+const BUILDERS = ["scripts/build.ts", "scripts/client.ts"];
 
 function fingerprint(): string {
   const hash = createHash("sha256").update(process.version);

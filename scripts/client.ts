@@ -1,16 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
+import { pack } from "@/db/backup/tar";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { API_VERSION } from "@/lib/http/contract/version";
-import { tar } from "./tar";
 
 /** Packs the typed client as npm would: with types from the contracts, and with its dependencies inside, so that no registry is needed. */
 
 const FOLDER = "clients/typescript";
 const BUNDLED = ["openapi-fetch", "openapi-typescript-helpers"];
+
+/** As npm has it, so that the same files make the same bytes: some tools refuse files from 1970. */
+const MODIFIED = new Date("1985-10-26T08:15:00Z");
 
 /** The package as a `.tgz`. The same sources make the same bytes. */
 export async function packClient(): Promise<Buffer> {
@@ -22,11 +26,12 @@ export async function packClient(): Promise<Buffer> {
   ]);
   for (const name of readdirSync(join(FOLDER, "src"))) addCompiled(files, name);
   for (const name of BUNDLED) addPackage(files, name);
-  const packed = [...files].map(([name, content]) => ({
-    name: `package/${name}`,
-    content: Buffer.from(content),
-  }));
-  return gzipSync(tar(packed), { level: 9 });
+  const entries = [...files].map(([name, text]) => {
+    const bytes = Buffer.from(text);
+    const path = { name: `package/${name}`, mode: 0o644, modified: MODIFIED };
+    return { ...path, size: bytes.length, content: [bytes] };
+  });
+  return gzipSync(await buffer(pack(entries)), { level: 9 });
 }
 
 /** The package's own `package.json`, which says that its dependencies are inside. */

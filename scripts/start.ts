@@ -9,6 +9,7 @@ import { mustReach } from "./database-address";
 import { becomeHealthy } from "./healthy";
 import { main, UserError } from "./lifecycle";
 import { nextSteps } from "./next-steps";
+import type { Running } from "./processes";
 import { mustBeFree, publicAddress, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
@@ -28,7 +29,7 @@ await main(
       );
     if (!dev)
       await stage("build", async (report) => (isBuilt() ? report("up to date") : await build(report)));
-    const server = await stage("serve", async (report) => {
+    const server: Running = await stage("serve", async (report) => {
       const running = await serve(
         {
           DATABASE_URL: url,

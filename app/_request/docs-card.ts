@@ -8,5 +8,6 @@ export async function docsCard(path: string): Promise<Response> {
   const origin = await pageOrigin();
   const page = findDocsPage(path, origin) ?? notFound();
   const { title, summary } = page;
-  return shareCard({ title, text: summary, path, seed: 2 + docsPages(origin).indexOf(page) });
+  const text = summary.charAt(0).toUpperCase() + summary.slice(1);
+  return shareCard({ title, text, path, seed: 2 + docsPages(origin).indexOf(page) });
 }

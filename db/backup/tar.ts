@@ -14,6 +14,8 @@ export interface Entry {
   content: AsyncIterable<Buffer>;
 }
 
+type Given<T> = Iterable<T> | AsyncIterable<T>;
+
 /** What is wrong with an archive, as opposed to what is wrong with the disk. */
 export class Damage extends Error {}
 
@@ -23,7 +25,9 @@ const CHECKSUM = { at: 148, length: 8 };
 const OCTAL_LIMIT = 8 ** 11;
 
 /** The bytes of an archive. Throws when a name does not fit the format: 255 bytes, the last part at most 100. */
-export async function* pack(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+export async function* pack(
+  entries: Given<Omit<Entry, "content"> & { content: Given<Buffer> }>,
+): AsyncGenerator<Buffer> {
   for await (const entry of entries) {
     yield headerOf(entry);
     let written = 0;
@@ -57,7 +61,7 @@ function paddingOf(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }
 
-function headerOf({ name, mode, modified, size }: Entry): Buffer {
+function headerOf({ name, mode, modified, size }: Omit<Entry, "content">): Buffer {
   const header = Buffer.alloc(BLOCK);
   const [prefix, rest] = splitName(name);
   header.write(rest, 0);

@@ -5,9 +5,10 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { lastBackup } from "@/db/backup/backup";
 import { env } from "@/lib/platform/env";
+import { localOrigin } from "@/lib/platform/local-origin";
 import { isBuilt } from "../build";
 import { isOperated } from "../database";
-import { localAddress, mustBeFree } from "../serve";
+import { mustBeFree } from "../serve";
 import { type Finding, fail, ok, reason, warn } from "./finding";
 
 /** Checks of this machine: versions, disk, port, permissions, backups. */
@@ -45,7 +46,7 @@ function existing(path: string): string {
 }
 
 export async function port(): Promise<Finding> {
-  const address = localAddress();
+  const address = localOrigin();
   let answer: { status: number | undefined; body: string };
   try {
     answer = await ask(`${address}/api/health`);

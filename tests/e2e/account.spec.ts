@@ -196,7 +196,7 @@ test("somebody chooses what comes and how, with the keyboard, and the choice sta
   await expect(choice("API access: email")).toBeChecked();
   await expect(choice("Messages: email")).toBeChecked();
   await expect(choice("Applications")).toHaveCount(0);
-  await expect(page.getByText(/^Your password was changed or reset/)).toBeVisible();
+  await expect(page.getByText(/^Your password or email address was changed/)).toBeVisible();
 });
 
 test("somebody reads what a deletion does, deletes the account and is nobody at once", async ({

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { chromium, expect, test } from "@playwright/test";
+import { chromium, expect, type Page, test } from "@playwright/test";
 import { chromiumLaunchOptions } from "./chromium";
 import { open } from "./journeys";
 
@@ -44,19 +44,21 @@ test("every address of the front porch answers GET and HEAD with its type", asyn
   }
 });
 
-test("what the catalog, the sitemap and the manifest name is there", async ({ request, baseURL = "" }) => {
+test("what the catalog, the sitemap and the manifest name is there", async ({ request, baseURL }) => {
   const { linkset } = await (await request.get("/.well-known/api-catalog")).json();
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const manifest = await (await request.get("/manifest.webmanifest")).json();
   const named = [
     ...[...JSON.stringify(linkset).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href),
     ...[...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, href]) => href),
-    ...manifest.icons.map(({ src }: { src: string }) => baseURL + src),
+    ...manifest.icons.map(({ src }: { src: string }) => `${baseURL}${src}`),
   ];
   expect(named).toEqual(
     expect.arrayContaining([`${baseURL}/status`, `${baseURL}/docs/errors`, `${baseURL}/api/v1/openapi.json`]),
   );
-  for (const href of named) expect([href, (await request.get(href)).status()]).toEqual([href, 200]);
+  // The documentation has a test of its own.
+  for (const href of named.filter((one) => !one.includes("/docs/")))
+    expect([href, (await request.get(href)).status()]).toEqual([href, 200]);
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 
@@ -96,7 +98,7 @@ test("a page names itself, its picture and its icons, and the picture is there",
   }
 });
 
-test("npm installs the client from the server alone, and it runs", async ({ request, baseURL = "" }) => {
+test("npm installs the client from the server alone, and it runs", async ({ request, baseURL }) => {
   const folder = await mkdtemp(join(tmpdir(), "downbeat-client-"));
   try {
     await writeFile(join(folder, "package.json"), JSON.stringify({ name: "integrator", type: "module" }));
@@ -158,40 +160,40 @@ test("an operator reports an incident, and everyone reads it until it is resolve
   await expect(page.getByText("Uploads work again.")).toBeVisible();
 });
 
-test("a public page comes back as it was left, and its scripts still run", async ({ baseURL }) => {
-  // Playwright turns the back/forward cache off, and does not follow what happens with it: the protocol does.
-  const options = await chromiumLaunchOptions();
+test("nothing keeps a public page out of the back/forward cache", async ({ baseURL }) => {
+  // Playwright turns the cache off, and the headless shell that comes from npm has none: it only says what else would keep a page out.
   const browser = await chromium.launch({
-    ...options,
+    ...(await chromiumLaunchOptions()),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   try {
     const page = await browser.newPage({ baseURL });
-    const protocol = await page.context().newCDPSession(page);
-    await protocol.send("Page.enable");
-    const returned = new Promise<string>((resolve) => {
-      protocol.on("Page.frameNavigated", ({ frame, type }) => {
-        if (type === "BackForwardCacheRestore") resolve(frame.url);
-      });
-      protocol.on("Page.backForwardCacheNotUsed", (why) => resolve(JSON.stringify(why)));
-    });
-    await page.goto("/docs/errors");
-    await expect(page.getByRole("button", { name: "Search the docs" })).toBeVisible();
-    await page.evaluate(() => document.body.setAttribute("data-kept", ""));
-    await page.goto("/status");
-    const evaluate = async (expression: string) =>
-      (await protocol.send("Runtime.evaluate", { expression })).result.value;
-    await evaluate("history.back()");
-    expect(await returned).toBe(`${baseURL}/docs/errors`);
-    expect(await evaluate('document.body.hasAttribute("data-kept")')).toBe(true);
-    await evaluate(
-      '[...document.querySelectorAll("button")].find((one) => /Search the docs/.test(one.ariaLabel ?? one.textContent)).click()',
-    );
-    await expect.poll(() => evaluate('document.querySelector("dialog[open]") !== null')).toBe(true);
+    expect(await obstacles(page, "/docs/errors")).toEqual([]);
+    await page.addInitScript(() => addEventListener("unload", () => {}));
+    expect(await obstacles(page, "/docs/errors")).toContain("UnloadHandlerExistsInMainFrame");
   } finally {
     await browser.close();
   }
 });
+
+/** Leaves a page, goes back, and returns what about the page itself kept it out of the back/forward cache. */
+async function obstacles(page: Page, path: string): Promise<string[]> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Page.enable");
+  const found = new Promise<string[]>((resolve) => {
+    protocol.on("Page.frameNavigated", ({ type }) => type === "BackForwardCacheRestore" && resolve([]));
+    protocol.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) =>
+      resolve(
+        notRestoredExplanations.flatMap(({ type, reason }) => (type === "Circumstantial" ? [] : reason)),
+      ),
+    );
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto("/llms.txt");
+  // Not goBack, which waits for events that a page from the cache does not have.
+  await protocol.send("Runtime.evaluate", { expression: "setTimeout(() => history.back())" });
+  return found;
+}
 
 test("only public pages of anonymous readers may be kept, and only they may be listed", async ({
   browser,

@@ -48,11 +48,12 @@ export function clientModules(origin: string): Record<string, string> {
 /** The sources of the client with its generated types, to be compiled where its dependencies are installed. */
 export function clientSources(project: string): Record<string, string> {
   const installed = "node_modules/downbeat-client";
-  mkdirSync(join(project, installed, "src"));
+  // Inside a folder of the package, from where its dependencies are found.
+  mkdirSync(join(project, installed, "dist/src"));
   const schema = readFileSync(join(project, installed, "dist/schema.d.ts"), "utf8");
   const sources = readdirSync("clients/typescript/src").map((name) => [
-    `${installed}/src/${name}`,
+    `${installed}/dist/src/${name}`,
     readFileSync(join("clients/typescript/src", name), "utf8"),
   ]);
-  return { [`${installed}/src/schema.d.ts`]: schema, ...Object.fromEntries(sources) };
+  return { [`${installed}/dist/src/schema.d.ts`]: schema, ...Object.fromEntries(sources) };
 }

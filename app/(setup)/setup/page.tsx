@@ -7,7 +7,7 @@ import { SetupStep } from "@/components/operations/setup/setup-step";
 import { shownStep } from "@/components/operations/setup/steps";
 import { hasAccounts } from "@/lib/accounts/users/service";
 import { getSetup } from "@/lib/operations/setup/service";
-import * as actions from "./actions";
+import { claimServer, createOwnArtist, loadDemoMusic, nameServer, sendTestEmail, skipStep } from "./actions";
 
 export const metadata: Metadata = { title: "Setup", robots: { index: false } };
 
@@ -15,7 +15,7 @@ export default async function SetupPage({ searchParams }: PageProps<"/setup">) {
   if (!(await hasAccounts())) {
     return (
       <SetupFrame current="account" open={["account", "name", "email", "music"]}>
-        <ClaimForm claim={actions.claimServer} />
+        <ClaimForm claim={claimServer} />
       </SetupFrame>
     );
   }
@@ -24,7 +24,12 @@ export default async function SetupPage({ searchParams }: PageProps<"/setup">) {
   const current = shownStep(step, setup.open);
   return (
     <SetupFrame current={current} open={setup.open}>
-      <SetupStep step={current} setup={setup} origin={origin} actions={actions} />
+      <SetupStep
+        step={current}
+        setup={setup}
+        origin={origin}
+        actions={{ nameServer, sendTestEmail, createOwnArtist, loadDemoMusic, skipStep }}
+      />
     </SetupFrame>
   );
 }

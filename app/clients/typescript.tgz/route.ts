@@ -11,5 +11,3 @@ export async function GET(request: Request): Promise<Response> {
     headers: { ...dataHeaders(request), "Content-Type": "text/plain; charset=utf-8" },
   });
 }
-
-export const HEAD = GET;

@@ -1,7 +1,5 @@
 "use client";
 
-// In the chunk that every page has: the provider and the pages would otherwise each bring their own.
-import "@/lib/http/client/client";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import type { MessagingUser } from "./messaging-context";

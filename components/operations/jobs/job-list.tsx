@@ -26,7 +26,7 @@ export const JOBS = "/admin/jobs";
 
 const WIDE = "hidden whitespace-nowrap md:table-cell";
 
-export const JOB_WORDS: Record<State, string> = {
+const JOB_WORDS: Record<State, string> = {
   failing: "Failing",
   running: "Running",
   waiting: "Waiting",

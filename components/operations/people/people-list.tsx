@@ -18,7 +18,7 @@ type Props = {
   search: string;
 };
 
-export const PEOPLE = "/admin/people";
+const PEOPLE = "/admin/people";
 
 const WIDE = "hidden whitespace-nowrap md:table-cell";
 const LABELS: Record<Role, string> = { all: "All", operators: "Operators", suspended: "Suspended" };

@@ -6,36 +6,62 @@ type Day = ComponentStatus["days"][number];
 /** Above this share of failed checks a day is red. */
 const BAD = 0.05;
 
-/** One bar for each day, oldest first. Read aloud, it is one sentence. */
+const LOOKS = {
+  unmeasured: "fill-line",
+  good: "fill-green-lamp",
+  impaired: "fill-amber-lamp",
+  bad: "fill-red-lamp",
+};
+
+/** One bar for each day, oldest first, and the days with failures in words. */
 export function HistoryBars({ days }: { days: Day[] }) {
   const failing = days.filter(({ failed }) => failed > 0);
   const measured = days.filter(({ checked }) => checked > 0).length;
   return (
     <div>
-      <div role="img" aria-label={summary(measured, failing.length)} className="flex h-8 gap-px sm:gap-0.5">
-        {days.map((day) => (
-          <span key={day.day} title={sentence(day)} className={`grow rounded-[1px] ${look(day)}`} />
+      <svg
+        role="img"
+        aria-label={summary(measured, failing.length)}
+        viewBox={`0 0 ${days.length} 1`}
+        preserveAspectRatio="none"
+        className="h-8 w-full"
+      >
+        {(Object.keys(LOOKS) as (keyof typeof LOOKS)[]).map((look) => (
+          <path key={look} d={bars(days, look)} className={LOOKS[look]} />
         ))}
-      </div>
+      </svg>
       <p aria-hidden className="mt-1 flex justify-between text-xs text-quiet">
         <span>90 days ago</span>
         <span>Today</span>
       </p>
+      {failing.length > 0 && (
+        <details className="mt-2 text-sm">
+          <summary className="cursor-pointer text-quiet hover:text-ink">
+            {failing.length === 1 ? "1 day with failures" : `${failing.length} days with failures`}
+          </summary>
+          <ul className="mt-1">
+            {failing.toReversed().map(({ day, checked, failed }) => (
+              <li key={day}>
+                {day}: {failed.toLocaleString("en")} of {checked.toLocaleString("en")} checks failed (
+                {percent((checked - failed) / checked)})
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }
 
-function look({ checked, failed }: Day): string {
-  if (checked === 0) return "border border-line";
-  if (failed === 0) return "bg-green-lamp";
-  return failed / checked > BAD ? "bg-red-lamp" : "bg-amber-lamp";
+/** The bars of one look, as one path: hundreds of elements would be most of the page. */
+function bars(days: Day[], look: keyof typeof LOOKS): string {
+  return days.map((day, index) => (lookOf(day) === look ? `M${index} 0h.7v1h-.7z` : "")).join("");
 }
 
-function sentence({ day, checked, failed }: Day): string {
-  if (checked === 0) return `${day}: not measured`;
-  return failed === 0
-    ? `${day}: no failures`
-    : `${day}: ${percent((checked - failed) / checked)}, ${failed} of ${checked} checks failed`;
+function lookOf({ checked, failed }: Day): keyof typeof LOOKS {
+  if (checked === 0) return "unmeasured";
+  if (failed === 0) return "good";
+  return failed / checked > BAD ? "bad" : "impaired";
 }
 
 function summary(measured: number, failing: number): string {

@@ -4,11 +4,11 @@ import type { ComponentStatus, Status } from "@/lib/operations/status/portal";
 type Tone = "plain" | "amber" | "green" | "red";
 
 export const COMPONENT_WORDS: Record<ComponentStatus["id"], { label: string; text: string }> = {
-  api: { label: "API", text: "Requests are answered." },
-  database: { label: "Database", text: "Accounts, the catalog and messages can be read and written." },
-  jobs: { label: "Background jobs", text: "Emails, notifications and reports leave on time." },
-  channels: { label: "Real-time channels", text: "Messages and live numbers arrive without a reload." },
-  email: { label: "Email", text: "Emails can be sent." },
+  api: { label: "API", text: "Requests from apps, and from these pages." },
+  database: { label: "Database", text: "Accounts, the catalog and messages." },
+  jobs: { label: "Background jobs", text: "Notifications, and other work that happens later." },
+  channels: { label: "Real-time channels", text: "Messages as they are sent." },
+  email: { label: "Email", text: "Sending email." },
 };
 
 export const STATE_WORDS: Record<IncidentState, { label: string; tone: Tone }> = {
@@ -19,9 +19,9 @@ export const STATE_WORDS: Record<IncidentState, { label: string; tone: Tone }> =
 };
 
 export const OVERALL_WORDS: Record<Status["status"], string> = {
-  operational: "Everything works",
-  degraded: "Some parts are not working",
-  down: "The service is down",
+  operational: "All systems operational",
+  degraded: "Some systems are down",
+  down: "Major outage",
 };
 
 /** A share of successful checks as a percentage; rounded down, because 100% means that none failed. */

@@ -111,7 +111,7 @@ export function suspensionMail({
         subject: "Your account is suspended",
         text: paragraphs(
           greeting(name),
-          `An operator suspended your ${serverName().name} account. The reason:`,
+          `An operator suspended your ${serverName().name} account, for this reason:`,
           quote(reason),
           "You are signed out everywhere and can't sign in. API calls with your tokens get 401. Nothing was deleted; your tokens work again when the suspension is lifted.",
           "If you think this is a mistake, contact the operators of this server.",
@@ -121,7 +121,7 @@ export function suspensionMail({
         subject: "Your account is no longer suspended",
         text: paragraphs(
           greeting(name),
-          `Your ${serverName().name} account is no longer suspended. Your tokens work again.`,
+          `Your ${serverName().name} account is no longer suspended, and its tokens work again.`,
           button("Sign in", `${publicOrigin()}/sign-in`),
         ),
       };

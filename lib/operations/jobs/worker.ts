@@ -1,7 +1,7 @@
 import "server-only";
 import { accountTasks } from "@/lib/accounts/account/tasks";
-import { channelTasks } from "@/lib/community/channels/tasks";
 import { emailTasks } from "@/lib/accounts/emails/tasks";
+import { channelTasks } from "@/lib/community/channels/tasks";
 import { deviceTasks } from "@/lib/community/devices/tasks";
 import { pushTasks } from "@/lib/community/messaging/outbox/tasks";
 import { inboxTasks } from "@/lib/community/messaging/read-state/tasks";

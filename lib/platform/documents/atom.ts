@@ -12,7 +12,7 @@ export interface Feed {
   entries: readonly FeedEntry[];
 }
 
-export interface FeedEntry {
+interface FeedEntry {
   /** Its address, which is also its id. */
   link: string;
   title: string;

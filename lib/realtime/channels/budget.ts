@@ -1,12 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "./clock";
-import type { Limits } from "./limits";
-
-/** So many a second on average, and so many at once. */
-export interface Rate {
-  perSecond: number;
-  burst: number;
-}
+import type { Limits, Rate } from "./limits";
 
 /** A token bucket. */
 class Bucket {

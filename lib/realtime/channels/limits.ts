@@ -1,4 +1,8 @@
-import type { Rate } from "./budget";
+/** So many a second on average, and so many at once. */
+export interface Rate {
+  perSecond: number;
+  burst: number;
+}
 
 /** Limits of a server, a connection and a channel. */
 export interface Limits {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   token = world.token;
   server = await startHttpServer();
   project = await startProject();
-  problems = project.compile(clientModules(server.origin));
+  problems = project.compile({ ...clientModules(server.origin), ...clientSources(project.folder) });
   process.env.TOKEN = token;
   client = await project.load("node_modules/downbeat-client/dist/index.js");
 }, 240_000);
@@ -69,13 +69,7 @@ async function watch(work: () => Promise<unknown>) {
 describe("The package", () => {
   it("has the compiled client, its types and the README, and has the version of the API", () => {
     const folder = join(project.folder, "node_modules/downbeat-client");
-    expect(readdirSync(folder).sort()).toEqual([
-      "LICENSE",
-      "README.md",
-      "dist",
-      "node_modules",
-      "package.json",
-    ]);
+    expect(readdirSync(folder).sort().join(" ")).toBe("LICENSE README.md dist node_modules package.json");
     const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     expect(manifest).toMatchObject({ version: API_VERSION, license: "MIT" });
     const code = readdirSync(join(folder, "dist")).filter((name) => name.endsWith(".js"));
@@ -86,11 +80,12 @@ describe("The package", () => {
   });
 
   it("is the same file each time it is packed", async () => {
-    expect((await packClient()).equals(await packClient())).toBe(true);
+    const packed = readFileSync(join(project.folder, "client.tgz"));
+    expect(packed.equals(await packClient())).toBe(true);
   });
 
   it("is compiled from sources without a type error", () => {
-    expect(project.compile(clientSources(project.folder))).toEqual([]);
+    expect(problems.filter((problem) => problem.startsWith("node_modules/"))).toEqual([]);
   });
 
   it("keeps what does not exist from compiling", () => {

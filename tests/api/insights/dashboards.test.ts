@@ -5,12 +5,14 @@ import {
   getArtistOverview,
   getTrackDashboard,
 } from "@/lib/listening/insights/dashboards";
-import { userCaller } from "@/tests/support/user-caller";
+import { createUser } from "@/tests/support/factories";
+import { sessionCallerOf } from "@/tests/support/session";
 
 // A request that rejects with nobody waiting for it fails the run as an unhandled rejection.
 test.each([getTrackDashboard, getAlbumDashboard, getArtistDashboard, getArtistOverview])(
   "$name refuses a path that is no id, and leaves nothing running",
   async (dashboard) => {
-    await expect(dashboard(userCaller(1), "one", "30-days")).rejects.toMatchObject({ code: "not_found" });
+    const caller = await sessionCallerOf((await createUser()).id);
+    await expect(dashboard(caller, "one", "30-days")).rejects.toMatchObject({ code: "not_found" });
   },
 );

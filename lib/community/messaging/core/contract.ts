@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { count, id, nameText, pathId, queryInteger, success, text, timestamp } from "@/lib/http/contract/fields";
+import {
+  count,
+  id,
+  nameText,
+  pathId,
+  queryInteger,
+  success,
+  text,
+  timestamp,
+} from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
 import { conversationErrors, conversationParams, messagingDefaults } from "./defaults";
 import { exampleConversation, exampleMessage, examplePerson } from "./examples";
