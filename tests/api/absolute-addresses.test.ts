@@ -1,3 +1,4 @@
+import "@/tests/support/signing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { operations } from "@/lib/docs/registry/operations";

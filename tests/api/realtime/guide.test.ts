@@ -87,7 +87,7 @@ describe("The guide's program for Node says what is wrong", () => {
     [
       "with a token that is none",
       async () => "dbt_nonsense",
-      "/api/v1/realtime/config was answered with 401: Unauthenticated.",
+      "/api/v1/realtime/config was answered with 401: Unauthenticated. A token is dbt_ followed by 40 letters and digits. Copy the complete token.",
     ],
     [
       "without the scope",

@@ -1,3 +1,4 @@
+import "@/tests/support/signing";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { postmanCollection } from "@/lib/docs/reference/postman";
 import { operations } from "@/lib/docs/registry/operations";

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { deleteExpiredSessions } from "@/lib/accounts/account/jobs";
 import type { Component } from "@/lib/operations/status/constants";
 import { listen } from "@/tests/support/node-http";
 import { visitorFrom } from "@/tests/support/user-caller";
@@ -10,6 +11,7 @@ const visitor = visitorFrom("192.0.2.1");
 let answerApi: RequestListener;
 let api: Awaited<ReturnType<typeof listen>>;
 let sql: typeof import("@/db/client").sql;
+let enqueue: typeof import("@/lib/jobs/tasks/fragments").enqueue;
 let status: typeof import("@/lib/operations/status/service");
 
 const answerWith =
@@ -23,6 +25,7 @@ beforeAll(async () => {
   // The environment is read once: with the port from here on.
   vi.resetModules();
   ({ sql } = await import("@/db/client"));
+  ({ enqueue } = await import("@/lib/jobs/tasks/fragments"));
   status = await import("@/lib/operations/status/service");
 });
 afterAll(() => api.stop());
@@ -75,7 +78,8 @@ it("sees that no worker is alive, and that jobs do not start", async () => {
   await status.takeSample(at(1));
   await sql`insert into job_workers (id) values ('a worker')`;
   await status.takeSample(at(2));
-  await sql`select graphile_worker.add_job('mailCode', '{}'::json, run_at => now() - interval '6 minutes')`;
+  const runAt = new Date(Date.now() - 6 * 60_000);
+  await sql`select ${enqueue(deleteExpiredSessions, {}, { runAt })}`;
   await status.takeSample(at(3));
   expect(await counted("jobs")).toEqual(["2 of 3 failed"]);
   await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`;
