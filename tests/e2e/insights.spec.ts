@@ -81,9 +81,10 @@ test("an export is saved, says the same as the page, and can be cancelled", asyn
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Try again" }).click();
   const report = await coming;
-  expect(JSON.parse(await readFile(await report.path(), "utf8"))).toMatchObject({ period: "90-days" });
+  const { from, to } = JSON.parse(await readFile(await report.path(), "utf8"));
+  expect((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1).toBe(90);
   // Called as the PDF and the CSV are.
-  expect(report.suggestedFilename()).toMatch(/\w insights [\d-]+ to [\d-]+\.json$/);
+  expect(report.suggestedFilename()).toMatch(/\w-insights-[\d-]+-to-[\d-]+\.json$/);
 });
 
 test("nobody sees the numbers of others, and is told where their own are", async ({ browser }) => {
