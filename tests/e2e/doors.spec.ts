@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
-import { operations } from "@/lib/docs/registry/operations";
+import { operations as registry } from "@/lib/docs/registry/operations";
 import { type Operation, successStatus } from "@/lib/http/contract/operation";
 import { API_BASE } from "@/lib/http/contract/version";
 import { paramsOf, requestPath, type Things } from "@/tests/support/worlds/params";
@@ -16,6 +16,9 @@ import { issueToken, open } from "./journeys";
 
 // One after the other: the last locks what the others read.
 test.describe.configure({ mode: "serial" });
+
+/** Next alone has no channels server of its own to sign for. */
+const operations = registry.filter(({ path }) => !path.startsWith("/realtime/"));
 
 /** Each is called some ten times, and a token has 300 requests a minute. */
 const OPERATIONS_A_TOKEN = 20;
@@ -40,6 +43,9 @@ async function send(origin: string, call: Call) {
   const kept: Record<string, unknown> = Object.fromEntries(
     Object.entries(response.headers).filter(([name]) => !OF_THE_MOMENT.test(name)),
   );
+  // Ours says in JSON which path is right; Next, which redirects before we are asked, only says where.
+  if (statusCode === 308)
+    return { statusCode, statusMessage, headers: { location: response.headers.location }, body: "" };
   // Each request has its own.
   const same = body.replace(/"request_id":"[\w-]+"/, '"request_id":"UUID"');
   return { statusCode, statusMessage, headers: { ...kept, vary }, body: same };
@@ -85,14 +91,15 @@ type Expected = Call & { status?: number };
 function waysToCall(operation: Operation, things: Things, authorization: string): Expected[] {
   const right = exampleCall(operation, things);
   const allowed = { ...right, headers: { ...right.headers, Authorization: authorization } };
-  const broken = { ...allowed, path: allowed.path.replace(/\d+/g, "none") };
+  const broken = { ...allowed, path: API_BASE + allowed.path.slice(API_BASE.length).replace(/\d+/g, "none") };
   return [
     { ...allowed, status: successStatus(operation) },
     right,
     { ...right, headers: { ...right.headers, Authorization: "Bearer dbt_nobody" } },
     { ...allowed, path: `${allowed.path}${allowed.path.includes("?") ? "&" : "?"}page=1&page=2&limit=0` },
     { ...allowed, method: "PATCH" },
-    { ...allowed, method: "OPTIONS" },
+    // With a body it would be two requests, the second of which nobody can read: Node gives it no length.
+    { ...allowed, method: "OPTIONS", body: undefined },
     ...(broken.path === allowed.path ? [] : [broken]),
     ...(operation.method === "GET" ? [{ ...allowed, method: "HEAD" }] : []),
     ...(operation.body

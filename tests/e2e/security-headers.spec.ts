@@ -109,6 +109,8 @@ test("no page of an account does", async ({ browser }) => {
 });
 
 test("no page of an operator does", async ({ browser }) => {
+  // Sixteen pages.
+  test.slow();
   await mustKeepToIt(await open(browser, "operator@downbeat.test", "/"), OPERATORS);
 });
 

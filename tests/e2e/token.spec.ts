@@ -34,12 +34,12 @@ test("a developer issues a token, calls the API with it, revokes it and is refus
 test("a token carries just the scopes that were chosen, none unless some are", async ({ page, request }) => {
   await signIn(page, "listener@downbeat.test");
   await page.goto("/settings/developers");
+  await openNewToken(page);
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
   await page.locator("summary", { hasText: "catalog:read" }).click();
   await expect(page.getByRole("link", { name: "GET /artists/{id}", exact: true })).toBeVisible();
 
   const name = `Scoped ${Date.now()}`;
-  await openNewToken(page);
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Issue token" }).click();
   await expect(page.getByText("Choose at least one scope.")).toBeVisible();
