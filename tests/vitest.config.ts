@@ -34,6 +34,9 @@ export default defineConfig({
     // Once for both projects.
     globalSetup: "tests/support/template-database.ts",
     maxWorkers: 2,
+    // What a test file left running in the background finds its connections closed.
+    onUnhandledError: (error) =>
+      error.name !== "DatabaseUnavailable" && !("code" in error && /^CONNECTION_/.test(String(error.code))),
     projects: [
       {
         ...shared,

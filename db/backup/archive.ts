@@ -77,16 +77,23 @@ export async function extractArchive(file: string, folder: string): Promise<Mani
   const found: Files = {};
   let manifest: Manifest | undefined;
   const bytes = createReadStream(file);
+  const extractAll = async (raw: AsyncIterable<Buffer>) => {
+    for await (const entry of unpack(raw)) {
+      if (entry.name === MANIFEST) manifest = await readManifest(entry);
+      else await extract(entry, folder, found);
+    }
+  };
+  let extracting = Promise.resolve();
   try {
-    await pipeline(bytes, createGunzip(), async (raw: AsyncIterable<Buffer>) => {
-      for await (const entry of unpack(raw)) {
-        if (entry.name === MANIFEST) manifest = await readManifest(entry);
-        else await extract(entry, folder, found);
-      }
+    await pipeline(bytes, createGunzip(), (raw: AsyncIterable<Buffer>) => {
+      extracting = extractAll(raw);
+      return extracting;
     });
     compare(manifest, found);
     return manifest;
   } catch (cause) {
+    // The pipeline ends with the first error; a file may still be written, into a folder that the caller then deletes.
+    await extracting.catch(() => {});
     if (isDamage(cause)) throw new DamagedBackup(file, cause);
     throw cause;
   }

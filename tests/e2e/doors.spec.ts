@@ -45,11 +45,13 @@ async function send(origin: string, call: Call) {
   );
   // Ours says in JSON which path is right; Next, which redirects before we are asked, only says where.
   if (statusCode === 308)
-    return { statusCode, statusMessage, headers: { location: response.headers.location }, body: "" };
+    return { statusCode, statusMessage, headers: { location: pathOf(response.headers.location) }, body: "" };
   // Each request has its own.
   const same = body.replace(/"request_id":"[\w-]+"/, '"request_id":"UUID"');
   return { statusCode, statusMessage, headers: { ...kept, vary }, body: same };
 }
+
+const pathOf = (location = "") => new URL(location, "http://downbeat.test").pathname;
 
 /** What makes new things, or tells how late it is: ids, counts and times differ, and nothing else may. */
 const NEWS = /^(POST|DELETE) |\/(token|limits|realtime)\b/;
