@@ -1,5 +1,6 @@
 import "server-only";
 import type { TransactionSql } from "postgres";
+import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
@@ -83,10 +84,15 @@ async function note(
   kind: EventKind,
   reason = "",
 ) {
-  await transaction`
-    insert into access_events (kind, user_id, subject, actor_id, actor, reason)
-    select ${kind}, owners.id, owners.handle, operators.id, operators.handle, ${reason}
-    from users as owners, users as operators where owners.id = ${userId} and operators.id = ${operatorId}`;
+  await transaction`${auditEntry({
+    kind,
+    actorId: operatorId,
+    userId: sql`owners.id`,
+    subject: sql`owners.handle`,
+    reason: sql`${reason}`,
+    from: sql`users as owners`,
+    where: sql`owners.id = ${userId}`,
+  })}`;
 }
 
 /** Suspends an account, ends its sessions, and queues the email to its owner. */

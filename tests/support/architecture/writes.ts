@@ -54,8 +54,8 @@ export const FOREIGN_WRITES: readonly { room: string; tables: readonly string[];
   },
   {
     room: "lib/operations/people",
-    tables: ["users", "sessions", "access_events"],
-    because: "what an operator does to an account and its entry in the audit log are one transaction",
+    tables: ["users", "sessions"],
+    because: "an operator suspends accounts and ends their sessions in one transaction with the audit entry",
   },
   {
     room: "lib/developers/request-log",
