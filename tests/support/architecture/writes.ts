@@ -6,6 +6,9 @@ const TABLES: Record<string, readonly string[]> = {
     ...["artists", "artist_members", "artist_profiles", "profile_images", "profile_links"],
     ...["albums", "album_artists", "tracks", "credits", "waveforms", "fingerprints"],
     ...["genres", "tags", "artist_genres", "track_genres", "track_tags", "comments", "likes", "reposts"],
+    ...["files", "file_parts", "uploads"],
+    // A trigger of file_parts adds to it.
+    "deleted_objects",
   ],
   listening: [
     ...["plays", "play_queue", "play_events", "listeners", "heartbeats"],
