@@ -1,5 +1,5 @@
-import { TimelineItem, TimelineList } from "@/components/ui/timeline";
 import { Time } from "@/components/ui/time";
+import { TimelineItem, TimelineList } from "@/components/ui/timeline";
 import type { TimelineEntry } from "@/lib/developers/access/portal";
 import type { EventKind } from "@/lib/developers/access/states";
 import { EVENT_WORDS } from "./words";

@@ -15,7 +15,9 @@ const RETRIED = new Set<string>(["network", "server_error", "rate_limited", "una
  * Saves a form while it is typed into, one request at a time. A field that the server refuses is left out until it is changed; when
  * there is no answer, everything is tried again.
  */
-export function useAutosave<Changes extends object>(save: (changes: Partial<Changes>, leaving: boolean) => Promise<void>) {
+export function useAutosave<Changes extends object>(
+  save: (changes: Partial<Changes>, leaving: boolean) => Promise<void>,
+) {
   const [state, setState] = useState<SaveState>({ step: "idle" });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const pending = useRef<Partial<Changes>>({});
@@ -79,5 +81,7 @@ export function useAutosave<Changes extends object>(save: (changes: Partial<Chan
 }
 
 function without<Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))) as Partial<Fields>;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !names.includes(name)),
+  ) as Partial<Fields>;
 }

@@ -4,8 +4,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
-import { ApiFailure, type ClientInput, request } from "@/lib/http/client/client";
 import type * as tracksContract from "@/lib/catalog/tracks/contract";
+import { ApiFailure, type ClientInput, request } from "@/lib/http/client/client";
 import { updateTrack } from "./endpoints";
 import { VISIBILITY_OPTIONS } from "./words";
 
@@ -61,7 +61,12 @@ export function BulkEditDialog({
           hint="Replaces the genres of each track."
           options={[KEEP, ...genres.map(({ id, name }) => ({ value: String(id), label: name }))]}
         />
-        <TextField name="release_date" label="Release date" type="date" hint="Leave empty to keep each date." />
+        <TextField
+          name="release_date"
+          label="Release date"
+          type="date"
+          hint="Leave empty to keep each date."
+        />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" look="primary" pending={pending}>

@@ -42,8 +42,8 @@ export function DeleteDialog({
       title={`Delete ${what}?`}
       description={
         <>
-          Audio, waveform, comments and likes are deleted, and links stop working. Plays disappear from insights. This
-          can't be undone. To hide music for a while, make it private or unpublish it.
+          Audio, waveform, comments and likes are deleted, and links stop working. Plays disappear from
+          insights. This can't be undone. To hide music for a while, make it private or unpublish it.
         </>
       }
     >

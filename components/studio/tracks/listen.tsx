@@ -69,7 +69,11 @@ export function Listen({
             className="block h-16 w-full"
           >
             <path d={outline} className="fill-quiet" />
-            <path d={outline} className="fill-amber-lamp" style={{ clipPath: `inset(0 ${100 - part}% 0 0)` }} />
+            <path
+              d={outline}
+              className="fill-amber-lamp"
+              style={{ clipPath: `inset(0 ${100 - part}% 0 0)` }}
+            />
           </svg>
           <input
             type="range"
@@ -96,7 +100,9 @@ export function Listen({
         onPause={() => setPlays(false)}
         onEnded={() => seek(0)}
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
-        onError={({ currentTarget }) => setProblem(currentTarget.networkState === HTMLMediaElement.NETWORK_NO_SOURCE)}
+        onError={({ currentTarget }) =>
+          setProblem(currentTarget.networkState === HTMLMediaElement.NETWORK_NO_SOURCE)
+        }
       />
       {problem && (
         <p role="alert" className="mt-1 text-sm text-red">

@@ -9,7 +9,9 @@ import type { StudioTrack } from "@/lib/catalog/studio/portal";
 import { ApiFailure, request } from "@/lib/http/client/client";
 import { retryProcessing, updateTrack } from "./endpoints";
 
-const ScheduleDialog = lazyWhenIdle(() => import("./schedule-dialog").then(({ ScheduleDialog }) => ScheduleDialog));
+const ScheduleDialog = lazyWhenIdle(() =>
+  import("./schedule-dialog").then(({ ScheduleDialog }) => ScheduleDialog),
+);
 const DeleteDialog = lazyWhenIdle(() => import("./delete-dialog").then(({ DeleteDialog }) => DeleteDialog));
 
 type Props = {
@@ -25,7 +27,7 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
   const [pending, start] = useTransition();
   const [opened, setOpened] = useState<"schedule" | "delete">();
   const { id, name, status, publish_at } = track;
-  const failed = status === "failed" || track.audio?.state === "failed";
+  const failed = status === "failed";
   const isWanted = publish_at !== null;
 
   const act = (work: () => Promise<unknown>, done: string) =>
@@ -44,8 +46,12 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {failed && (
-        <Button size={size} pending={pending} onClick={() => act(() => request(retryProcessing, { id }), "Trying again.")}>
+      {(failed || track.audio?.state === "failed") && (
+        <Button
+          size={size}
+          pending={pending}
+          onClick={() => act(() => request(retryProcessing, { id }), "Trying again.")}
+        >
           Retry
         </Button>
       )}
@@ -57,7 +63,9 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
           onClick={() =>
             publish(
               new Date().toISOString(),
-              status === "processing" ? `${name} is published as soon as it is processed.` : `${name} is published.`,
+              status === "processing"
+                ? `${name} is published as soon as it is processed.`
+                : `${name} is published.`,
             )
           }
         >
@@ -70,11 +78,7 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
         </Button>
       )}
       {!failed && isWanted && (
-        <Button
-          size={size}
-          pending={pending}
-          onClick={() => publish(null, `${name} is a draft again.`)}
-        >
+        <Button size={size} pending={pending} onClick={() => publish(null, `${name} is a draft again.`)}>
           {status === "published" ? "Unpublish" : "Keep as draft"}
         </Button>
       )}

@@ -6,13 +6,24 @@ import type { StudioTrack } from "@/lib/catalog/studio/portal";
 import { useProgress } from "./live-processing";
 import { STATUS_WORDS } from "./words";
 
-const TONES = { draft: "plain", processing: "amber", scheduled: "amber", published: "green", failed: "red" } as const;
+const TONES = {
+  draft: "plain",
+  processing: "amber",
+  scheduled: "amber",
+  published: "green",
+  failed: "red",
+} as const;
 
 /** The state of a track as a lamp and a word, with live progress while it is processed. */
-export function StateLamp({ track }: { track: Pick<StudioTrack, "id" | "status" | "visibility" | "publish_at" | "audio"> }) {
+export function StateLamp({
+  track,
+}: {
+  track: Pick<StudioTrack, "id" | "status" | "visibility" | "publish_at" | "audio">;
+}) {
   const { status, visibility, publish_at, audio } = track;
   const live = useProgress(track.id);
-  const processing = status === "processing" || (audio !== null && (audio.state === "queued" || audio.state === "processing"));
+  const processing =
+    status === "processing" || (audio !== null && (audio.state === "queued" || audio.state === "processing"));
   const progress = live?.progress ?? audio?.progress ?? 0;
   return (
     <>

@@ -34,9 +34,22 @@ export function changeOf(form: HTMLFormElement, field: string): Partial<TrackCha
     case "description":
       return { description: value || null };
     case "tags":
-      return { tags: [...new Set(value.split(",").map((tag) => tag.trim()).filter(Boolean))] };
+      return {
+        tags: [
+          ...new Set(
+            value
+              .split(",")
+              .map((tag) => tag.trim())
+              .filter(Boolean),
+          ),
+        ],
+      };
     case "genre":
-      return { genres: [...new Set(entries.filter(([name, id]) => name === "genre" && id).map(([, id]) => Number(id)))] };
+      return {
+        genres: [
+          ...new Set(entries.filter(([name, id]) => name === "genre" && id).map(([, id]) => Number(id))),
+        ],
+      };
     case "bpm":
       // What is no number is refused by the server, in its words.
       return { bpm: value === "" ? null : Number(value.replace(",", ".")) };

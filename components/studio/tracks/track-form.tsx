@@ -36,11 +36,15 @@ export function TrackForm({ track, genres, found }: Props) {
   function changed({ target }: FormEvent<HTMLFormElement>) {
     const element = target as HTMLInputElement;
     const field = fieldOf(element);
-    if (form.current) change(changeOf(form.current, field), element.tagName === "SELECT" || element.type === "checkbox");
+    if (form.current)
+      change(changeOf(form.current, field), element.tagName === "SELECT" || element.type === "checkbox");
   }
 
   const named = (name: string, error = errors[name]) => ({ name: fieldName(name, track.id), error });
-  const genreOptions = [{ value: "", label: "–" }, ...genres.map(({ id, name }) => ({ value: String(id), label: name }))];
+  const genreOptions = [
+    { value: "", label: "–" },
+    ...genres.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
 
   return (
     <form
@@ -111,7 +115,12 @@ export function TrackForm({ track, genres, found }: Props) {
           />
         </div>
         <div className="sm:col-span-2">
-          <TextField {...named("release_date")} label="Release date" type="date" defaultValue={track.release_date} />
+          <TextField
+            {...named("release_date")}
+            label="Release date"
+            type="date"
+            defaultValue={track.release_date}
+          />
         </div>
         <div className="sm:col-span-4">
           <FollowingSelect
@@ -122,12 +131,23 @@ export function TrackForm({ track, genres, found }: Props) {
           />
         </div>
         <div className="sm:col-span-6">
-          <TextArea {...named("description")} label="Description" optional rows={3} defaultValue={track.description ?? ""} />
+          <TextArea
+            {...named("description")}
+            label="Description"
+            optional
+            rows={3}
+            defaultValue={track.description ?? ""}
+          />
         </div>
       </div>
       <fieldset>
         <legend className="sr-only">Options</legend>
-        <Checkbox name={fieldName("explicit", track.id)} label="Explicit" hint="The lyrics are not for children." defaultChecked={track.explicit} />
+        <Checkbox
+          name={fieldName("explicit", track.id)}
+          label="Explicit"
+          hint="The lyrics are not for children."
+          defaultChecked={track.explicit}
+        />
         <Checkbox
           name={fieldName("downloadable", track.id)}
           label="Free download"
@@ -143,5 +163,7 @@ export function TrackForm({ track, genres, found }: Props) {
 /** A select that shows what is stored until somebody chooses; a plain one would keep its first value. */
 function FollowingSelect({ stored, ...rest }: ComponentProps<typeof SelectField> & { stored: string }) {
   const [chosen, setChosen] = useState<string>();
-  return <SelectField {...rest} value={chosen ?? stored} onChange={(event) => setChosen(event.target.value)} />;
+  return (
+    <SelectField {...rest} value={chosen ?? stored} onChange={(event) => setChosen(event.target.value)} />
+  );
 }

@@ -5,7 +5,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { Button } from "@/components/ui/button";
 import { lazyWhenIdle } from "@/components/ui/lazy";
 
-const BulkEditDialog = lazyWhenIdle(() => import("./bulk-edit-dialog").then(({ BulkEditDialog }) => BulkEditDialog));
+const BulkEditDialog = lazyWhenIdle(() =>
+  import("./bulk-edit-dialog").then(({ BulkEditDialog }) => BulkEditDialog),
+);
 const DeleteDialog = lazyWhenIdle(() => import("./delete-dialog").then(({ DeleteDialog }) => DeleteDialog));
 
 type Props = {
@@ -83,7 +85,9 @@ export function TrackSelection({ tracks, total, genres, children }: Props) {
       {opened === "edit" && (
         <BulkEditDialog tracks={chosen} genres={genres} close={() => setOpened(undefined)} done={done} />
       )}
-      {opened === "delete" && <DeleteDialog tracks={chosen} close={() => setOpened(undefined)} deleted={done} />}
+      {opened === "delete" && (
+        <DeleteDialog tracks={chosen} close={() => setOpened(undefined)} deleted={done} />
+      )}
     </>
   );
 }

@@ -46,7 +46,12 @@ export function TrackTable({ tracks, sort, sortHref, locale }: Props) {
         <tr>
           <Th className="w-9">
             <label className="grid size-6 place-items-center">
-              <input type="checkbox" name="all" aria-label="Select all tracks on this page" className="size-4 accent-ink" />
+              <input
+                type="checkbox"
+                name="all"
+                aria-label="Select all tracks on this page"
+                className="size-4 accent-ink"
+              />
             </label>
           </Th>
           {heading("Track", "title", "w-full")}
@@ -75,7 +80,12 @@ export function TrackTable({ tracks, sort, sortHref, locale }: Props) {
             </Td>
             <Td className="max-w-0 align-middle">
               <div className="flex items-center gap-3">
-                <Picture src={track.image} pixels={40} loading="lazy" className="size-10 shrink-0 rounded-sm" />
+                <Picture
+                  src={track.image}
+                  pixels={40}
+                  loading="lazy"
+                  className="size-10 shrink-0 rounded-sm"
+                />
                 <div className="min-w-0 grow">
                   <Link
                     prefetch={false}
@@ -85,7 +95,9 @@ export function TrackTable({ tracks, sort, sortHref, locale }: Props) {
                   >
                     {track.name}
                   </Link>
-                  <p className="truncate text-xs text-quiet">{track.artists.map(({ name }) => name).join(", ")}</p>
+                  <p className="truncate text-xs text-quiet">
+                    {track.artists.map(({ name }) => name).join(", ")}
+                  </p>
                   <div className="text-xs md:hidden">
                     <StateLamp track={track} />
                   </div>

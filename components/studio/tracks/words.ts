@@ -1,4 +1,8 @@
-import type { StudioSort, StudioState, TrackStatus } from "@/lib/catalog/studio/constants";
+import type { ProcessingStep } from "@/lib/catalog/processing/constants";
+import { KEYS, SCALES, type TRACK_STATUSES } from "@/lib/catalog/resources/kinds";
+import type { StudioSort, StudioState } from "@/lib/catalog/studio/constants";
+
+type TrackStatus = (typeof TRACK_STATUSES)[number];
 
 export const STATUS_WORDS: Record<TrackStatus, string> = {
   draft: "Draft",
@@ -32,26 +36,23 @@ export const VISIBILITY_OPTIONS = [
   { value: "private", label: "Private: you and your team" },
 ];
 
-/** What the steps of processing do, in order. */
-export const STEP_WORDS: Record<string, string> = {
-  probe: "Reading the file",
-  analyze: "Measuring tempo, key and loudness",
-  fingerprint: "Comparing with other recordings",
-  render: "Making the streaming version",
-  waveform: "Drawing the waveform",
+/** What the steps of processing do. */
+export const STEP_WORDS: Record<ProcessingStep, string> = {
+  probe: "Read the file",
+  analyze: "Measure tempo, key and loudness",
+  render: "Make the streaming version",
+  fingerprint: "Compare with other recordings",
+  waveform: "Put everything in place",
 };
 
-/** "F# minor"; nothing for a track without a key. */
+/** "F♯ minor"; nothing for a track without a key. */
 export function keyWords(key: string | null, scale: string | null): string {
-  return [key, scale].filter(Boolean).join(" ");
+  return [key?.replace("#", "♯"), scale?.replace("_", " ")].filter(Boolean).join(" ");
 }
-
-const KEYS = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"];
-const SCALES = ["major", "minor"];
 
 const options = (values: readonly string[]) => [
   { value: "", label: "–" },
-  ...values.map((value) => ({ value, label: value.replace("#", "♯") })),
+  ...values.map((value) => ({ value, label: value.replace("#", "♯").replace("_", " ") })),
 ];
 
 export const KEY_OPTIONS = options(KEYS);

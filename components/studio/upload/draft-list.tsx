@@ -63,9 +63,13 @@ function Draft({ track, genres, open }: { track: StudioDraft; genres: Props["gen
       </div>
       <div className="space-y-4">
         <ProcessingProblem audio={track.audio} />
-        {track.peaks && track.audio?.state !== "failed" && <Listen track={track} peaks={track.peaks} bars={160} />}
+        {track.peaks && track.audio?.state !== "failed" && (
+          <Listen track={track} peaks={track.peaks} bars={160} />
+        )}
         <details open={open} className="group">
-          <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-medium">Details</summary>
+          <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-medium">
+            Details
+          </summary>
           <div className="mt-3">
             <TrackForm track={track} genres={genres} />
           </div>

@@ -4,8 +4,10 @@ export interface Guess {
   bpm?: number;
 }
 
-const BPM = /(?:^|[\s\-_([])(\d{2,3}) ?bpm(?=$|[\s\-_)\]])/i;
-const KEY = /[\s([]([a-g][#b♯♭]? ?(?:maj|min|major|minor)|[a-g][#♯]?m)(?=$|[\s)\]])/i;
+const BPM = /(?:^|[\s-])[([]?(\d{2,3}) ?bpm[)\]]?(?=$|[\s-])/i;
+const KEY = /(?:^|[\s-])[([]?(?:[a-g][#♯b♭]? ?(?:major|minor|maj|min)|[a-g][#♯]m)[)\]]?(?=$|[\s-])/i;
+/** The position on an album. */
+const POSITION = /^\s*(?:0\d\s+|\d{1,2}\s*[-.)]\s*)(?=\S)/;
 
 /** "01 - Harbour_Lights 140bpm F#min.wav" is "Harbour Lights" at 140 BPM. */
 export function guessFromName(file: string): Guess {
@@ -15,9 +17,7 @@ export function guessFromName(file: string): Guess {
   const name = spaced
     .replace(BPM, " ")
     .replace(KEY, " ")
-    // A number in front is the position on an album.
-    .replace(/^\s*\d{1,2}(?:\s*[-.)]\s*|\s+)(?=\S)/, "")
-    .replace(/[([]\s*[)\]]/g, " ")
+    .replace(POSITION, "")
     .replace(/\s+/g, " ")
     .replace(/^[\s-]+|[\s-]+$/g, "");
   return {

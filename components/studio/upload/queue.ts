@@ -1,8 +1,8 @@
+import { FileSender, removeUpload } from "@/components/studio/files/send-file";
 import { createTrack, getUpload } from "@/components/studio/tracks/endpoints";
 import { ApiFailure, request } from "@/lib/http/client/client";
 import { guessFromName } from "./guess";
 import { fingerprintOf, forget, type Resumable, resumables } from "./resumable";
-import { FileSender, removeUpload } from "./send-file";
 
 /** The uploads of a page. They outlive its navigation, but not a reload: then their files must be chosen again. */
 
@@ -76,7 +76,15 @@ export class UploadQueue {
       const fingerprint = fingerprintOf(this.userId, artistId, file);
       if (this.#jobs.some((job) => job.fingerprint === fingerprint && job.row.step !== "created")) continue;
       this.#jobs.push({
-        row: { id: fingerprint, name: file.name, size: file.size, artistId, sent: 0, speed: 0, step: "queued" },
+        row: {
+          id: fingerprint,
+          name: file.name,
+          size: file.size,
+          artistId,
+          sent: 0,
+          speed: 0,
+          step: "queued",
+        },
         fingerprint,
         file,
         measured: { at: 0, sent: 0 },

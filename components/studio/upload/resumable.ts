@@ -39,7 +39,9 @@ function parsed(key: string, value: string): (Resumable & { begun: number })[] {
     const fingerprint = key.split("::")[1] ?? "";
     const artistId = Number(fingerprint.split("-")[2]);
     if (typeof url !== "string" || !artistId) return [];
-    return [{ key, fingerprint, artistId, url, name: metadata.filename, size, begun: Date.parse(creationTime) }];
+    return [
+      { key, fingerprint, artistId, url, name: metadata.filename, size, begun: Date.parse(creationTime) },
+    ];
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
+import { formatBytes } from "@/components/listening/insights/formats";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useReaderClock } from "@/components/ui/reader-clock";
-import { formatBytes } from "@/components/listening/insights/formats";
 import type { UploadRow } from "./queue";
 
 interface Actions {
@@ -82,7 +82,9 @@ function wordsFor({ step, sent, size, speed, message }: UploadRow, locale: strin
     case "queued":
       return "Waiting for its turn";
     case "sending":
-      return speed > 0 ? `Uploading, ${formatBytes(speed, locale)}/s, ${timeLeft((size - sent) / speed)} left` : "Uploading";
+      return speed > 0
+        ? `Uploading, ${formatBytes(speed, locale)}/s, ${timeLeft((size - sent) / speed)} left`
+        : "Uploading";
     case "paused":
       return "Paused";
     case "lost":

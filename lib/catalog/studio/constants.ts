@@ -1,8 +1,4 @@
-export const TRACK_STATUSES = ["draft", "processing", "scheduled", "published", "failed"] as const;
-
-export type TrackStatus = (typeof TRACK_STATUSES)[number];
-
-export const VISIBILITIES = ["public", "unlisted", "private"] as const;
+import { TRACK_STATUSES } from "@/lib/catalog/resources/kinds";
 
 /** The filter of the list of one's own tracks. */
 export const STUDIO_STATES = ["all", ...TRACK_STATUSES] as const;

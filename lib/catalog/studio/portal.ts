@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { TRACK_STATUSES, VISIBILITIES } from "@/lib/catalog/resources/kinds";
 import { count, day, id, imageUrl, portalId, timestamp } from "@/lib/http/contract/fields";
 import { pageOf } from "@/lib/http/contract/lists";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
-import { STUDIO_SORTS, STUDIO_STATES, TRACK_STATUSES, VISIBILITIES } from "./constants";
+import { STUDIO_SORTS, STUDIO_STATES } from "./constants";
 
 const Named = z.object({ id, name: z.string() });
 
@@ -56,7 +57,7 @@ export type StudioDraft = z.output<typeof StudioDraft>;
 const Facts = z.object({
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
-  queued_at: timestamp.nullable(),
+  queued_at: timestamp,
   version: count,
   codec: z.string().nullable(),
   sample_rate: count.nullable(),

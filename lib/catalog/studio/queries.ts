@@ -4,6 +4,7 @@ import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import { asc, desc, type FoundPage, type List, type Order, type PageSlice, sqlPage } from "@/db/page";
 import { type Actor, artistsOf, mayActFor } from "@/lib/catalog/membership/fragments";
+import { mayChangeTrack } from "@/lib/catalog/membership/visibility-fragments";
 import { MAX_DRAFTS, STUDIO_STATES, type StudioSort, type StudioState } from "./constants";
 import type { getStudioTrack, listStudioDrafts, listStudioTracks, StudioArtist } from "./portal";
 
@@ -48,7 +49,7 @@ const DRAFTED = sql`${LISTED},
 
 const FACTS = sql`
   'facts', (select json_build_object(
-      'queued_at', mine.created_at, 'started_at', started_at, 'finished_at', finished_at, 'version', version,
+      'queued_at', track_audio.created_at, 'started_at', started_at, 'finished_at', finished_at, 'version', version,
       'codec', codec, 'sample_rate', sample_rate, 'bit_depth', bit_depth, 'channels', channels,
       'loudness_lufs', loudness_lufs, 'true_peak_dbtp', true_peak_dbtp,
       'bpm_detected', bpm_detected, 'bpm_confidence', bpm_confidence,
@@ -83,10 +84,13 @@ export async function findTracksPage(actor: Actor, filter: Filter, slice: PageSl
     order: ORDERS[sort],
     shape: sql`json_build_object(${LISTED})`,
   };
-  const states = STUDIO_STATES.map((each) => sql`${each}::text, count(*) filter (where ${each} in ('all', status))`);
+  const states = STUDIO_STATES.map(
+    (each) => sql`${each}::text, count(*) filter (where ${each} in ('all', status))`,
+  );
   const [row] = await sql<(FoundPage<Listed["pagination"]["data"][number]> & { counts: Listed["counts"] })[]>`
     with mine as materialized (
-      select tracks.* from credits join tracks on tracks.id = credits.track_id where credits.artist_id = ${artistId})
+      select tracks.* from credits join tracks on tracks.id = credits.track_id 
+      where credits.artist_id = ${artistId} and (credits.role = 'performer' or credits.position = 0))
     select (select json_build_object(${states.reduce((all, one) => sql`${all}, ${one}`)}) from mine) as counts,
       ${sqlPage(list, slice)}
     from artists where id = ${artistId} and ${mayActFor(actor, sql`select ${artistId}::bigint as artist_id`)}`;
@@ -96,18 +100,21 @@ export async function findTracksPage(actor: Actor, filter: Filter, slice: PageSl
 /** The account's tracks that are not published, newest first. */
 export async function findDrafts(userId: number) {
   const rows = await sql<{ item: Draft }[]>`
-    select json_build_object(${DRAFTED}) as item from tracks as mine
-    where status in ('draft', 'processing', 'failed')
-      and id in (select track_id from credits where artist_id in (${artistsOf(userId)}))
-    order by id desc limit ${MAX_DRAFTS}`;
+    select json_build_object(${DRAFTED}) as item
+    from (
+      select * from tracks
+      where status in ('draft', 'processing', 'failed') and id in (
+        select track_id from credits
+        where artist_id in (${artistsOf(userId)}) and (role = 'performer' or position = 0))
+      order by id desc limit ${MAX_DRAFTS}) as mine
+    order by mine.id desc`;
   return rows.map(({ item }) => item);
 }
 
-/** A track with all that its page shows; undefined for somebody else's. */
+/** A track with all that its page shows; undefined for one that the account may not change. */
 export async function findTrack(actor: Actor, trackId: number) {
-  const credited = sql`select artist_id from credits where track_id = ${trackId}`;
   const [row] = await sql<{ item: Opened }[]>`
-    select json_build_object(${DRAFTED}, ${FACTS}) as item from tracks as mine
-    where id = ${trackId} and ${mayActFor(actor, credited)}`;
+    select json_build_object(${DRAFTED}, ${FACTS}) as item
+    from (select * from tracks where id = ${trackId} and ${mayChangeTrack(actor)}) as mine`;
   return row?.item;
 }

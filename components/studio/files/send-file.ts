@@ -37,7 +37,8 @@ export class FileSender {
       storeFingerprintForResuming: fingerprint !== undefined,
       onProgress,
       onShouldRetry: ({ originalResponse }) => isTemporary(originalResponse?.getStatus()) && navigator.onLine,
-      onSuccess: () => onReceived(new URL(this.#upload.url ?? "", location.href).pathname.split("/").at(-1) ?? ""),
+      onSuccess: () =>
+        onReceived(new URL(this.#upload.url ?? "", location.href).pathname.split("/").at(-1) ?? ""),
       onError: (error) => onFailure(...wordsFor(error)),
     });
   }
