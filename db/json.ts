@@ -1,7 +1,6 @@
 import "server-only";
+import type { Fragment } from "postgres";
 import { sql } from "./client";
-
-type Fragment = ReturnType<typeof sql>;
 
 /**
  * An SQL expression for a JSON object with `columns` as its properties. It costs half of `json_build_object`, which looks up how to

@@ -35,6 +35,7 @@ const BUSY: Things = {
   album: 1000,
   track: 1,
   genre: "Genre 1",
+  tag: "tag 1",
   conversation: 1,
   message: 1,
 };
@@ -53,7 +54,11 @@ beforeAll(async () => {
   await sql`
     insert into track_genres (track_id, genre_id, release_date)
     select tracks.id, genres.id, release_date from tracks join genres on genres.id % 16 = tracks.id % 16`;
-  await sql`vacuum analyze users, track_genres`;
+  await sql`insert into tags (name) select 'tag ' || n from generate_series(1, 200) as n`;
+  await sql`
+    insert into track_tags (track_id, tag_id, release_date)
+    select tracks.id, tags.id, release_date from tracks join tags on tags.id % 100 = tracks.id % 100`;
+  await sql`vacuum analyze users, track_genres, track_tags`;
 }, 120_000);
 
 /** How many rows of each large table were read so far, by everybody: without an index, and through one. */

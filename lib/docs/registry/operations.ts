@@ -1,6 +1,8 @@
 import * as users from "@/lib/accounts/users/contract";
+import * as albums from "@/lib/catalog/albums/contract";
 import * as artists from "@/lib/catalog/artists/contract";
 import * as genres from "@/lib/catalog/genres/contract";
+import * as tags from "@/lib/catalog/tags/contract";
 import * as tracks from "@/lib/catalog/tracks/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
 import * as paymentsConnect from "@/lib/commerce/payments-connect/contract";
@@ -23,8 +25,10 @@ const contracts = [
   tokens,
   limits,
   artists,
+  albums,
   tracks,
   genres,
+  tags,
   users,
   messaging,
   inbox,

@@ -1,5 +1,6 @@
 import {
   addGenres,
+  addTagToTrack,
   createAlbum,
   createArtist,
   createBeatRequest,
@@ -21,7 +22,8 @@ export async function createCatalog({ caller, other }: { caller: Person; other: 
   const album = await createAlbum([artist.id]);
   const track = await createTrack([artist.id], { album_id: album.id, album_position: 1 });
   await createWave(track.id);
+  await addTagToTrack(track.id, "dusty");
   await createComment(track.id, other.id);
   await createBeatRequest(other.id);
-  return { artist: artist.id, album: album.id, track: track.id, genre: genre.name };
+  return { artist: artist.id, album: album.id, track: track.id, genre: genre.name, tag: "dusty" };
 }

@@ -7,6 +7,8 @@ import type { Operation } from "@/lib/http/contract/operation";
 const PARAMS = {
   "artists/{id}": "artist",
   "tracks/{id}": "track",
+  "albums/{id}": "album",
+  "tags/{name}": "tag",
   "users/{id}": "user",
   "genres/{name}": "genre",
   albumId: "album",
