@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { completeFile } from "./fragments";
+import { completeFile, releaseFiles } from "./fragments";
 
 export interface Part {
   start: number;
@@ -39,4 +39,8 @@ export async function findFile(id: number) {
       from file_parts where file_id = files.id) as parts
     from files where id = ${id} and ${completeFile}`;
   return row;
+}
+
+export async function deleteFile(id: number): Promise<void> {
+  await sql`${releaseFiles(sql`select ${id}::bigint`)}`;
 }

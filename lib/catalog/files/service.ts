@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
-import { findFile, insertFile, type Part } from "./queries";
+import { deleteFile, findFile, insertFile, type Part } from "./queries";
 
 interface NewFile {
   /** The account it belongs to. */
@@ -66,4 +66,9 @@ async function* bytesOf(parts: readonly Part[], from: number, to: number): Async
     if (end <= from || start >= to) continue;
     yield* store.read(key, Math.max(from, start) - start, Math.min(to, end) - start);
   }
+}
+
+/** Deletes a file that nothing uses. */
+export async function releaseFile(id: number): Promise<void> {
+  await deleteFile(id);
 }

@@ -1,11 +1,10 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
-import { publicByLink } from "@/lib/catalog/tracks/fragments";
-import type { ProcessingState, ProcessingStep } from "./constants";
+import type { Actor } from "@/lib/catalog/membership/fragments";
+import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { finishedStatus } from "@/lib/catalog/tracks/fragments";
+import { type ProcessingState, type ProcessingStep, SAME_RECORDING } from "./constants";
 import { queueProcessing } from "./fragments";
-
-const creditedArtists = sql`select artist_id from credits where credits.track_id = tracks.id`;
 
 /** The newest version of a track's sound; the synthesized sound of a demo track is always there. */
 const newest = sql`
@@ -27,11 +26,10 @@ interface ProcessingRow {
 /** Where the newest version of a track's sound stands; undefined when there is no track that the account may know of. */
 export async function findProcessing(trackId: number, actor: Actor): Promise<ProcessingRow | undefined> {
   const [row] = await sql<ProcessingRow[]>`
-    select allowed, coalesce(audio.state, 'ready') as state, coalesce(audio.step, 'waveform') as step,
+    select ${mayChangeTrack(actor)} as allowed, coalesce(audio.state, 'ready') as state, coalesce(audio.step, 'waveform') as step,
       case when audio.state <> 'ready' then audio.progress else 1 end as progress, audio.code, audio.message, audio.hint,
       audio.started_at, audio.finished_at
-    from tracks ${newest} cross join lateral (select ${mayActFor(actor, creditedArtists)} as allowed) as rights
-    where tracks.id = ${trackId} and (allowed or ${publicByLink})`;
+    from tracks ${newest} where tracks.id = ${trackId} and ${mayOpenTrack(actor)}`;
   return row;
 }
 
@@ -98,21 +96,32 @@ export interface Measurements {
   loudness_lufs: number | null;
   true_peak_dbtp: number | null;
   bpm_detected: number | null;
-  bpm_confidence: number | null;
+  bpm_confidence: number;
   key_detected: string | null;
   scale_detected: string | null;
-  key_confidence: number | null;
-  peaks: number[];
-  print: number[];
+  key_confidence: number;
+}
+
+interface Decoded extends Measurements {
+  peaks: readonly number[];
+  print: Int32Array;
+  sha256: Uint8Array;
 }
 
 /** Stores what decoding has yielded, with the stream. False when another run of the same job has done it, or the version is gone. */
-export async function storeMeasurements(id: number, measured: Measurements, streamId: number): Promise<boolean> {
+export async function storeMeasurements(
+  { id, file_id }: Version,
+  { peaks, print, sha256, ...measured }: Decoded,
+  streamId: number,
+): Promise<boolean> {
   const rows = await sql`
     with version as (
-      update track_audio set ${sql({ ...measured, step: "render" })} where id = ${id} and state = 'processing' returning id)
-    insert into renditions (track_audio_id, name, file_id) select id, 'stream', ${streamId}::bigint from version
-    on conflict do nothing returning file_id`;
+      update track_audio set ${sql({ ...measured, step: "render" as const })}, peaks = ${[...peaks]}::real[], print = ${[...print]}::int[]
+      where id = ${id} and state = 'processing' and not exists (
+        select from renditions where track_audio_id = ${id} and name = 'stream')
+      returning id),
+    original as (update files set sha256 = ${sha256} where id = ${file_id} and sha256 is null and exists (select from version))
+    insert into renditions (track_audio_id, name, file_id) select id, 'stream', ${streamId}::bigint from version returning file_id`;
   return rows.length === 1;
 }
 
@@ -122,7 +131,10 @@ export async function waitForTurn(): Promise<void> {
 }
 
 /** Locks the track, then the version. Undefined when another run was faster or the version is gone. */
-export async function lockVersion({ id, track_id }: Version): Promise<{ print: number[]; duration: number } | undefined> {
+export async function lockVersion({
+  id,
+  track_id,
+}: Version): Promise<{ print: number[]; duration: number } | undefined> {
   await sql`select from tracks where id = ${track_id} for no key update`;
   const [row] = await sql<{ print: number[]; duration: number }[]>`
     select print, duration from track_audio where id = ${id} and state = 'processing' for update`;
@@ -135,15 +147,101 @@ export interface Rival {
   listed: boolean;
 }
 
-/** Those of the tracks that somebody else has published: no account acts for artists of both. */
-export async function findRivals(trackId: number, ids: readonly number[]): Promise<Rival[]> {
+interface Match {
+  track_id: number;
+  similarity: number;
+  overlap_ms: number;
+}
+
+/**
+ * Those of the matches that are the same recording, published by somebody else: no account acts for artists of both tracks. The most
+ * similar first. `duration` is that of the new sound, in milliseconds.
+ */
+export async function findRivals(
+  trackId: number,
+  duration: number,
+  matches: readonly Match[],
+): Promise<Rival[]> {
   return sql<Rival[]>`
-    select id, name, listed from tracks
-    where id = any(${[...ids]}::bigint[]) and id <> ${trackId} and status = 'published' and not exists (
-      select from credits as theirs join credits as ours on ours.track_id = ${trackId}
-      where theirs.track_id = tracks.id and (
-        theirs.artist_id = ours.artist_id or exists (
-          select from artist_members as their join artist_members as own on own.user_id = their.user_id
-          where their.artist_id = theirs.artist_id and own.artist_id = ours.artist_id)))
-    order by array_position(${[...ids]}::bigint[], id)`;
+    select id, name, listed
+    from json_to_recordset(${sql.json(matches.map((match) => ({ ...match })))}) as match (track_id bigint, similarity real, overlap_ms real)
+      join tracks on tracks.id = match.track_id
+    where id <> ${trackId} and status = 'published' and similarity >= ${SAME_RECORDING.similarity}
+      and overlap_ms >= ${SAME_RECORDING.share} * least(duration, ${duration})
+      and not exists (
+        select from credits as theirs join credits as ours on ours.track_id = ${trackId}
+        where theirs.track_id = tracks.id and (
+          theirs.artist_id = ours.artist_id or exists (
+            select from artist_members as their join artist_members as own on own.user_id = their.user_id
+            where their.artist_id = theirs.artist_id and own.artist_id = ours.artist_id)))
+    order by similarity desc, id`;
+}
+
+/**
+ * Puts a version in the place of the one before it, in one transaction with its lock: the sound, its peaks, its length, and the tempo and
+ * key where nobody has given them. A track that waited for it becomes what its owner wished.
+ */
+export async function finishVersion({ id, track_id }: Version): Promise<void> {
+  await sql`delete from track_audio where track_id = ${track_id} and id <> ${id} and state = 'ready'`;
+  await sql`
+    with version as (
+      update track_audio set state = 'ready', step = 'waveform', progress = 1, finished_at = now(), peaks = null, print = null
+      where id = ${id} returning *),
+    wave as (
+      insert into waveforms (track_id, peaks) select track_id, peaks from track_audio where id = ${id}
+      on conflict (track_id) do update set peaks = excluded.peaks, computed_at = now())
+    update tracks set duration = version.duration, bpm = coalesce(bpm, round(bpm_detected)),
+      scale = case when key is null then coalesce(scale_detected, scale) else scale end, key = coalesce(key, key_detected),
+      status = case when status = 'processing' then ${finishedStatus} else status end, updated_at = now()
+    from version where tracks.id = version.track_id`;
+}
+
+export interface Failure {
+  code: string;
+  message: string;
+  hint: string;
+}
+
+/** Ends a version, and with it a track that has no other one. False when it is gone or another run has ended it. */
+export async function failVersion(
+  { id, track_id }: Version,
+  { code, message, hint }: Failure,
+): Promise<boolean> {
+  const rows = await sql`
+    with version as (
+      update track_audio set state = 'failed', code = ${code}, message = ${message}, hint = ${hint}, finished_at = now(),
+        peaks = null, print = null
+      where id = ${id} and state in ('queued', 'processing') returning id),
+    made as (delete from renditions where track_audio_id in (select id from version)),
+    track as (
+      update tracks set status = 'failed', updated_at = now()
+      where id = ${track_id} and status = 'processing' and exists (select from version)),
+    fingerprint as (
+      update fingerprints set status = 'failed', updated_at = now()
+      where track_id = ${track_id} and status = 'processing' and exists (select from version))
+    select id from version`;
+  return rows.length === 1;
+}
+
+/** Counts a failure that may pass, and returns how many there were. */
+export async function countAttempt(id: number): Promise<number> {
+  const [row] = await sql<{ attempts: number }[]>`
+    update track_audio set attempts = attempts + 1, state = 'queued' where id = ${id} and state = 'processing' returning attempts`;
+  return row?.attempts ?? 0;
+}
+
+/** Queues the versions that wait without a job: it was discarded, or its process was killed too often. */
+export async function resumeVersions(): Promise<void> {
+  await sql`
+    select ${queueProcessing(sql`track_audio.id`, sql`files.owner_id`)}
+    from track_audio join files on files.id = track_audio.file_id
+    where state in ('queued', 'processing') and not exists (
+      select from graphile_worker.jobs where key = 'processTrack ' || track_audio.id)`;
+}
+
+/** Releases the originals of versions that failed before `before`. */
+export async function releaseFailed(before: Date): Promise<void> {
+  await sql`
+    delete from files using track_audio
+    where files.id = track_audio.file_id and track_audio.state = 'failed' and track_audio.finished_at < ${before}`;
 }

@@ -1,8 +1,13 @@
 import * as users from "@/lib/accounts/users/contract";
 import * as albums from "@/lib/catalog/albums/contract";
 import * as artists from "@/lib/catalog/artists/contract";
+import * as delivery from "@/lib/catalog/delivery/contract";
 import * as genres from "@/lib/catalog/genres/contract";
+<<<<<<< HEAD
 import * as tags from "@/lib/catalog/tags/contract";
+=======
+import * as processing from "@/lib/catalog/processing/contract";
+>>>>>>> processing
 import * as tracks from "@/lib/catalog/tracks/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
 import * as paymentsConnect from "@/lib/commerce/payments-connect/contract";
@@ -27,6 +32,8 @@ const contracts = [
   artists,
   albums,
   tracks,
+  processing,
+  delivery,
   genres,
   tags,
   users,

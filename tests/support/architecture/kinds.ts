@@ -47,6 +47,8 @@ export const PARTS: Record<string, readonly string[]> = {
     "palettes",
     "portraits",
   ],
+  "lib/catalog/delivery": ["links"],
+  "lib/catalog/processing": ["pipeline", "report", "temporary-folder"],
   "lib/catalog/share-cards": ["card"],
   "lib/community/connection": ["client", "socket"],
   "lib/community/devices": ["fcm"],
