@@ -4,7 +4,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
-import type * as tracksContract from "@/lib/catalog/tracks/contract";
+import type * as tracksContract from "@/lib/catalog/tracks/editing/contract";
 import { ApiFailure, type ClientInput, request } from "@/lib/http/client/client";
 import { updateTrack } from "./endpoints";
 import { VISIBILITY_OPTIONS } from "./words";

@@ -1,5 +1,5 @@
 import type * as processing from "@/lib/catalog/processing/contract";
-import type * as tracks from "@/lib/catalog/tracks/contract";
+import type * as tracks from "@/lib/catalog/tracks/editing/contract";
 import type * as uploads from "@/lib/catalog/uploads/contract";
 import { endpoint } from "@/lib/http/client/client";
 

@@ -62,7 +62,7 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
           pending={pending}
           onClick={() =>
             publish(
-              new Date().toISOString(),
+              "now",
               status === "processing"
                 ? `${name} is published as soon as it is processed.`
                 : `${name} is published.`,

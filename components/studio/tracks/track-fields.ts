@@ -1,17 +1,6 @@
-/** What the form of a track sends, and how its fields become that. */
-export interface TrackChanges {
-  name: string;
-  description: string | null;
-  genres: number[];
-  tags: string[];
-  bpm: number | null;
-  key: string | null;
-  scale: string | null;
-  release_date: string;
-  visibility: string;
-  explicit: boolean;
-  downloadable: boolean;
-}
+import type { TrackChanges } from "@/lib/catalog/tracks/editing/contract";
+
+/** How the fields of a track's form become what it sends. */
 
 /** The number of the track, and of several fields of a kind. */
 const ENDING = /\d?-\d+$/;
@@ -23,7 +12,7 @@ export const fieldName = (name: string, trackId: number) => `${name}-${trackId}`
 export const fieldOf = (element: Element & { name?: string }) => (element.name ?? "").replace(ENDING, "");
 
 /** What changes when a field does; nothing for fields that are not the form's. */
-export function changeOf(form: HTMLFormElement, field: string): Partial<TrackChanges> {
+export function changeOf(form: HTMLFormElement, field: string): TrackChanges {
   const data = new FormData(form);
   const entries = [...data].map(([name, value]) => [name.replace(ENDING, ""), String(value)] as const);
   const values = new Map(entries);
@@ -54,13 +43,13 @@ export function changeOf(form: HTMLFormElement, field: string): Partial<TrackCha
       // What is no number is refused by the server, in its words.
       return { bpm: value === "" ? null : Number(value.replace(",", ".")) };
     case "key":
-      return { key: value || null };
+      return { key: (value || null) as TrackChanges["key"] };
     case "scale":
-      return { scale: value || null };
+      return { scale: (value || null) as TrackChanges["scale"] };
     case "release_date":
       return value ? { release_date: value } : {};
     case "visibility":
-      return { visibility: value };
+      return { visibility: value as TrackChanges["visibility"] };
     case "explicit":
       return { explicit: values.has("explicit") };
     case "downloadable":

@@ -5,11 +5,12 @@ import { type ComponentProps, type FormEvent, startTransition, useRef, useState 
 import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { StudioDraft } from "@/lib/catalog/studio/portal";
+import type { TrackChanges } from "@/lib/catalog/tracks/editing/contract";
 import { request } from "@/lib/http/client/client";
 import { useAutosave } from "./autosave";
 import { updateTrack } from "./endpoints";
 import { SaveLine } from "./save-line";
-import { changeOf, fieldName, fieldOf, type TrackChanges } from "./track-fields";
+import { changeOf, fieldName, fieldOf } from "./track-fields";
 import { KEY_OPTIONS, SCALE_OPTIONS, VISIBILITY_OPTIONS } from "./words";
 
 type Props = {

@@ -14,12 +14,11 @@ export function PublishAll({ tracks }: { tracks: readonly { id: number; name: st
 
   const publish = () =>
     start(async () => {
-      const publish_at = new Date().toISOString();
       let done = 0;
       const refused: string[] = [];
       for (const { id, name } of tracks) {
         try {
-          await request(updateTrack, { id, publish_at });
+          await request(updateTrack, { id, publish_at: "now" });
           done += 1;
         } catch (cause) {
           if (!(cause instanceof ApiFailure)) throw cause;

@@ -6,8 +6,6 @@ export const TAGS: Readonly<Record<string, string>> = {
   Artists: "Find, create, edit and delete artists; their albums, tracks and credits.",
   Albums: "Albums with their tracks: find, create, edit, order and delete them.",
   Tracks: "Find, publish, edit and delete tracks; their waveforms, comments and fingerprint status.",
-  Artists: "An artist with its profile, albums and tracks.",
-  Tracks: "Streams, downloads, waveforms, comments, processing and fingerprint status of tracks.",
   Genres: "All genres, with exact numbers of tracks and artists.",
   Tags: "The words by which tracks are found, and what has them.",
   Users: "The users you follow.",

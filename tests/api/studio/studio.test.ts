@@ -130,7 +130,7 @@ describe("listStudioDrafts", () => {
     const drafts = await listStudioDrafts(caller);
     expect(drafts.map(({ id }) => id)).toEqual([failed.id, first.id]);
     expect(drafts[0]).toMatchObject({
-      audio: { state: "failed", code: "truncated", message: "Ends early.", hint: "Export it again." },
+      audio: { state: "failed", message: "Ends early.", hint: "Export it again." },
     });
     expect(drafts[1]).toMatchObject({ genres: [{ id: genre.id }], tags: ["vinyl"], explicit: false });
     expect(drafts[1]?.peaks).toHaveLength(1800);
