@@ -48,7 +48,7 @@ export const PARTS: Record<string, readonly string[]> = {
     "portraits",
   ],
   "lib/catalog/delivery": ["links"],
-  "lib/catalog/processing": ["pipeline", "report", "temporary-folder"],
+  "lib/catalog/processing": ["pipeline", "report"],
   "lib/catalog/share-cards": ["card"],
   "lib/community/connection": ["client", "socket"],
   "lib/community/devices": ["fcm"],
