@@ -10,12 +10,6 @@ export type DownloadFormat = keyof typeof DOWNLOAD_FORMATS;
 /** The media types of originals, in the order of the documentation. */
 export const AUDIO_TYPES = ["audio/mpeg", "audio/wav", "audio/flac", "audio/aiff", "audio/ogg"] as const;
 
-/** The stream, at a constant rate: a time is a position in the file. */
-export const STREAM_KBPS = 160;
-
-/** The MP3 that is downloaded. */
-export const DOWNLOAD_KBPS = 320;
-
 /**
  * Signed addresses end at full half hours, at least this many minutes from now and at most twice as many. So all who ask within a half
  * hour get the same address, which caches can keep, and a track of the greatest length plays to its end.

@@ -1,13 +1,12 @@
 import { z } from "zod";
+import { DOWNLOAD_KBPS, STREAM_KBPS } from "@/lib/catalog/sound/constants";
 import { id, pathId, succeeded } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
 import {
   AUDIO_TYPES,
   DOWNLOAD_FORMATS,
-  DOWNLOAD_KBPS,
   type DownloadFormat,
   LINK_MINUTES,
-  STREAM_KBPS,
   WAVES_AT_ONCE,
 } from "./constants";
 

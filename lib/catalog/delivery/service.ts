@@ -4,14 +4,15 @@ import { Readable } from "node:stream";
 import { together } from "@/db/transaction";
 import { demoAudio } from "@/lib/catalog/demo-audio/service";
 import { type OpenFile, openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
-import { renderMp3 } from "@/lib/catalog/sound/service";
+import { analyzeAudio, renderMp3 } from "@/lib/catalog/sound/service";
 import { type Caller, readerOf } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
 import type { Input, StoredFile } from "@/lib/http/contract/operation";
 import { takeSlot } from "@/lib/http/limits/slots";
 import { singleton } from "@/lib/platform/singleton";
-import { DOWNLOAD_FORMATS, DOWNLOAD_KBPS, type DownloadFormat, STREAM_KBPS } from "./constants";
+import { inFolder } from "@/lib/platform/temporary-folder";
+import { DOWNLOAD_FORMATS, type DownloadFormat } from "./constants";
 import type * as contract from "./contract";
 import { audioLink, openAudioLink } from "./links";
 import {
@@ -130,16 +131,14 @@ async function rendition(caller: Caller, sound: Sound, name: RenditionName): Pro
 async function make(caller: Caller, sound: Sound, name: RenditionName): Promise<number> {
   const release = await takeSlot("renditions", caller, "conversions");
   try {
-    const source = await sourceOf(sound);
-    return await renderMp3(
-      {
-        ...source,
-        ...(name === "stream"
-          ? { kbps: STREAM_KBPS }
-          : { kbps: DOWNLOAD_KBPS, tags: { title: sound.name, artist: sound.artists } }),
-      },
-      (path) => keep(sound, name, path),
-    );
+    return await inFolder(async (folder) => {
+      // Others wait for it too, so it goes on when the first of them leaves.
+      const source = { ...(await sourceOf(sound)), folder, signal: new AbortController().signal };
+      const tags = { title: sound.name, artist: sound.artists };
+      const { path } =
+        name === "stream" ? (await analyzeAudio(source)).stream : await renderMp3({ ...source, tags });
+      return keep(sound, name, path);
+    });
   } finally {
     release();
   }

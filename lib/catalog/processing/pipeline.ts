@@ -4,8 +4,8 @@ import { together } from "@/db/transaction";
 import { DatabaseUnavailable } from "@/db/unavailable";
 import { openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
 import { findMatches, indexPrint } from "@/lib/catalog/fingerprints/service";
-import { failed, SoundError } from "@/lib/catalog/sound/failures";
-import { analyzeAudio } from "@/lib/catalog/sound/service";
+import { failed } from "@/lib/catalog/sound/failures";
+import { analyzeAudio, SoundError } from "@/lib/catalog/sound/service";
 import { log } from "@/lib/platform/log";
 import { PROCESSING_ATTEMPTS, type ProcessingStep } from "./constants";
 import {
@@ -21,7 +21,7 @@ import {
   waitForTurn,
 } from "./queries";
 import { Report, VersionGone } from "./report";
-import { inFolder } from "./temporary-folder";
+import { inFolder } from "@/lib/platform/temporary-folder";
 
 interface Running {
   /** Aborts when the process must end: the work is repeated elsewhere. */
