@@ -2,6 +2,7 @@ import * as users from "@/lib/accounts/users/contract";
 import * as artists from "@/lib/catalog/artists/contract";
 import * as genres from "@/lib/catalog/genres/contract";
 import * as tracks from "@/lib/catalog/tracks/contract";
+import * as uploads from "@/lib/catalog/uploads/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
 import * as paymentsConnect from "@/lib/commerce/payments-connect/contract";
 import * as channels from "@/lib/community/channels/contract";
@@ -25,6 +26,7 @@ const contracts = [
   artists,
   tracks,
   genres,
+  uploads,
   users,
   messaging,
   inbox,

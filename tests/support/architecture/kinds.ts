@@ -48,6 +48,8 @@ export const PARTS: Record<string, readonly string[]> = {
     "portraits",
   ],
   "lib/catalog/share-cards": ["card"],
+  "lib/catalog/files": ["comparison"],
+  "lib/catalog/uploads": ["content", "metadata", "receiving", "segments"],
   "lib/community/connection": ["client", "socket"],
   "lib/community/devices": ["fcm"],
   "lib/developers/request-log": ["outcomes", "usage-periods"],
