@@ -3,12 +3,10 @@ import * as albums from "@/lib/catalog/albums/contract";
 import * as artists from "@/lib/catalog/artists/contract";
 import * as delivery from "@/lib/catalog/delivery/contract";
 import * as genres from "@/lib/catalog/genres/contract";
-<<<<<<< HEAD
 import * as tags from "@/lib/catalog/tags/contract";
-=======
 import * as processing from "@/lib/catalog/processing/contract";
->>>>>>> processing
 import * as tracks from "@/lib/catalog/tracks/contract";
+import * as uploads from "@/lib/catalog/uploads/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
 import * as paymentsConnect from "@/lib/commerce/payments-connect/contract";
 import * as channels from "@/lib/community/channels/contract";
@@ -36,6 +34,7 @@ const contracts = [
   delivery,
   genres,
   tags,
+  uploads,
   users,
   messaging,
   inbox,

@@ -8,6 +8,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Tracks: "Find, publish, edit and delete tracks; their waveforms, comments and fingerprint status.",
   Genres: "All genres, with exact numbers of tracks and artists.",
   Tags: "The words by which tracks are found, and what has them.",
+  Uploads: "Resumable uploads by the tus protocol, and what can be uploaded.",
   Users: "The users you follow.",
   Messaging: "Conversations, messages, read receipts, unread counts and typing signals.",
   "Real time": "Connect to events: the settings of a connection, and the signatures of subscriptions.",
