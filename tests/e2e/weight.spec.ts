@@ -21,6 +21,9 @@ const OF_ACCOUNT = [
   "/insights",
   "/settings/developers",
   "/people/2",
+  "/studio",
+  "/studio/upload",
+  "/studio/tracks/1",
 ];
 
 for (const path of OF_ACCOUNT) {

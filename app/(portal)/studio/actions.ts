@@ -2,6 +2,7 @@
 
 import { formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
+
 const becomeArtist = async (..._: unknown[]) => {};
 
 const page = "/studio";

@@ -28,7 +28,7 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
   const [opened, setOpened] = useState<"schedule" | "delete">();
   const { id, name, status, publish_at } = track;
   const failed = status === "failed";
-  const isWanted = publish_at !== null;
+  const isWanted = publish_at !== null || status === "published";
 
   const act = (work: () => Promise<unknown>, done: string) =>
     start(async () => {

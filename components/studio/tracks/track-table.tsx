@@ -30,7 +30,7 @@ export function TrackTable({ tracks, sort, sortHref, locale }: Props) {
       aria-sort={sort === by ? (by === "title" ? "ascending" : "descending") : undefined}
     >
       <Link
-        href={sortHref(by)}
+        href={sortHref(sort === by ? "newest" : by)}
         prefetch={false}
         scroll={false}
         className="inline-flex min-h-6 items-center gap-1 hover:text-ink"

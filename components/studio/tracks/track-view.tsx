@@ -1,4 +1,5 @@
 import { AUDIO_ACCEPT, IMAGE_ACCEPT } from "@/components/studio/files/formats";
+import { LinkButton } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { Picture } from "@/components/ui/picture";
 import type { AudioFacts, StudioDraft } from "@/lib/catalog/studio/portal";
@@ -25,7 +26,14 @@ export function TrackView({ track, genres }: Props) {
   return (
     <LiveProcessing waiting={isProcessing ? 1 : 0}>
       <DetailHeader trail={[{ href: "/studio", label: "Studio" }]} title={track.name}>
-        <ReleaseControls track={track} afterDelete="/studio" />
+        <div className="flex flex-wrap items-center gap-2">
+          {track.status === "published" && (
+            <LinkButton href={`/insights/tracks/${track.id}`} size="sm">
+              Insights
+            </LinkButton>
+          )}
+          <ReleaseControls track={track} afterDelete="/studio" />
+        </div>
       </DetailHeader>
       <div className="mb-6 text-sm">
         <StateLamp track={track} />

@@ -122,7 +122,12 @@ describe("listStudioDrafts", () => {
     await createTrack([artistId]);
     const first = await createTrack([artistId], { status: "draft" });
     const failed = await createTrack([second.id], { status: "failed" });
-    await addAudio(failed.id, { state: "failed", code: "truncated", message: "Ends early.", hint: "Export it again." });
+    await addAudio(failed.id, {
+      state: "failed",
+      code: "truncated",
+      message: "Ends early.",
+      hint: "Export it again.",
+    });
     const genre = await createGenre();
     await addGenreToTrack(first.id, genre.id);
     await addTagToTrack(first.id, "vinyl");
@@ -143,7 +148,13 @@ describe("getStudioTrack", () => {
     const { caller, artistId } = await producer();
     const { id } = await createTrack([artistId], { status: "draft" });
     await addAudio(id, { bpm_detected: 140, bpm_confidence: 0.9 });
-    await addAudio(id, { version: 2, state: "processing", bpm_detected: 70, bpm_confidence: 0.5, codec: "pcm" });
+    await addAudio(id, {
+      version: 2,
+      state: "processing",
+      bpm_detected: 70,
+      bpm_confidence: 0.5,
+      codec: "pcm",
+    });
     const { facts } = await getStudioTrack(caller, { track_id: id });
     expect(facts).toMatchObject({ version: 2, bpm_detected: 70, bpm_confidence: 0.5, codec: "pcm" });
   });
