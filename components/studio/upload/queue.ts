@@ -20,6 +20,8 @@ export interface UploadRow {
    */
   step: "queued" | "sending" | "paused" | "lost" | "waiting" | "creating" | "created" | "failed";
   message?: string;
+  /** Whether trying again can help after it failed. */
+  retries?: boolean;
   trackId?: number;
 }
 
@@ -197,7 +199,7 @@ export class UploadQueue {
       const isNetwork = cause.code === "network" || cause.code === "unavailable";
       if (!isNetwork) forget(job.fingerprint);
       const words = Object.values(cause.errors).join(" ") || cause.message;
-      this.#change(job, { step: isNetwork ? "lost" : "failed", message: words });
+      this.#change(job, { step: isNetwork ? "lost" : "failed", message: words, retries: true });
     }
   }
 

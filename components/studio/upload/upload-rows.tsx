@@ -60,7 +60,7 @@ export function UploadRows({ rows, act }: { rows: readonly UploadRow[]; act: Act
   );
 }
 
-function RowButtons({ row: { id, step, name, sent }, act }: { row: UploadRow; act: Actions }) {
+function RowButtons({ row: { id, step, name, retries }, act }: { row: UploadRow; act: Actions }) {
   const button = (label: string, press: (id: string) => void) => (
     <Button size="row" aria-label={`${label} ${name}`} onClick={() => press(id)}>
       {label}
@@ -70,8 +70,8 @@ function RowButtons({ row: { id, step, name, sent }, act }: { row: UploadRow; ac
   return (
     <>
       {(step === "sending" || step === "queued") && button("Pause", act.pause)}
-      {step === "paused" && button(sent > 0 ? "Resume" : "Start", act.resume)}
-      {(step === "lost" || step === "failed") && button("Retry", act.resume)}
+      {step === "paused" && button("Resume", act.resume)}
+      {(step === "lost" || (step === "failed" && retries)) && button("Retry", act.resume)}
       {button("Remove", act.remove)}
     </>
   );
