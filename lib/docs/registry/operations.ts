@@ -1,9 +1,12 @@
 import * as users from "@/lib/accounts/users/contract";
 import * as albums from "@/lib/catalog/albums/contract";
+import * as albumEditing from "@/lib/catalog/albums/editing/contract";
 import * as artists from "@/lib/catalog/artists/contract";
+import * as artistEditing from "@/lib/catalog/artists/editing/contract";
 import * as genres from "@/lib/catalog/genres/contract";
 import * as tags from "@/lib/catalog/tags/contract";
 import * as tracks from "@/lib/catalog/tracks/contract";
+import * as trackEditing from "@/lib/catalog/tracks/editing/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
 import * as paymentsConnect from "@/lib/commerce/payments-connect/contract";
 import * as channels from "@/lib/community/channels/contract";
@@ -25,8 +28,11 @@ const contracts = [
   tokens,
   limits,
   artists,
+  artistEditing,
   albums,
+  albumEditing,
   tracks,
+  trackEditing,
   genres,
   tags,
   users,

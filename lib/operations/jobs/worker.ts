@@ -1,6 +1,8 @@
 import "server-only";
 import { accountTasks } from "@/lib/accounts/account/tasks";
 import { emailTasks } from "@/lib/accounts/emails/tasks";
+import { albumTasks } from "@/lib/catalog/albums/editing/tasks";
+import { trackTasks } from "@/lib/catalog/tracks/editing/tasks";
 import { channelTasks } from "@/lib/community/channels/tasks";
 import { deviceTasks } from "@/lib/community/devices/tasks";
 import { pushTasks } from "@/lib/community/messaging/outbox/tasks";
@@ -27,6 +29,8 @@ export const tasks = {
   ...emailTasks(),
   ...requestLogTasks(),
   ...setupTasks,
+  ...albumTasks,
+  ...trackTasks,
 };
 
 /** Starts taking jobs from the database in this process. Further calls have no effect. */

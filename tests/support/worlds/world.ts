@@ -1,6 +1,6 @@
 import { operations } from "@/lib/docs/registry/operations";
 import type { Operation } from "@/lib/http/contract/operation";
-import { createCatalog } from "./catalog";
+import { createCatalog, restoreSpares } from "./catalog";
 import { createTalk, restoreTalk } from "./messaging";
 import { paramsOf, type Things } from "./params";
 import { createPeople } from "./people";
@@ -30,7 +30,10 @@ export async function createWorld(): Promise<World> {
     userId: caller.id,
     token: caller.token,
     things,
-    restore: restoreTalk,
+    async restore() {
+      await restoreTalk();
+      await restoreSpares(caller);
+    },
   };
 }
 
