@@ -3,6 +3,7 @@ import { accountTasks } from "@/lib/accounts/account/tasks";
 import { emailTasks } from "@/lib/accounts/emails/tasks";
 import { albumTasks } from "@/lib/catalog/albums/editing/tasks";
 import { trackTasks } from "@/lib/catalog/tracks/editing/tasks";
+import { processingTasks } from "@/lib/catalog/processing/tasks";
 import { channelTasks } from "@/lib/community/channels/tasks";
 import { deviceTasks } from "@/lib/community/devices/tasks";
 import { pushTasks } from "@/lib/community/messaging/outbox/tasks";
@@ -31,6 +32,7 @@ export const tasks = {
   ...setupTasks,
   ...albumTasks,
   ...trackTasks,
+  ...processingTasks(),
 };
 
 /** Starts taking jobs from the database in this process. Further calls have no effect. */

@@ -172,3 +172,10 @@ export async function findPinned(userId: number, artistId: number) {
     from artists where id = ${artistId}`;
   return row;
 }
+
+/** The number of artists that the account owns. */
+export async function countOwned(userId: number): Promise<number> {
+  const [{ owned }] = await sql<[{ owned: number }]>`
+    select count(*) as owned from artist_members where user_id = ${userId} and role = 'owner'`;
+  return owned;
+}

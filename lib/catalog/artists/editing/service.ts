@@ -73,3 +73,8 @@ async function setPinned(caller: UserCaller, artistId: number, trackId: number, 
 export async function getPinnedTrack(caller: UserCaller, { id }: Input<typeof contract.getPinnedTrack>) {
   return found(await queries.findPinned(caller.userId, id), "artist");
 }
+
+/** The number of artists that the caller owns. */
+export function countOwnedArtists(caller: UserCaller): Promise<number> {
+  return queries.countOwned(caller.userId);
+}
