@@ -3,7 +3,7 @@
 import { formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
 
-const becomeArtist = async (..._: unknown[]) => {};
+import { becomeArtist } from "@/lib/catalog/studio/service";
 
 const page = "/studio";
 

@@ -25,7 +25,7 @@ export function DeleteDialog({
     setPending(true);
     setProblem(undefined);
     try {
-      await request(deleteTracks, { ids: tracks.map(({ id }) => id).join(",") });
+      await request(deleteTracks, { id: tracks.map(({ id }) => id).join(",") });
       toast(`${what} ${tracks.length === 1 ? "is" : "are"} deleted.`);
       deleted();
     } catch (cause) {

@@ -5,7 +5,7 @@ import { endpoint } from "@/lib/http/client/client";
 
 export const createTrack = endpoint<typeof tracks.createTrack>("createTrack", "POST", "/tracks");
 export const updateTrack = endpoint<typeof tracks.updateTrack>("updateTrack", "PATCH", "/tracks/{id}");
-export const deleteTracks = endpoint<typeof tracks.deleteTracks>("deleteTracks", "DELETE", "/tracks/{ids}");
+export const deleteTracks = endpoint<typeof tracks.deleteTracks>("deleteTracks", "DELETE", "/tracks/{id}");
 export const retryProcessing = endpoint<typeof processing.retryTrackProcessing>(
   "retryTrackProcessing",
   "POST",

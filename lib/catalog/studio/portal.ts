@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TRACK_STATUSES, VISIBILITIES } from "@/lib/catalog/resources/kinds";
-import { count, day, id, imageUrl, portalId, timestamp } from "@/lib/http/contract/fields";
+import { count, day, id, imageUrl, nameText, portalId, text, timestamp } from "@/lib/http/contract/fields";
 import { pageOf } from "@/lib/http/contract/lists";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
 import { STUDIO_SORTS, STUDIO_STATES } from "./constants";
@@ -82,6 +82,19 @@ export const listStudioArtists = portalOperation({
   id: "listStudioArtists",
   access: "session",
   output: z.array(StudioArtist),
+});
+
+export const becomeArtist = portalOperation({
+  id: "becomeArtist",
+  access: "session",
+  input: z.object({
+    name: nameText(1, 120, "Enter a name."),
+    description: text(0, 5_000),
+    city: text(0, 80),
+    /** ISO 3166-1 alpha-2, or empty. */
+    country: z.union([z.literal(""), z.string().regex(/^[A-Z]{2}$/)], { error: "Choose a country." }),
+  }),
+  output: z.object({ id }),
 });
 
 export const listStudioTracks = portalOperation({

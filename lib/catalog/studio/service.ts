@@ -1,4 +1,5 @@
 import "server-only";
+import { addArtist } from "@/lib/catalog/artists/editing/service";
 import { found } from "@/lib/http/contract/found";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import { serve } from "@/lib/http/server/portal";
@@ -8,6 +9,16 @@ import { findArtists, findDrafts, findGenres, findTrack, findTracksPage } from "
 
 /** The artists that the account acts for, the oldest membership first. */
 export const listStudioArtists = serve(portal.listStudioArtists, (caller) => findArtists(caller.userId));
+
+/** Creates an artist that the account owns, as `POST /artists` does. Throws `conflict` for a name it has used, and `quota_exceeded`. */
+export const becomeArtist = serve(
+  portal.becomeArtist,
+  async (caller, { name, description, city, country }) => {
+    const written = { name, description: description || null, city: city || null, country: country || null };
+    const { artist } = await addArtist(caller, { ...written, links: [], genres: [] });
+    return { id: artist.id };
+  },
+);
 
 /** A page of everything credited to the artist, in every state. Throws `not_found` for somebody else's artist. */
 export const listStudioTracks = serve(portal.listStudioTracks, async (caller, input) => {

@@ -1,6 +1,8 @@
 import "server-only";
 import { accountTasks } from "@/lib/accounts/account/tasks";
 import { emailTasks } from "@/lib/accounts/emails/tasks";
+import { albumTasks } from "@/lib/catalog/albums/editing/tasks";
+import { trackTasks } from "@/lib/catalog/tracks/editing/tasks";
 import { processingTasks } from "@/lib/catalog/processing/tasks";
 import { fileTasks } from "@/lib/catalog/files/tasks";
 import { uploadTasks } from "@/lib/catalog/uploads/tasks";
@@ -30,6 +32,8 @@ export const tasks = {
   ...emailTasks(),
   ...requestLogTasks(),
   ...setupTasks,
+  ...albumTasks,
+  ...trackTasks,
   ...processingTasks(),
   ...fileTasks(),
   ...uploadTasks,

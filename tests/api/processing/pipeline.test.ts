@@ -18,6 +18,7 @@ beforeEach(async () => {
   await forgetJobs();
   await sql`delete from tracks`;
   await sql`delete from files`;
+  await sql`delete from deleted_objects`;
 });
 
 const trackOf = async (id: number) => {
@@ -57,7 +58,12 @@ describe("A track whose file is processed", () => {
     const [stream] = await sql`
       select use, media_type, size, octet_length(sha256) as hash, owner_id from renditions join files on files.id = file_id
       where name = 'stream' and track_audio_id = (select id from track_audio where track_id = ${id})`;
-    expect(stream).toMatchObject({ use: "rendition", media_type: "audio/mpeg", hash: 32, owner_id: owner.id });
+    expect(stream).toMatchObject({
+      use: "rendition",
+      media_type: "audio/mpeg",
+      hash: 32,
+      owner_id: owner.id,
+    });
     // Three seconds of 160 kbit/s.
     expect(Math.abs(stream?.size - 60_000)).toBeLessThan(3000);
     expect(await jobs()).toEqual([]);
@@ -83,10 +89,13 @@ describe("A track whose file is processed", () => {
 describe("A file that is at fault", () => {
   it("fails at once, with what is wrong and what to do, and is kept", async () => {
     const owner = await createUser();
-    const { id, fileId } = await createProcessing(owner.id, { bytes: new TextEncoder().encode("no music at all") });
+    const { id, fileId } = await createProcessing(owner.id, {
+      bytes: new TextEncoder().encode("no music at all"),
+    });
     await runProcessing();
     expect(await trackOf(id)).toMatchObject({ status: "failed", fingerprint: "failed", peaks: null });
-    const [audio] = await sql`select state, code, message, hint, attempts from track_audio where track_id = ${id}`;
+    const [audio] =
+      await sql`select state, code, message, hint, attempts from track_audio where track_id = ${id}`;
     expect(audio).toMatchObject({ state: "failed", code: "not_audio", attempts: 0 });
     expect(audio?.message).toMatch(/\.$/);
     expect(audio?.hint).toMatch(/\.$/);
@@ -183,7 +192,9 @@ describe("A job that ends in the middle", () => {
 
   it("has one result when another run of it is at work", async () => {
     const { id } = await createProcessing((await createUser()).id);
-    const [{ audio }] = await sql<[{ audio: number }]>`select id as audio from track_audio where track_id = ${id}`;
+    const [{ audio }] = await sql<
+      [{ audio: number }]
+    >`select id as audio from track_audio where track_id = ${id}`;
     let isFirst = true;
     await runProcessing({
       before: async (step) => {
@@ -295,8 +306,13 @@ describe("The jobs of an account", () => {
       const track = await createTrack([artist.id], { status: "processing" });
       await begin(track.id, owner.id, new Uint8Array([file]));
     }
-    const queues = await sql<{ queue_name: string }[]>`select distinct queue_name from graphile_worker.jobs order by 1`;
-    expect(queues.map(({ queue_name }) => queue_name)).toEqual([`audio ${owner.id} 0`, `audio ${owner.id} 1`]);
+    const queues = await sql<
+      { queue_name: string }[]
+    >`select distinct queue_name from graphile_worker.jobs order by 1`;
+    expect(queues.map(({ queue_name }) => queue_name)).toEqual([
+      `audio ${owner.id} 0`,
+      `audio ${owner.id} 1`,
+    ]);
   });
 });
 

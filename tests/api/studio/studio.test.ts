@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import type { StudioSort, StudioState } from "@/lib/catalog/studio/constants";
 import {
+  becomeArtist,
   getStudioTrack,
   listGenreChoices,
   listStudioArtists,
@@ -37,6 +38,27 @@ const ALL: { state: StudioState; sort: StudioSort; search: string; page: number 
   search: "",
   page: 1,
 };
+
+describe("becomeArtist", () => {
+  const form = { name: " Night Ferry ", description: "", city: "Rotterdam", country: "NL" };
+
+  it("makes an artist whose studio the account may use", async () => {
+    const caller = await sessionCallerOf((await createUser()).id);
+    const { id } = await becomeArtist(caller, form);
+    expect(await listStudioArtists(caller)).toMatchObject([{ id, name: "Night Ferry" }]);
+    expect((await listStudioTracks(caller, { artist_id: id, ...ALL })).counts.all).toBe(0);
+  });
+
+  it("says what is wrong beside the field, and refuses a second artist of the name", async () => {
+    const caller = await sessionCallerOf((await createUser()).id);
+    const wrong = becomeArtist(caller, { ...form, name: " ", country: "Holland" });
+    await expect(wrong).rejects.toMatchObject({
+      errors: { name: "Enter a name.", country: "Choose a country." },
+    });
+    await becomeArtist(caller, form);
+    await expect(becomeArtist(caller, form)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
 
 describe("listStudioTracks", () => {
   it("lists what an artist has in every state, with how many are in each", async () => {
