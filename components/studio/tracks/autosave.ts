@@ -46,7 +46,8 @@ export function useAutosave<Changes extends object>(
       else if (refused.length > 0) pending.current = { ...without(changes, refused), ...pending.current };
       if (retries) wait = (cause.retryAfter ?? 0) * 1000 || RETRY_MS;
       setErrors((known) => ({ ...known, ...cause.errors }));
-      setState({ step: "failed", message: cause.message, retries });
+      const message = Object.values(cause.errors).join(" ") || cause.message;
+      setState({ step: "failed", message, retries });
     } finally {
       busy.current = false;
     }

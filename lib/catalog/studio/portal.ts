@@ -92,7 +92,7 @@ export const becomeArtist = portalOperation({
     description: text(0, 5_000),
     city: text(0, 80),
     /** ISO 3166-1 alpha-2, or empty. */
-    country: z.union([z.literal(""), z.string().regex(/^[A-Z]{2}$/)], { error: "Choose a country." }),
+    country: z.string().regex(/^([A-Z]{2})?$/, { error: "Choose a country." }),
   }),
   output: z.object({ id }),
 });
