@@ -2,6 +2,7 @@
 
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { StudioTrack } from "@/lib/catalog/studio/portal";
 import { API_BASE } from "@/lib/http/contract/version";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { wavePath } from "@/lib/platform/charts/wave-path";
@@ -17,13 +18,14 @@ export function Listen({
   peaks,
   bars = 240,
 }: {
-  track: { id: number; name: string; duration: number };
+  track: Pick<StudioTrack, "id" | "name" | "duration" | "audio">;
   peaks: readonly number[];
   bars?: number;
 }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [plays, setPlays] = useState(false);
   const [at, setAt] = useState(0);
+  const [loads, setLoads] = useState(false);
   const [problem, setProblem] = useState(false);
   const seconds = Math.max(1, Math.round(track.duration / 1000));
   const outline = wavePath(peaks, bars, HEIGHT);
@@ -88,16 +90,22 @@ export function Listen({
           />
         </div>
         <span aria-hidden className="shrink-0 font-mono text-xs text-quiet">
-          {playTime(at * 1000)} / {playTime(track.duration)}
+          {loads ? "Loading" : playTime(at * 1000)} / {playTime(track.duration)}
         </span>
       </div>
       {/* biome-ignore lint/a11y/useMediaCaption: music */}
       <audio
         ref={audio}
-        src={`${API_BASE}/tracks/${track.id}/stream`}
+        // Another version is another address, so that no cache has it.
+        src={`${API_BASE}/tracks/${track.id}/stream?version=${track.audio?.playing ?? 0}`}
         preload="none"
         onPlay={() => setPlays(true)}
-        onPause={() => setPlays(false)}
+        onPause={() => {
+          setPlays(false);
+          setLoads(false);
+        }}
+        onWaiting={() => setLoads(true)}
+        onPlaying={() => setLoads(false)}
         onEnded={() => seek(0)}
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
         onError={({ currentTarget }) =>

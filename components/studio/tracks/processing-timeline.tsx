@@ -27,7 +27,7 @@ export function ProcessingTimeline({ trackId, audio, facts }: Props) {
         lamp="ink"
         title={
           <>
-            {facts.version > 1 ? "New file received" : "File received"}{" "}
+            {audio.version > 1 ? "New file received" : "File received"}{" "}
             <span className="text-quiet">
               <Time at={facts.queued_at} clock />
             </span>

@@ -9,6 +9,9 @@ const Named = z.object({ id, name: z.string() });
 
 /** What became of a track's newest audio. */
 const Audio = z.object({
+  version: count,
+  /** The version that plays meanwhile. */
+  playing: count.nullable(),
   state: z.enum(["queued", "processing", "ready", "failed"]),
   step: z.string().nullable(),
   /** From 0 to 1. */
@@ -58,7 +61,6 @@ const Facts = z.object({
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
   queued_at: timestamp,
-  version: count,
   codec: z.string().nullable(),
   sample_rate: count.nullable(),
   bit_depth: count.nullable(),

@@ -36,7 +36,8 @@ const LISTED = sql`
   'album', (select json_build_object('id', albums.id, 'name', albums.name) from albums where albums.id = mine.album_id),
   'status', mine.status, 'visibility', mine.visibility, 'publish_at', mine.publish_at, 'release_date', mine.release_date,
   'duration', mine.duration, 'bpm', mine.bpm, 'key', mine.key, 'scale', mine.scale, 'plays', ${plays},
-  'audio', (select json_build_object('state', state, 'step', step, 'progress', progress, 'message', message, 'hint', hint)
+  'audio', (select json_build_object('version', version,
+      'playing', (select max(version) from track_audio where track_audio.track_id = mine.id and state = 'ready'), 'state', state, 'step', step, 'progress', progress, 'message', message, 'hint', hint)
     from track_audio where track_audio.track_id = mine.id order by version desc limit 1)`;
 
 const DRAFTED = sql`${LISTED},
@@ -49,7 +50,7 @@ const DRAFTED = sql`${LISTED},
 
 const FACTS = sql`
   'facts', (select json_build_object(
-      'queued_at', track_audio.created_at, 'started_at', started_at, 'finished_at', finished_at, 'version', version,
+      'queued_at', track_audio.created_at, 'started_at', started_at, 'finished_at', finished_at,
       'codec', codec, 'sample_rate', sample_rate, 'bit_depth', bit_depth, 'channels', channels,
       'loudness_lufs', loudness_lufs, 'true_peak_dbtp', true_peak_dbtp,
       'bpm_detected', bpm_detected, 'bpm_confidence', bpm_confidence,

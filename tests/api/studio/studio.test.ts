@@ -177,8 +177,9 @@ describe("getStudioTrack", () => {
       bpm_confidence: 0.5,
       codec: "pcm",
     });
-    const { facts } = await getStudioTrack(caller, { track_id: id });
-    expect(facts).toMatchObject({ version: 2, bpm_detected: 70, bpm_confidence: 0.5, codec: "pcm" });
+    const { audio, facts } = await getStudioTrack(caller, { track_id: id });
+    expect(audio).toMatchObject({ version: 2, playing: 1, state: "processing" });
+    expect(facts).toMatchObject({ bpm_detected: 70, bpm_confidence: 0.5, codec: "pcm" });
   });
 
   it("hides tracks of others, also from those who are only featured", async () => {
