@@ -4,6 +4,7 @@ import * as delivery from "@/lib/catalog/delivery/contract";
 import * as genres from "@/lib/catalog/genres/contract";
 import * as processing from "@/lib/catalog/processing/contract";
 import * as tracks from "@/lib/catalog/tracks/contract";
+import * as uploads from "@/lib/catalog/uploads/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
 import * as paymentsConnect from "@/lib/commerce/payments-connect/contract";
 import * as channels from "@/lib/community/channels/contract";
@@ -29,6 +30,7 @@ const contracts = [
   processing,
   delivery,
   genres,
+  uploads,
   users,
   messaging,
   inbox,
