@@ -5,7 +5,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Limits: "All your limits and quotas, with what is left of each.",
   Artists: "Find, create, edit and delete artists; their albums, tracks and credits.",
   Albums: "Albums with their tracks: find, create, edit, order and delete them.",
-  Tracks: "Find, publish, edit and delete tracks; their streams, downloads, waveforms, comments, processing and fingerprint status.",
+  Tracks:
+    "Find, publish, edit and delete tracks; their streams, downloads, waveforms, comments, processing and fingerprint status.",
   Genres: "All genres, with exact numbers of tracks and artists.",
   Tags: "The words by which tracks are found, and what has them.",
   Uploads: "Resumable uploads by the tus protocol, and what can be uploaded.",

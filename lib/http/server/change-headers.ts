@@ -11,7 +11,7 @@ export function describeChange(
   headers: AnswerHeaders,
 ): void {
   if (status >= 300) return;
-  if (ifMatch?.response === response) headers.ETag = etagOf(body);
+  if (ifMatch && ifMatch.response === response) headers.ETag = etagOf(body);
   for (const [name, value] of Object.entries(sends))
     if (value?.includes("{")) headers[name] = fill(value, body);
   if (location !== undefined) headers.Location = `${publicOrigin()}${API_BASE}${fill(location, body)}`;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call, documented, get } from "@/tests/support/api";
-import { createArtist, createCaller, createTrack, createUser } from "@/tests/support/factories";
+import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createProcessing, makeWav, runProcessing } from "@/tests/support/processing";
 
 const download = (id: number, query = "", options: Parameters<typeof get>[1] = {}) =>
@@ -10,18 +10,20 @@ const download = (id: number, query = "", options: Parameters<typeof get>[1] = {
 
 const sha256 = (bytes: Uint8Array) => `"${createHash("sha256").update(bytes).digest("hex")}"`;
 
-async function createReady(values: { visibility?: "public" | "unlisted" | "private" } = {}) {
+let ready: { id: number; bytes: Uint8Array<ArrayBuffer>; token: string };
+beforeAll(async () => {
   const owner = await createCaller();
   const bytes = makeWav(5);
-  const { id } = await createProcessing(owner.id, { bytes, ...values });
+  const { id } = await createProcessing(owner.id, { bytes });
   await runProcessing();
   await sql`update tracks set name = 'Nightbus' where id = ${id}`;
-  return { id, bytes, token: owner.token };
-}
+  ready = { id, bytes, token: owner.token };
+});
+beforeEach(() => sql`update tracks set downloadable = false, visibility = 'public' where id = ${ready.id}`);
 
 describe("downloadTrack answers", () => {
   it("with the file that was uploaded, byte for byte, in full or in part", async () => {
-    const { id, bytes, token } = await createReady();
+    const { id, bytes, token } = ready;
     const whole = await download(id, "", { token });
     expect(whole.status).toBe(200);
     expect(Buffer.from(whole.bytes).equals(Buffer.from(bytes))).toBe(true);
@@ -48,7 +50,7 @@ describe("downloadTrack answers", () => {
   });
 
   it("with an MP3 that is made once, with title and artist", async () => {
-    const { id, token } = await createReady();
+    const { id, token } = ready;
     const [first, second] = await Promise.all([
       download(id, "?format=mp3", { token }),
       download(id, "?format=mp3", { token }),
@@ -63,13 +65,14 @@ describe("downloadTrack answers", () => {
   });
 
   it("anyone, where the track is a free download", async () => {
-    const { id } = await createReady();
+    const { id } = ready;
     await sql`update tracks set downloadable = true where id = ${id}`;
     expect((await download(id)).status).toBe(200);
   });
 
   it("operators", async () => {
-    const { id } = await createReady({ visibility: "private" });
+    const { id } = ready;
+    await sql`update tracks set visibility = 'private' where id = ${id}`;
     const operator = await createCaller();
     await sql`update users set role = 'operator' where id = ${operator.id}`;
     expect((await download(id, "", { token: operator.token })).status).toBe(200);
@@ -89,7 +92,7 @@ describe("downloadTrack answers", () => {
 
 describe("downloadTrack refuses", () => {
   it("those who may not have the file, naming who may", async () => {
-    const { id } = await createReady();
+    const { id } = ready;
     for (const token of [undefined, (await createCaller()).token]) {
       const { status, body } = await download(id, "", token ? { token } : {});
       expect([status, body]).toEqual([
@@ -105,7 +108,7 @@ describe("downloadTrack refuses", () => {
   });
 
   it("a format that the track does not have", async () => {
-    const { id, token } = await createReady();
+    const { id, token } = ready;
     const { status, body } = await download(id, "?format=flac", { token });
     expect([status, body.message]).toEqual([404, "There is no flac file of this track, only wav and mp3."]);
     expect((await download(id, "?format=stems", { token })).status).toBe(422);
@@ -118,13 +121,12 @@ describe("downloadTrack refuses", () => {
   });
 
   it("others' private and unknown tracks in the same words", async () => {
-    const { id } = await createReady({ visibility: "private" });
-    await sql`update tracks set downloadable = true where id = ${id}`;
+    const { id } = ready;
+    await sql`update tracks set downloadable = true, visibility = 'private' where id = ${id}`;
     const { token } = await createCaller();
     for (const unknown of [id, 999_999_999]) {
       const { status, body } = await download(unknown, "", { token });
       expect([status, body.message]).toEqual([404, "There is no track with this id."]);
     }
-    await createUser();
   });
 });

@@ -33,8 +33,9 @@ export async function createWorld(): Promise<World> {
     token: caller.token,
     things,
     async restore() {
-      await Promise.all([restoreTalk(), restoreUploads()]);
+      await restoreTalk();
       await restoreSpares(caller);
+      await restoreUploads();
     },
   };
 }

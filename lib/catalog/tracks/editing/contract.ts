@@ -9,6 +9,7 @@ import {
   visibility,
 } from "@/lib/catalog/resources/release-shapes";
 import { exampleTrackDetails, TrackDetails } from "@/lib/catalog/resources/track-shapes";
+import { receivedUpload } from "@/lib/catalog/uploads/examples";
 import { day, id, pathId, succeeded } from "@/lib/http/contract/fields";
 import { idList } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
@@ -46,6 +47,45 @@ export const TrackBody = z.object({
 
 export type TrackChanges = Partial<z.output<typeof TrackBody>>;
 
+const fields = patchOf(TrackBody).shape;
+
+const uploadId = z.uuid().describe("A received upload of yours with the purpose `audio`.");
+
+export const createTrack = operation({
+  id: "createTrack",
+  method: "POST",
+  path: "/tracks",
+  tag: "Tracks",
+  summary: "Create a track",
+  description:
+    "Creates a track from an upload, and begins to process it: `GET /tracks/{id}/processing` says how far it is. When that has ended, " +
+    "the track becomes what `publish_at` asks for. Without `name` it is called as the uploaded file; tempo and key that you do not send are " +
+    "taken from the sound.",
+  access: "token",
+  scope: "catalog:write",
+  body: z.object({
+    upload_id: uploadId,
+    ...fields,
+    artists: TrackBody.shape.artists,
+    visibility: visibility.default("public"),
+    publish_at: publishAt.default(null),
+  }),
+  status: 201,
+  location: "/tracks/{track.id}",
+  response: succeeded({ track: TrackDetails }),
+  errors: ["forbidden", "not_found", "conflict"],
+  example: {
+    body: {
+      upload_id: receivedUpload.id,
+      name: "Harbour Lights",
+      artists: [{ id: 1, role: "performer" }],
+      tags: ["dusty", "tape"],
+      publish_at: "now",
+    },
+    response: { track: { ...exampleTrackDetails, status: "processing", bpm: null, key: null, scale: null } },
+  },
+});
+
 const trackParams = z.object({ id: pathId.describe("The track's id.") });
 
 const update = {
@@ -54,9 +94,13 @@ const update = {
   access: "token",
   scope: "catalog:write",
   params: trackParams,
-  body: patchOf(TrackBody),
+  body: patchOf(
+    TrackBody.extend({
+      upload_id: uploadId.describe("An upload that takes the place of the sound; plays and comments stay."),
+    }),
+  ),
   response: succeeded({ track: TrackDetails }),
-  errors: ["forbidden", "not_found"],
+  errors: ["forbidden", "not_found", "conflict"],
   example: {
     params: { id: 1 },
     body: { name: "Harbour Lights", bpm: 78, tags: ["dusty", "tape"] },

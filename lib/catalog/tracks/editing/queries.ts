@@ -5,29 +5,47 @@ import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/membership/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { beginProcessing } from "@/lib/catalog/processing/fragments";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import type { TrackChanges } from "./contract";
 import { publishTrack } from "./jobs";
-import { findBadReferences } from "./reference-queries";
 
-/** What came of a change: the row, if the account may know of it, and sentences about what it asked for in vain. */
-export interface Outcome {
-  row: { allowed: boolean } | undefined;
-  errors?: Record<string, string>;
+/** Locks a track of which the account may know, and says whether it may change it. */
+export async function lockTrack(db: Db, actor: Actor, trackId: number) {
+  const [row] = await db<{ allowed: boolean }[]>`
+    select ${mayChangeTrack(actor)} as allowed from tracks where id = ${trackId} and ${mayOpenTrack(actor)} for update`;
+  return row;
 }
 
-/** Changes a track that the account may change. */
-export function updateTrack(actor: Actor, trackId: number, changes: TrackChanges): Promise<Outcome> {
-  return inTransaction(async (db) => {
-    const [row] = await db<{ allowed: boolean }[]>`
-      select ${mayChangeTrack(actor)} as allowed from tracks where id = ${trackId} and ${mayOpenTrack(actor)} for update`;
-    if (!row?.allowed) return { row };
-    const errors = await findBadReferences(db, actor, changes);
-    if (errors) return { row, errors };
-    await writeTrack(db, trackId, changes);
-    noteWrite(actor.userId);
-    return { row };
-  });
+/** What a new track begins with. */
+interface NewTrack {
+  /** The upload that its sound comes from; it gives the name where there is none. */
+  uploadId: string;
+  /** Milliseconds, until processing knows better. */
+  duration: number;
+}
+
+/** Creates a track that waits for its processing, and returns its id. */
+export async function insertTrack(
+  db: Db,
+  actor: Actor,
+  { uploadId, duration }: NewTrack,
+  given: TrackChanges,
+): Promise<number> {
+  const [{ id }] = await db<[{ id: number }]>`
+    with next as (select nextval(pg_get_serial_sequence('tracks', 'id')) as id)
+    insert into tracks (id, name, image, release_date, duration, status)
+    select next.id, coalesce(nullif(trim(left(regexp_replace(filename, '\\.[^.]{1,5}$', ''), 200)), ''), 'Untitled'),
+      '/media/artwork/track-' || next.id || '.png', (now() at time zone 'UTC')::date, ${duration}, 'processing'
+    from next join uploads on uploads.id = ${uploadId}
+    returning id`;
+  await writeTrack(db, actor, id, given);
+  return id;
+}
+
+/** Makes a file the track's sound, from when it is processed. */
+export async function replaceSound(db: Db, trackId: number, fileId: number): Promise<void> {
+  await db`${beginProcessing(trackId, fileId)}`;
 }
 
 /** The columns that are written as they are sent. */
@@ -49,7 +67,12 @@ const COLUMNS = [
 ] as const;
 
 /** Writes the fields that are there. The caller has locked the track, and checked what the fields refer to. */
-export async function writeTrack(db: Db, trackId: number, changes: TrackChanges): Promise<void> {
+export async function writeTrack(
+  db: Db,
+  actor: Actor,
+  trackId: number,
+  changes: TrackChanges,
+): Promise<void> {
   const { artists, genres, tags, album_id, publish_at } = changes;
   const sets: Fragment[] = COLUMNS.filter((column) => changes[column] !== undefined).map(
     (column) => sql`${sql(column)} = ${changes[column] ?? null}`,
@@ -65,6 +88,7 @@ export async function writeTrack(db: Db, trackId: number, changes: TrackChanges)
       select ${enqueue(publishTrack, { track_id: sql`tracks.id` }, { jobKey: [sql`tracks.id`], runAt: sql`publish_at` })}
       from tracks where id = ${trackId} and publish_at > now()`;
   }
+  noteWrite(actor.userId);
 }
 
 /** A track that is being processed, or cannot be, gets its status when that has ended. */
