@@ -10,7 +10,6 @@ const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
 
 export interface Sending {
   file: File;
-  purpose: "audio" | "image";
   /** Under which the browser remembers the upload, to resume it; none for what is quickly sent again. */
   fingerprint?: string;
   onProgress(sent: number): void;
@@ -26,13 +25,13 @@ export class FileSender {
   readonly #fingerprint: string | undefined;
   #looked = false;
 
-  constructor({ file, purpose, fingerprint, onProgress, onReceived, onFailure }: Sending) {
+  constructor({ file, fingerprint, onProgress, onReceived, onFailure }: Sending) {
     this.#fingerprint = fingerprint;
     this.#upload = new Upload(file, {
       endpoint: `${API_BASE}/uploads`,
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
-      metadata: { filename: file.name, filetype: file.type || "application/octet-stream", purpose },
+      metadata: { filename: file.name, filetype: file.type || "application/octet-stream", purpose: "audio" },
       fingerprint: async () => fingerprint ?? "",
       storeFingerprintForResuming: fingerprint !== undefined,
       onProgress,

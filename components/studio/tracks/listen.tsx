@@ -5,9 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import type { StudioTrack } from "@/lib/catalog/studio/portal";
 import { API_BASE } from "@/lib/http/contract/version";
 import { playTime } from "@/lib/platform/charts/play-time";
-import { wavePath } from "@/lib/platform/charts/wave-path";
-
-const HEIGHT = 64;
 
 /** What plays on this page: one thing at a time. */
 let playing: HTMLAudioElement | undefined;
@@ -15,12 +12,11 @@ let playing: HTMLAudioElement | undefined;
 /** A track to listen to: its waveform is the slider. Nothing is loaded before the first press. */
 export function Listen({
   track,
-  peaks,
-  bars = 240,
+  wave,
 }: {
   track: Pick<StudioTrack, "id" | "name" | "duration" | "audio">;
-  peaks: readonly number[];
-  bars?: number;
+  /** The waveform, as `wavePath` draws it in a box of this width and height. */
+  wave: { path: string; width: number; height: number };
 }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [plays, setPlays] = useState(false);
@@ -28,7 +24,6 @@ export function Listen({
   const [loads, setLoads] = useState(false);
   const [problem, setProblem] = useState(false);
   const seconds = Math.max(1, Math.round(track.duration / 1000));
-  const outline = wavePath(peaks, bars, HEIGHT);
   const part = Math.min(100, (at / (track.duration / 1000)) * 100);
 
   useEffect(() => {
@@ -66,13 +61,13 @@ export function Listen({
         <div className="relative min-w-0 grow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
           <svg
             aria-hidden
-            viewBox={`0 0 ${bars * 4} ${HEIGHT}`}
+            viewBox={`0 0 ${wave.width} ${wave.height}`}
             preserveAspectRatio="none"
             className="block h-16 w-full"
           >
-            <path d={outline} className="fill-quiet" />
+            <path d={wave.path} className="fill-quiet" />
             <path
-              d={outline}
+              d={wave.path}
               className="fill-amber-lamp"
               style={{ clipPath: `inset(0 ${100 - part}% 0 0)` }}
             />

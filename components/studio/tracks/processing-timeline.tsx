@@ -2,7 +2,7 @@
 
 import { Time } from "@/components/ui/time";
 import { TimelineItem, TimelineList } from "@/components/ui/timeline";
-import { PROCESSING_STEPS, type ProcessingStep } from "@/lib/catalog/processing/constants";
+import type { ProcessingStep } from "@/lib/catalog/processing/constants";
 import type { AudioFacts, StudioTrack } from "@/lib/catalog/studio/portal";
 import { useProgress } from "./live-processing";
 import { STEP_WORDS } from "./words";
@@ -13,7 +13,7 @@ type Props = {
   facts: AudioFacts;
 };
 
-const STEPS = Object.keys(PROCESSING_STEPS) as ProcessingStep[];
+const STEPS = Object.keys(STEP_WORDS) as ProcessingStep[];
 
 /** What became of a track's newest file, step by step, with live progress. */
 export function ProcessingTimeline({ trackId, audio, facts }: Props) {

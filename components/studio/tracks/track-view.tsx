@@ -1,17 +1,16 @@
-import { AUDIO_ACCEPT, IMAGE_ACCEPT } from "@/components/studio/files/formats";
 import { LinkButton } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { Picture } from "@/components/ui/picture";
 import type { AudioFacts, StudioDraft } from "@/lib/catalog/studio/portal";
-import { Listen } from "./listen";
 import { LiveProcessing } from "./live-processing";
 import { ProcessingProblem } from "./processing-problem";
 import { ProcessingTimeline } from "./processing-timeline";
 import { ReleaseControls } from "./release-controls";
-import { ReplaceFile } from "./replace-file";
+import { ReplaceAudio } from "./replace-audio";
 import { bpmWords, foundKey, SoundFacts } from "./sound-facts";
 import { StateLamp } from "./state-lamp";
 import { TrackForm } from "./track-form";
+import { TrackWave } from "./track-wave";
 
 type Props = {
   track: StudioDraft & { facts: AudioFacts | null };
@@ -42,7 +41,7 @@ export function TrackView({ track, genres }: Props) {
         <ProcessingProblem audio={audio} />
         {peaks ? (
           <section aria-label="Listen" className="rounded-md border border-line bg-face p-4">
-            <Listen track={track} peaks={peaks} />
+            <TrackWave track={track} bars={240} />
           </section>
         ) : (
           isProcessing && (
@@ -56,7 +55,7 @@ export function TrackView({ track, genres }: Props) {
             <h2 id="details" className="mb-3 text-lg font-semibold">
               Details
             </h2>
-            <TrackForm track={track} genres={genres} found={found ?? undefined} />
+            <TrackForm track={{ ...track, peaks: null }} genres={genres} found={found ?? undefined} />
           </section>
           <div className="min-w-0 space-y-8">
             <section aria-labelledby="cover">
@@ -67,15 +66,7 @@ export function TrackView({ track, genres }: Props) {
                 src={track.image}
                 alt={`Cover of ${track.name}`}
                 pixels={240}
-                className="mb-3 size-[15rem] rounded-sm"
-              />
-              <ReplaceFile
-                trackId={track.id}
-                purpose="image"
-                label="Choose a cover"
-                hint="JPEG, PNG or WebP, up to 10 MB, at least 500 pixels each way."
-                accept={IMAGE_ACCEPT}
-                done="The cover is changed."
+                className="size-[15rem] rounded-sm"
               />
             </section>
             <section aria-labelledby="audio">
@@ -89,14 +80,7 @@ export function TrackView({ track, genres }: Props) {
                 </div>
               )}
               <div className="mt-4">
-                <ReplaceFile
-                  trackId={track.id}
-                  purpose="audio"
-                  label="Replace the audio"
-                  hint="Plays, comments and links stay. The present version plays until the new one is ready."
-                  accept={AUDIO_ACCEPT}
-                  done="The new file is being processed."
-                />
+                <ReplaceAudio trackId={track.id} />
               </div>
             </section>
           </div>

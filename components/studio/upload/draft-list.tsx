@@ -1,9 +1,10 @@
+import { ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { Listen } from "@/components/studio/tracks/listen";
 import { ProcessingProblem } from "@/components/studio/tracks/processing-problem";
 import { ReleaseControls } from "@/components/studio/tracks/release-controls";
 import { StateLamp } from "@/components/studio/tracks/state-lamp";
 import { TrackForm } from "@/components/studio/tracks/track-form";
+import { TrackWave } from "@/components/studio/tracks/track-wave";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Picture } from "@/components/ui/picture";
 import type { StudioDraft } from "@/lib/catalog/studio/portal";
@@ -63,15 +64,17 @@ function Draft({ track, genres, open }: { track: StudioDraft; genres: Props["gen
       </div>
       <div className="space-y-4">
         <ProcessingProblem audio={track.audio} />
-        {track.peaks && track.audio?.state !== "failed" && (
-          <Listen track={track} peaks={track.peaks} bars={160} />
-        )}
+        {track.audio?.state !== "failed" && <TrackWave track={track} bars={160} />}
         <details open={open} className="group">
-          <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-medium">
+          <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm font-medium">
+            <ChevronRight
+              aria-hidden
+              className="size-4 text-quiet transition-transform group-open:rotate-90"
+            />
             Details
           </summary>
           <div className="mt-3">
-            <TrackForm track={track} genres={genres} />
+            <TrackForm track={{ ...track, peaks: null }} genres={genres} />
           </div>
         </details>
       </div>

@@ -146,7 +146,6 @@ export class UploadQueue {
     job.measured = { at: performance.now(), sent: -1 };
     job.sender ??= new FileSender({
       file,
-      purpose: "audio",
       fingerprint: job.fingerprint,
       onProgress: (sent) => this.#progress(job, sent),
       onReceived: (uploadId) => {

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { type ClipboardEvent, type DragEvent, startTransition, useEffect, useRef, useState } from "react";
+import { lazyWhenIdle } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toaster";
 import type { StudioArtist } from "@/lib/catalog/studio/portal";
 import type { UploadQueue, UploadRow } from "./queue";
 import { resumables } from "./resumable";
-import { UploadRows } from "./upload-rows";
 
 type Props = {
   userId: number;
@@ -18,8 +18,16 @@ type Props = {
   drafts: readonly number[];
 };
 
+const UploadRows = lazyWhenIdle(() => import("./upload-rows").then(({ UploadRows }) => UploadRows));
+
 /** Kept while other pages of the studio are visited, so that uploads go on. */
 let queue: UploadQueue | undefined;
+
+const ACT = {
+  pause: (id: string) => queue?.pause(id),
+  resume: (id: string) => queue?.resume(id),
+  remove: (id: string) => queue?.remove(id),
+};
 
 const NONE: readonly UploadRow[] = [];
 
@@ -73,6 +81,7 @@ export function UploadDesk({ userId, artists, accept, formats, drafts }: Props) 
     return () => removeEventListener("paste", paste as EventListener);
   });
 
+  const left = rows.filter(({ step }) => step === "sending" || step === "queued").length;
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="sr-only">
@@ -129,14 +138,10 @@ export function UploadDesk({ userId, artists, accept, formats, drafts }: Props) 
         </label>
         <p className="text-xs text-quiet">You can also paste them. Uploads resume after a lost connection.</p>
       </div>
-      <UploadRows
-        rows={rows}
-        act={{
-          pause: (id) => queue?.pause(id),
-          resume: (id) => queue?.resume(id),
-          remove: (id) => queue?.remove(id),
-        }}
-      />
+      <p role="status" className="sr-only">
+        {left > 0 ? `Uploading ${left} ${left === 1 ? "file" : "files"}` : ""}
+      </p>
+      {rows.length > 0 && <UploadRows rows={rows} act={ACT} />}
     </section>
   );
 }

@@ -24,39 +24,31 @@ const TONES = {
 /** Files on their way. */
 export function UploadRows({ rows, act }: { rows: readonly UploadRow[]; act: Actions }) {
   const { locale } = useReaderClock();
-  const left = rows.filter(({ step }) => step === "sending" || step === "queued").length;
   return (
-    <>
-      <p role="status" className="sr-only">
-        {left > 0 ? `Uploading ${left} ${left === 1 ? "file" : "files"}` : ""}
-      </p>
-      {rows.length > 0 && (
-        <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-face">
-          {rows.map((row) => (
-            <li key={row.id} className="px-4 py-3 text-sm">
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <p className="min-w-0 font-medium break-all">{row.name}</p>
-                <div className="flex gap-2">
-                  <RowButtons row={row} act={act} />
-                </div>
-              </div>
-              <progress
-                aria-label={`Upload of ${row.name}`}
-                max={row.size}
-                value={row.sent}
-                className="mt-1 block h-1 w-full accent-amber-lamp"
-              />
-              <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
-                <Badge tone={TONES[row.step]}>{wordsFor(row, locale)}</Badge>
-                <span>
-                  {formatBytes(row.sent, locale)} of {formatBytes(row.size, locale)}
-                </span>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-face">
+      {rows.map((row) => (
+        <li key={row.id} className="px-4 py-3 text-sm">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p className="min-w-0 font-medium break-all">{row.name}</p>
+            <div className="flex gap-2">
+              <RowButtons row={row} act={act} />
+            </div>
+          </div>
+          <progress
+            aria-label={`Upload of ${row.name}`}
+            max={row.size}
+            value={row.sent}
+            className="mt-1 block h-1 w-full accent-amber-lamp"
+          />
+          <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
+            <Badge tone={TONES[row.step]}>{wordsFor(row, locale)}</Badge>
+            <span>
+              {formatBytes(row.sent, locale)} of {formatBytes(row.size, locale)}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 
