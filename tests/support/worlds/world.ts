@@ -4,6 +4,7 @@ import { createCatalog } from "./catalog";
 import { createTalk, restoreTalk } from "./messaging";
 import { paramsOf, type Things } from "./params";
 import { createPeople } from "./people";
+import { createSounds } from "./sounds";
 import { createUploads } from "./uploads";
 
 /**
@@ -26,6 +27,7 @@ export async function createWorld(): Promise<World> {
   const talk = await createTalk(people);
   const { caller, other } = people;
   const { upload, restore: restoreUploads } = await createUploads(people);
+  const sounds = await createSounds(people, catalog.track);
   const things = { user: other.id, ...catalog, ...talk, upload };
   for (const operation of operations) mustBeKnown(operation, things);
   return {
@@ -33,7 +35,7 @@ export async function createWorld(): Promise<World> {
     token: caller.token,
     things,
     async restore() {
-      await Promise.all([restoreTalk(), restoreUploads()]);
+      await Promise.all([restoreTalk(), restoreUploads(), sounds.restore()]);
     },
   };
 }
