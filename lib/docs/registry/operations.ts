@@ -1,6 +1,8 @@
 import * as users from "@/lib/accounts/users/contract";
 import * as artists from "@/lib/catalog/artists/contract";
+import * as delivery from "@/lib/catalog/delivery/contract";
 import * as genres from "@/lib/catalog/genres/contract";
+import * as processing from "@/lib/catalog/processing/contract";
 import * as tracks from "@/lib/catalog/tracks/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
 import * as paymentsConnect from "@/lib/commerce/payments-connect/contract";
@@ -24,6 +26,8 @@ const contracts = [
   limits,
   artists,
   tracks,
+  processing,
+  delivery,
   genres,
   users,
   messaging,

@@ -4,7 +4,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Tokens: "Look at the token you are using, and revoke one that has leaked.",
   Limits: "All your limits and quotas, with what is left of each.",
   Artists: "An artist with its profile, albums and tracks.",
-  Tracks: "Waveforms, comments and fingerprint status of tracks.",
+  Tracks: "Streams, downloads, waveforms, comments, processing and fingerprint status of tracks.",
   Genres: "All genres, with exact numbers of tracks and artists.",
   Users: "The users you follow.",
   Messaging: "Conversations, messages, read receipts, unread counts and typing signals.",

@@ -66,6 +66,8 @@ export const CONCURRENCY_LIMITS = {
   csv_exports: { all: 3, each: 2, waitsMs: 10_000, what: "CSV exports being sent." },
   /** A PDF occupies the processor. */
   pdf_exports: { all: 1, each: 1, waitsMs: 10_000, what: "PDF exports being made." },
+  /** Encoding occupies a processor, and takes about 4 s for a minute of music. */
+  renditions: { all: 2, each: 1, waitsMs: 30_000, what: "Tracks being converted for their first download." },
 } as const satisfies Record<string, ConcurrencyLimit>;
 
 export type ConcurrencyLimitName = keyof typeof CONCURRENCY_LIMITS;

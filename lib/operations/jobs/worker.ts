@@ -1,6 +1,7 @@
 import "server-only";
 import { accountTasks } from "@/lib/accounts/account/tasks";
 import { emailTasks } from "@/lib/accounts/emails/tasks";
+import { processingTasks } from "@/lib/catalog/processing/tasks";
 import { channelTasks } from "@/lib/community/channels/tasks";
 import { deviceTasks } from "@/lib/community/devices/tasks";
 import { pushTasks } from "@/lib/community/messaging/outbox/tasks";
@@ -27,6 +28,7 @@ export const tasks = {
   ...emailTasks(),
   ...requestLogTasks(),
   ...setupTasks,
+  ...processingTasks(),
 };
 
 /** Starts taking jobs from the database in this process. Further calls have no effect. */

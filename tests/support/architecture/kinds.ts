@@ -56,6 +56,8 @@ export const PARTS: Record<string, readonly string[]> = {
     "palettes",
     "portraits",
   ],
+  "lib/catalog/delivery": ["links"],
+  "lib/catalog/processing": ["pipeline", "report"],
   "lib/catalog/share-cards": ["card"],
   "lib/catalog/sound": [
     "analyzer",
