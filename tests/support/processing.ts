@@ -57,12 +57,14 @@ export async function begin(
 }
 
 /** Runs the jobs of processing that are due. */
-export const runProcessing = (given: Parameters<typeof processingTasks>[0] = {}) => runDue(processingTasks(given));
+export const runProcessing = (given: Parameters<typeof processingTasks>[0] = {}) =>
+  runDue(processingTasks(given));
 
 /** The versions of a track's sound. */
-export const versionsOf = (trackId: number) => sql<
-  { version: number; state: string; code: string | null; file_id: number | null; attempts: number }[]
->`select version, state, code, file_id, attempts from track_audio where track_id = ${trackId} order by version`;
+export const versionsOf = (trackId: number) =>
+  sql<
+    { version: number; state: string; code: string | null; file_id: number | null; attempts: number }[]
+  >`select version, state, code, file_id, attempts from track_audio where track_id = ${trackId} order by version`;
 
 /** The files there are, and which of them nothing names. */
 export async function countFiles(): Promise<{ all: number; orphans: number }> {

@@ -2,13 +2,7 @@ import { z } from "zod";
 import { DOWNLOAD_KBPS, STREAM_KBPS } from "@/lib/catalog/sound/constants";
 import { id, pathId, succeeded } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
-import {
-  AUDIO_TYPES,
-  DOWNLOAD_FORMATS,
-  type DownloadFormat,
-  LINK_MINUTES,
-  WAVES_AT_ONCE,
-} from "./constants";
+import { AUDIO_TYPES, DOWNLOAD_FORMATS, type DownloadFormat, LINK_MINUTES, WAVES_AT_ONCE } from "./constants";
 
 const trackParams = z.object({ id: pathId.describe("The track's id.") });
 

@@ -7,6 +7,7 @@ import { findMatches, indexPrint } from "@/lib/catalog/fingerprints/service";
 import { failed } from "@/lib/catalog/sound/failures";
 import { analyzeAudio, SoundError } from "@/lib/catalog/sound/service";
 import { log } from "@/lib/platform/log";
+import { inFolder } from "@/lib/platform/temporary-folder";
 import { PROCESSING_ATTEMPTS, type ProcessingStep } from "./constants";
 import {
   countAttempt,
@@ -21,7 +22,6 @@ import {
   waitForTurn,
 } from "./queries";
 import { Report, VersionGone } from "./report";
-import { inFolder } from "@/lib/platform/temporary-folder";
 
 interface Running {
   /** Aborts when the process must end: the work is repeated elsewhere. */

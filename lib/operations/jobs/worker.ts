@@ -1,6 +1,7 @@
 import "server-only";
 import { accountTasks } from "@/lib/accounts/account/tasks";
 import { emailTasks } from "@/lib/accounts/emails/tasks";
+import { fingerprintTasks } from "@/lib/catalog/fingerprints/tasks";
 import { processingTasks } from "@/lib/catalog/processing/tasks";
 import { channelTasks } from "@/lib/community/channels/tasks";
 import { deviceTasks } from "@/lib/community/devices/tasks";
@@ -29,6 +30,7 @@ export const tasks = {
   ...requestLogTasks(),
   ...setupTasks,
   ...processingTasks(),
+  ...fingerprintTasks,
 };
 
 /** Starts taking jobs from the database in this process. Further calls have no effect. */
