@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
+import { exampleUpload } from "@/lib/catalog/uploads/examples";
 import { operations as registry } from "@/lib/docs/registry/operations";
 import { type Operation, successStatus } from "@/lib/http/contract/operation";
 import { API_BASE } from "@/lib/http/contract/version";
@@ -54,7 +55,7 @@ async function send(origin: string, call: Call) {
 const pathOf = (location = "") => new URL(location, "http://downbeat.test").pathname;
 
 /** What makes new things, or tells how late it is: ids, counts and times differ, and nothing else may. */
-const NEWS = /^(POST|DELETE) |\/(token|limits|realtime)\b/;
+const NEWS = /^(POST|DELETE) |\/(token|limits|realtime)\b|^PATCH |\/uploads\//;
 
 function withoutNews({ headers, body, ...rest }: Awaited<ReturnType<typeof send>>) {
   const same = body
@@ -71,18 +72,50 @@ function withoutNews({ headers, body, ...rest }: Awaited<ReturnType<typeof send>
 async function demoThings(sql: postgres.Sql): Promise<Things> {
   const [message] = await sql<[{ id: number }]>`
     select id::int from messages where conversation_id = 1 and user_id <> 1 order by id limit 1`;
-  return { user: 2, artist: 1, album: 1, track: 1, genre: "Lo-fi", conversation: 1, message: message.id };
+  return {
+    user: 2,
+    artist: 1,
+    album: 1,
+    track: 1,
+    genre: "Lo-fi",
+    conversation: 1,
+    message: message.id,
+    upload: exampleUpload.id,
+  };
+}
+
+/** The upload of the examples, where it begins. */
+async function beginUpload(sql: postgres.Sql): Promise<void> {
+  const { id, purpose, filename, size } = exampleUpload;
+  await sql`delete from uploads where id = ${id}`;
+  await sql`
+    with file as (insert into files (owner_id, use, media_type) values (1, ${purpose}, 'audio/wav') returning id)
+    insert into uploads (id, user_id, purpose, filename, size, file_id, expires_at)
+    select ${id}, 1, ${purpose}, ${filename}, ${size}, id, now() + interval '1 day' from file`;
+}
+
+/** A file of the example's track whose processing has failed, so that it can be retried. */
+async function failProcessing(sql: postgres.Sql): Promise<void> {
+  await sql`delete from track_audio where track_id = 1 and state <> 'ready'`;
+  await sql`
+    with file as (insert into files (owner_id, use, media_type) values (1, 'audio', 'audio/wav') returning id)
+    insert into track_audio (track_id, version, file_id, state, code, message)
+    select 1, 1, id, 'failed', 'truncated', 'It ends early.' from file`;
 }
 
 function exampleCall(operation: Operation, things: Things): Call {
   const { method, path, example } = operation;
   const filled = requestPath(path, paramsOf(operation, things), example.query);
-  const body = example.body === undefined ? undefined : JSON.stringify(example.body);
+  const file = example.upload === undefined ? undefined : operation.upload?.types[0];
+  const body = file ? "RIFF" : example.body === undefined ? undefined : JSON.stringify(example.body);
   return {
     method,
     path: `${API_BASE}${filled === "/" ? "" : filled}`,
     body,
-    headers: body === undefined ? {} : { "Content-Type": "application/json" },
+    headers: {
+      ...example.headers,
+      ...(body !== undefined && { "Content-Type": file ?? "application/json" }),
+    },
   };
 }
 
@@ -159,10 +192,14 @@ test("Next alone answers every request to the API as the front door does", async
     if (NEWS.test(name)) expect.soft(withoutNews(second), name).toEqual(withoutNews(first));
     else expect.soft(second, name).toEqual(first);
   };
-  // A conversation can be deleted once; the second door must find it as the first did.
+  // A conversation can be deleted once, an upload goes on, and a failure is retried; the second door must find them as the first did.
   const undelete = async () => {
     await sql`update participants set deleted_up_to_message_id = null where user_id = 1`;
+    await beginUpload(sql);
+    await failProcessing(sql);
   };
+  await beginUpload(sql);
+  await failProcessing(sql);
   for (const [place, operation] of operations.entries()) {
     const calls = waysToCall(operation, things, `Bearer ${tokens[place % tokens.length]}`);
     // Reads do not disturb each other.

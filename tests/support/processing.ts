@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { sql } from "@/db/client";
 import { synthesise } from "@/db/seed/sound/track-audio";
 import { encodeWav } from "@/lib/catalog/audio/wav";
@@ -56,9 +57,13 @@ export async function begin(
   return fileId;
 }
 
-/** Runs the jobs of processing that are due. */
-export const runProcessing = (given: Parameters<typeof processingTasks>[0] = {}) =>
-  runDue(processingTasks(given));
+/** Runs the jobs of processing that are due. Throws what one of them fails with, unless `before` makes it fail. */
+export async function runProcessing(given: Parameters<typeof processingTasks>[0] = {}): Promise<void> {
+  const failures: unknown[] = [];
+  const events = new EventEmitter().on("job:error", ({ error }) => failures.push(error));
+  await runDue(processingTasks(given), events);
+  if (failures.length > 0 && !given.before) throw failures[0];
+}
 
 /** The versions of a track's sound. */
 export const versionsOf = (trackId: number) =>

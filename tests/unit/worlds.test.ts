@@ -10,6 +10,7 @@ const things: Things = {
   genre: "Dub & bass",
   conversation: 6,
   message: 7,
+  upload: "3f0e6f0a-9a3c-4f5e-8a67-1f2d3c4b5a69",
 };
 
 describe("The worlds of the tests", () => {

@@ -44,3 +44,38 @@ export async function findFile(id: number) {
 export async function deleteFile(id: number): Promise<void> {
   await sql`${releaseFiles(sql`select ${id}::bigint`)}`;
 }
+
+/** Notes the SHA-256 of a file. */
+export async function setHash(id: number, sha256: Buffer): Promise<void> {
+  await sql`update files set sha256 = ${sha256} where id = ${id} and sha256 is null`;
+}
+
+/** Keys whose rows are gone, oldest first. */
+export async function findDeletedKeys(limit: number): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`select key from deleted_objects order by since limit ${limit}`;
+  return rows.map(({ key }) => key);
+}
+
+/** Forgets keys whose objects are deleted. */
+export async function forgetDeletedKeys(keys: readonly string[]): Promise<void> {
+  await sql`delete from deleted_objects where key = any(${keys as string[]})`;
+}
+
+/** Which of the keys have a row. */
+export async function findNamed(keys: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ key: string }[]>`select key from file_parts where key = any(${keys as string[]})`;
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The parts of all files by key, after this one. */
+export async function findPartsAfter(key: string, limit: number) {
+  return await sql<{ file_id: number; key: string; length: number }[]>`
+    select file_id, key, length from file_parts where key > ${key} order by key limit ${limit}`;
+}
+
+/** The ids of complete files with a known SHA-256, after this one. */
+export async function findHashedAfter(id: number, limit: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from files where id > ${id} and ${completeFile} and sha256 is not null order by id limit ${limit}`;
+  return rows.map((row) => row.id);
+}

@@ -2,7 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
-import { deleteFile, findFile, insertFile, type Part } from "./queries";
+import { streamOf } from "@/lib/platform/stream";
+import { deleteFile, findFile, insertFile, type Part, setHash } from "./queries";
 
 interface NewFile {
   /** The account it belongs to. */
@@ -56,7 +57,18 @@ export async function openFile(id: number): Promise<OpenFile | undefined> {
   const file = await findFile(id);
   if (!file) return undefined;
   const { size, media_type: mediaType, sha256, parts } = file;
-  return { id, size, mediaType, sha256, read: (from, to) => ReadableStream.from(bytesOf(parts, from, to)) };
+  return { id, size, mediaType, sha256, read: (from, to) => streamOf(bytesOf(parts, from, to)) };
+}
+
+/** Notes the SHA-256 of a complete file that came in parts, and returns it; undefined if there is none with this id. */
+export async function hashFile(id: number): Promise<Buffer | undefined> {
+  const file = await openFile(id);
+  if (!file || file.sha256) return file?.sha256 ?? undefined;
+  const hash = createHash("sha256");
+  for await (const chunk of file.read(0, file.size)) hash.update(chunk);
+  const sha256 = hash.digest();
+  await setHash(id, sha256);
+  return sha256;
 }
 
 /** The bytes of all parts between two places. */
@@ -72,3 +84,5 @@ async function* bytesOf(parts: readonly Part[], from: number, to: number): Async
 export async function releaseFile(id: number): Promise<void> {
   await deleteFile(id);
 }
+
+export { compare, deleteListed } from "./comparison";

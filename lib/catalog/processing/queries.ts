@@ -164,10 +164,10 @@ export async function findRivals(
 ): Promise<Rival[]> {
   return sql<Rival[]>`
     select id, name, listed
-    from json_to_recordset(${sql.json(matches.map((match) => ({ ...match })))}) as match (track_id bigint, similarity real, overlap_ms real)
+    from jsonb_to_recordset(${sql.json(matches.map((match) => ({ ...match })))}) as match (track_id bigint, similarity float8, overlap_ms float8)
       join tracks on tracks.id = match.track_id
-    where id <> ${trackId} and status = 'published' and similarity >= ${SAME_RECORDING.similarity}
-      and overlap_ms >= ${SAME_RECORDING.share} * least(duration, ${duration})
+    where id <> ${trackId} and status = 'published' and similarity >= ${SAME_RECORDING.similarity}::float8
+      and overlap_ms >= ${SAME_RECORDING.share}::float8 * least(duration, ${duration})
       and not exists (
         select from credits as theirs join credits as ours on ours.track_id = ${trackId}
         where theirs.track_id = tracks.id and (

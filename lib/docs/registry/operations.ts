@@ -5,6 +5,7 @@ import * as fingerprints from "@/lib/catalog/fingerprints/contract";
 import * as genres from "@/lib/catalog/genres/contract";
 import * as processing from "@/lib/catalog/processing/contract";
 import * as tracks from "@/lib/catalog/tracks/contract";
+import * as uploads from "@/lib/catalog/uploads/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
 import * as paymentsConnect from "@/lib/commerce/payments-connect/contract";
 import * as channels from "@/lib/community/channels/contract";
@@ -31,6 +32,7 @@ const contracts = [
   delivery,
   fingerprints,
   genres,
+  uploads,
   users,
   messaging,
   inbox,

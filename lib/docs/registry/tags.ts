@@ -7,6 +7,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Tracks: "Streams, downloads, waveforms, comments, processing and fingerprint status of tracks.",
   Fingerprints: "Find the same recording, or a part of it, in other tracks.",
   Genres: "All genres, with exact numbers of tracks and artists.",
+  Uploads: "Resumable uploads by the tus protocol, and what can be uploaded.",
   Users: "The users you follow.",
   Messaging: "Conversations, messages, read receipts, unread counts and typing signals.",
   "Real time": "Connect to events: the settings of a connection, and the signatures of subscriptions.",

@@ -1,8 +1,10 @@
 import "server-only";
 import { accountTasks } from "@/lib/accounts/account/tasks";
 import { emailTasks } from "@/lib/accounts/emails/tasks";
+import { fileTasks } from "@/lib/catalog/files/tasks";
 import { fingerprintTasks } from "@/lib/catalog/fingerprints/tasks";
 import { processingTasks } from "@/lib/catalog/processing/tasks";
+import { uploadTasks } from "@/lib/catalog/uploads/tasks";
 import { channelTasks } from "@/lib/community/channels/tasks";
 import { deviceTasks } from "@/lib/community/devices/tasks";
 import { pushTasks } from "@/lib/community/messaging/outbox/tasks";
@@ -31,6 +33,8 @@ export const tasks = {
   ...setupTasks,
   ...processingTasks(),
   ...fingerprintTasks,
+  ...fileTasks(),
+  ...uploadTasks,
 };
 
 /** Starts taking jobs from the database in this process. Further calls have no effect. */

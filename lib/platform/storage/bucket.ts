@@ -1,4 +1,5 @@
 import { S3mini } from "s3mini";
+import { streamOf } from "@/lib/platform/stream";
 import { isKey, mustBeKey, type ObjectStore, type StoredObject } from "./object-store";
 
 export interface BucketSettings {
@@ -36,7 +37,7 @@ export class BucketStore implements ObjectStore {
 
   read(key: string, from: number, to: number): ReadableStream<Uint8Array> {
     mustBeKey(key);
-    return ReadableStream.from(this.chunksOf(key, from, to));
+    return streamOf(this.chunksOf(key, from, to));
   }
 
   async head(key: string): Promise<number | undefined> {

@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { streamOf } from "@/lib/platform/stream";
 import { isKey, mustBeKey, newKey, type ObjectStore, StorageFull, type StoredObject } from "./object-store";
 
 /** Drafts of objects, on the same file system as the objects. */
@@ -32,7 +33,7 @@ export class FolderStore implements ObjectStore {
   }
 
   read(key: string, from: number, to: number): ReadableStream<Uint8Array> {
-    return ReadableStream.from(chunksOf(this.pathOf(key), from, to));
+    return streamOf(chunksOf(this.pathOf(key), from, to));
   }
 
   async head(key: string): Promise<number | undefined> {

@@ -3,8 +3,14 @@ import { describe, expect, test } from "vitest";
 import { sql } from "@/db/client";
 import { openFile, storeFile } from "@/lib/catalog/files/service";
 import { store } from "@/lib/platform/storage/store";
+import { streamOf } from "@/lib/platform/stream";
 
-const stream = (...chunks: Uint8Array[]) => ReadableStream.from(chunks);
+const stream = (...chunks: Uint8Array[]) =>
+  streamOf(
+    (async function* () {
+      yield* chunks;
+    })(),
+  );
 const bytesOf = async (content: ReadableStream<Uint8Array>) =>
   Buffer.from(await new Response(content).arrayBuffer());
 const file = { ownerId: null, use: "rendition", mediaType: "audio/mpeg" } as const;
@@ -22,7 +28,7 @@ describe("A stored file", () => {
 
   test("leaves nothing behind when its content fails", async () => {
     const before = await keys();
-    const content = ReadableStream.from(
+    const content = streamOf(
       (async function* () {
         yield Buffer.from("half");
         throw new Error("lost");

@@ -78,6 +78,8 @@ export const PARTS: Record<string, readonly string[]> = {
     "refusals",
     "tags",
   ],
+  "lib/catalog/files": ["comparison"],
+  "lib/catalog/uploads": ["content", "metadata", "receiving", "segments"],
   "lib/community/connection": ["client", "socket"],
   "lib/community/devices": ["fcm"],
   "lib/developers/request-log": ["outcomes", "usage-periods"],

@@ -14,6 +14,7 @@ const PARAMS = {
   trackId: "track",
   conversationId: "conversation",
   messageId: "message",
+  uploadId: "upload",
 } as const;
 
 /** One thing of each kind that paths name, by its id, or a genre by its name. */

@@ -4,6 +4,8 @@ import { createCatalog } from "./catalog";
 import { createTalk, restoreTalk } from "./messaging";
 import { paramsOf, type Things } from "./params";
 import { createPeople } from "./people";
+import { createSounds } from "./sounds";
+import { createUploads } from "./uploads";
 
 /**
  * A new database with everything that the examples of the contracts and the guides name, so that each operation succeeds
@@ -24,13 +26,17 @@ export async function createWorld(): Promise<World> {
   const catalog = await createCatalog(people);
   const talk = await createTalk(people);
   const { caller, other } = people;
-  const things = { user: other.id, ...catalog, ...talk };
+  const { upload, restore: restoreUploads } = await createUploads(people);
+  const sounds = await createSounds(people, catalog.track);
+  const things = { user: other.id, ...catalog, ...talk, upload };
   for (const operation of operations) mustBeKnown(operation, things);
   return {
     userId: caller.id,
     token: caller.token,
     things,
-    restore: restoreTalk,
+    async restore() {
+      await Promise.all([restoreTalk(), restoreUploads(), sounds.restore()]);
+    },
   };
 }
 
