@@ -1,6 +1,7 @@
 import * as users from "@/lib/accounts/users/contract";
 import * as artists from "@/lib/catalog/artists/contract";
 import * as delivery from "@/lib/catalog/delivery/contract";
+import * as fingerprints from "@/lib/catalog/fingerprints/contract";
 import * as genres from "@/lib/catalog/genres/contract";
 import * as processing from "@/lib/catalog/processing/contract";
 import * as tracks from "@/lib/catalog/tracks/contract";
@@ -29,6 +30,7 @@ const contracts = [
   tracks,
   processing,
   delivery,
+  fingerprints,
   genres,
   uploads,
   users,

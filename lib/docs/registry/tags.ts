@@ -5,6 +5,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Limits: "All your limits and quotas, with what is left of each.",
   Artists: "An artist with its profile, albums and tracks.",
   Tracks: "Streams, downloads, waveforms, comments, processing and fingerprint status of tracks.",
+  Fingerprints: "Find the same recording, or a part of it, in other tracks.",
   Genres: "All genres, with exact numbers of tracks and artists.",
   Uploads: "Resumable uploads by the tus protocol, and what can be uploaded.",
   Users: "The users you follow.",

@@ -2,6 +2,7 @@ import "server-only";
 import { accountTasks } from "@/lib/accounts/account/tasks";
 import { emailTasks } from "@/lib/accounts/emails/tasks";
 import { fileTasks } from "@/lib/catalog/files/tasks";
+import { fingerprintTasks } from "@/lib/catalog/fingerprints/tasks";
 import { processingTasks } from "@/lib/catalog/processing/tasks";
 import { uploadTasks } from "@/lib/catalog/uploads/tasks";
 import { channelTasks } from "@/lib/community/channels/tasks";
@@ -31,6 +32,7 @@ export const tasks = {
   ...requestLogTasks(),
   ...setupTasks,
   ...processingTasks(),
+  ...fingerprintTasks,
   ...fileTasks(),
   ...uploadTasks,
 };
