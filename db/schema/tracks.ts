@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   real,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -27,6 +28,7 @@ import {
   TRACK_STATUSES,
   VISIBILITIES,
 } from "./releases";
+import { bytes } from "./users";
 
 export const tracks = pgTable(
   "tracks",
@@ -164,6 +166,14 @@ export const fingerprints = pgTable(
       .primaryKey()
       .references(() => tracks.id, { onDelete: "cascade" }),
     status: text({ enum: ["pending", "processing", "completed", "failed"] }).notNull(),
+    /** That of `print`. */
+    algorithm: text(),
+    /** The items of the Chromaprint print, four bytes each, little-endian. */
+    print: bytes(),
+    attempts: integer().notNull().default(0),
+    /** Why it failed last. */
+    error: text(),
+    fingerprinted_at: instant(),
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -171,5 +181,22 @@ export const fingerprints = pgTable(
       "fingerprints_status_check",
       sql`${table.status} in ('pending', 'processing', 'completed', 'failed')`,
     ),
+  ],
+);
+
+/** The items by which a recording is found: one of four, by their values. */
+export const fingerprintHashes = pgTable(
+  "fingerprint_hashes",
+  {
+    hash: integer().notNull(),
+    track_id: reference()
+      .notNull()
+      .references(() => tracks.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    // With all columns in it, a look-up reads the index alone.
+    index("fingerprint_hashes_hash_index").on(table.hash, table.track_id, table.position),
+    index("fingerprint_hashes_track_id_index").on(table.track_id),
   ],
 );

@@ -102,6 +102,15 @@ async function beginUpload(sql: postgres.Sql): Promise<void> {
     select ${id}, 1, ${purpose}, ${filename}, ${size}, id, now() + interval '1 day' from file`;
 }
 
+/** A file of the example's track whose processing has failed, so that it can be retried. */
+async function failProcessing(sql: postgres.Sql): Promise<void> {
+  await sql`delete from track_audio where track_id = 1 and state <> 'ready'`;
+  await sql`
+    with file as (insert into files (owner_id, use, media_type) values (1, 'audio', 'audio/wav') returning id)
+    insert into track_audio (track_id, version, file_id, state, code, message)
+    select 1, 1, id, 'failed', 'truncated', 'It ends early.' from file`;
+}
+
 function exampleCall(operation: Operation, things: Things): Call {
   const { method, path, example } = operation;
   const filled = requestPath(path, paramsOf(operation, things), example.query);
@@ -191,12 +200,14 @@ test("Next alone answers every request to the API as the front door does", async
     if (NEWS.test(name)) expect.soft(withoutNews(second), name).toEqual(withoutNews(first));
     else expect.soft(second, name).toEqual(first);
   };
-  // A conversation can be deleted once, and an upload goes on; the second door must find them as the first did.
+  // A conversation can be deleted once, an upload goes on, and a failure is retried; the second door must find them as the first did.
   const undelete = async () => {
     await sql`update participants set deleted_up_to_message_id = null where user_id = 1`;
     await beginUpload(sql);
+    await failProcessing(sql);
   };
   await beginUpload(sql);
+  await failProcessing(sql);
   for (const [place, operation] of operations.entries()) {
     const calls = waysToCall(operation, things, `Bearer ${tokens[place % tokens.length]}`);
     // Reads do not disturb each other.

@@ -43,7 +43,7 @@ export const downloadTrack = operation({
   query: z.object({ format: z.enum(formats).optional() }),
   file: { type: AUDIO_TYPES, cache: "revalidate" },
   errors: ["forbidden", "not_found", "conflict"],
-  example: { params: { id: 1 }, query: { format: "mp3" } },
+  example: { params: { id: 1 }, query: { format: "wav" } },
 });
 
 export const getTrackWaves = operation({

@@ -1,5 +1,143 @@
 import "server-only";
 import { sql } from "@/db/client";
-export async function markCompleted(trackId: number) {
-  await sql`update fingerprints set status = 'completed' where track_id = ${trackId}`;
+import type { Actor } from "@/lib/catalog/membership/fragments";
+import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { ALGORITHM, FINGERPRINT_ATTEMPTS, type FingerprintStatus } from "./constants";
+import { fingerprintTrack } from "./jobs";
+
+interface StatusRow {
+  allowed: boolean;
+  status: FingerprintStatus;
+  /** Whether there is a print that others are compared with. */
+  has_print: boolean;
+}
+
+const isCurrent = sql`coalesce(fingerprints.print is not null and fingerprints.algorithm = ${ALGORITHM}, false)`;
+
+/** The state of a track's fingerprint; undefined when there is no track that the account may know of. */
+export async function findStatus(trackId: number, actor: Actor): Promise<StatusRow | undefined> {
+  const [row] = await sql<StatusRow[]>`
+    select ${mayChangeTrack(actor)} as allowed, coalesce(fingerprints.status, 'pending') as status, ${isCurrent} as has_print
+    from tracks left join fingerprints on track_id = tracks.id where tracks.id = ${trackId} and ${mayOpenTrack(actor)}`;
+  return row;
+}
+
+/** Queues the fingerprint of a track, unless the processing of its file will make it. Returns its status then. */
+export async function queueFingerprint(trackId: number): Promise<FingerprintStatus> {
+  const [row] = await sql<{ status: FingerprintStatus }[]>`
+    with queued as (
+      insert into fingerprints (track_id, status) values (${trackId}, 'pending')
+      on conflict (track_id) do update
+        set status = case when fingerprints.status = 'processing' then fingerprints.status else 'pending' end, attempts = 0, error = null,
+          updated_at = now()
+      returning track_id, status)
+    select status, ${enqueue(fingerprintTrack, { track_id: sql`track_id` }, { jobKey: [sql`track_id`] })} from queued`;
+  return row?.status ?? "pending";
+}
+
+export interface Waiting {
+  attempts: number;
+  /** The file of the sound; null when it is synthesized. */
+  file_id: number | null;
+  bpm: number | null;
+  key: string | null;
+  scale: string | null;
+}
+
+/** Begins a fingerprint. Undefined when there is nothing to do, or the file is still processed, which makes one as well. */
+export async function startFingerprint(trackId: number): Promise<Waiting | undefined> {
+  const [row] = await sql<Waiting[]>`
+    update fingerprints set status = 'processing', attempts = fingerprints.attempts + 1, updated_at = now()
+    from tracks left join track_audio on track_audio.track_id = tracks.id and track_audio.state = 'ready'
+    where tracks.id = ${trackId} and fingerprints.track_id = tracks.id and (
+      track_audio.file_id is not null or not exists (select from track_audio as others where others.track_id = tracks.id and file_id is not null))
+    returning fingerprints.attempts, track_audio.file_id, tracks.bpm, tracks.key, tracks.scale`;
+  return row;
+}
+
+/** Notes that a fingerprint was not made, and why. It is tried again while attempts are left. */
+export async function noteFailure(trackId: number, reason: string, mayPass: boolean): Promise<void> {
+  await sql`
+    update fingerprints set error = ${reason}, updated_at = now(),
+      status = case when ${mayPass} and attempts < ${FINGERPRINT_ATTEMPTS} then 'pending' else 'failed' end
+    where track_id = ${trackId} and status = 'processing'`;
+}
+
+/** Stores a print, with the items by which it is found, in the place of the one before it. */
+export async function putPrint(
+  trackId: number,
+  print: Uint8Array,
+  items: readonly { hash: number; position: number }[],
+): Promise<void> {
+  const hashes = items.map(({ hash }) => hash);
+  const positions = items.map(({ position }) => position);
+  await sql`
+    with replaced as (delete from fingerprint_hashes where track_id = ${trackId}),
+    stored as (
+      insert into fingerprints (track_id, status, algorithm, print, fingerprinted_at)
+      values (${trackId}, 'completed', ${ALGORITHM}, ${print}, now())
+      on conflict (track_id) do update set status = 'completed', algorithm = excluded.algorithm, print = excluded.print, error = null,
+        fingerprinted_at = now(), updated_at = now())
+    insert into fingerprint_hashes (hash, track_id, position)
+    select hash, ${trackId}::bigint, position from unnest(${hashes}::int[], ${positions}::smallint[]) as item (hash, position)`;
+}
+
+export interface Candidate {
+  track_id: number;
+  print: Uint8Array;
+}
+
+/** Tracks that a recording may be in: most of their common items lie at one distance from each other. The best first. */
+export async function findCandidates(
+  items: readonly { hash: number; position: number }[],
+  { votes, limit }: { votes: number; limit: number },
+): Promise<Candidate[]> {
+  const hashes = items.map(({ hash }) => hash);
+  const positions = items.map(({ position }) => position);
+  return sql<Candidate[]>`
+    with hit as (
+      select track_id, fingerprint_hashes.position - item.position as shift, count(*) as votes
+      from unnest(${hashes}::int[], ${positions}::smallint[]) as item (hash, position) join fingerprint_hashes using (hash)
+      group by track_id, shift),
+    near as (
+      select track_id, votes + coalesce(sum(votes) over (
+        partition by track_id order by shift range between 1 following and 1 following), 0) as votes
+      from hit),
+    best as (
+      select track_id, max(votes) as votes from near group by track_id
+      having max(votes) >= ${votes} order by max(votes) desc, track_id limit ${limit})
+    select track_id, print from best join fingerprints using (track_id)
+    where algorithm = ${ALGORITHM} and print is not null order by votes desc, track_id`;
+}
+
+export interface OwnPrint {
+  id: number;
+  allowed: boolean;
+  print: Uint8Array | null;
+}
+
+/** The prints of those of the tracks that the account may know of; `print` is null until there is one. */
+export async function findPrints(trackIds: readonly number[], actor: Actor): Promise<OwnPrint[]> {
+  return sql<OwnPrint[]>`
+    select tracks.id, ${mayChangeTrack(actor)} as allowed, case when ${isCurrent} then print end as print
+    from tracks left join fingerprints on track_id = tracks.id
+    where tracks.id = any(${[...trackIds]}::bigint[]) and ${mayOpenTrack(actor)} order by tracks.id`;
+}
+
+/** Those of the tracks that may be named to the account: what is listed, and its own. */
+export async function findNameable(trackIds: readonly number[], actor: Actor): Promise<Set<number>> {
+  const rows = await sql<{ id: number }[]>`
+    select id from tracks where id = any(${[...trackIds]}::bigint[]) and (listed or ${mayChangeTrack(actor)})`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The names of those of the tracks that are listed and of others: no artist is on both. */
+export async function findOthers(trackIds: readonly number[], trackId: number): Promise<Map<number, string>> {
+  const rows = await sql<{ id: number; name: string }[]>`
+    select id, name from tracks
+    where id = any(${[...trackIds]}::bigint[]) and listed and not exists (
+      select from credits as theirs join credits as ours using (artist_id)
+      where theirs.track_id = tracks.id and ours.track_id = ${trackId})`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,10 +1,166 @@
 import "server-only";
-import { markCompleted } from "./queries";
-export async function findMatches(
-  _print: Int32Array,
-): Promise<{ track_id: number; similarity: number; overlap_ms: number; offset_ms: number }[]> {
-  return [];
+import { demoAudio } from "@/lib/catalog/demo-audio/service";
+import { openFile } from "@/lib/catalog/files/service";
+import { mustActFor } from "@/lib/catalog/membership/service";
+import { printAudio } from "@/lib/catalog/sound/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
+import type { Input } from "@/lib/http/contract/operation";
+import { inFolder } from "@/lib/platform/temporary-folder";
+import { MIN_PART_MS, SAME_RECORDING } from "./constants";
+import type * as contract from "./contract";
+import { comparePrints, indexedItems, type Match } from "./matching";
+import {
+  findCandidates,
+  findNameable,
+  findOthers,
+  findPrints,
+  findStatus,
+  putPrint,
+  queueFingerprint,
+  type Waiting,
+} from "./queries";
+
+/** Makes the fingerprint of a track again, or for the first time. */
+export async function fingerprintTrack(
+  caller: UserCaller,
+  { id, force }: Input<typeof contract.fingerprintTrack>,
+) {
+  const { status, has_print } = mustActFor(await findStatus(id, caller), "track");
+  if (status === "completed" && has_print && !force) return { fingerprint_status: status };
+  return { fingerprint_status: await queueFingerprint(id) };
 }
-export async function indexPrint(trackId: number, _print: Int32Array): Promise<void> {
-  await markCompleted(trackId);
+
+/** Tries a failed fingerprint again. */
+export async function retryFingerprint(
+  caller: UserCaller,
+  { trackId }: Input<typeof contract.retryFingerprint>,
+) {
+  const { status } = mustActFor(await findStatus(trackId, caller), "track");
+  if (status !== "failed") {
+    throw new ApiError(
+      "conflict",
+      `Only a failed fingerprint can be retried; that of this track is ${status}.`,
+    );
+  }
+  return { fingerprint_status: await queueFingerprint(trackId) };
+}
+
+/** Tracks that are the same recording as the caller's. */
+export async function checkDuplicates(
+  caller: UserCaller,
+  { track_ids }: Input<typeof contract.checkDuplicates>,
+) {
+  const own = await findPrints(track_ids, caller);
+  const known = new Map(own.map((row) => [row.id, row]));
+  for (const id of track_ids) mustActFor(known.get(id), "track");
+  const duplicates: ({ track_id: number; other_track_id: number } & Omit<
+    TrackMatch,
+    "track_id" | "share"
+  >)[] = [];
+  for (const { id, print } of own) {
+    if (!print) continue;
+    const matches = (await findMatches(itemsOf(print))).filter(
+      ({ track_id, similarity, share }) =>
+        track_id !== id && similarity >= SAME_RECORDING.similarity && share >= SAME_RECORDING.share,
+    );
+    const named = await findNameable(
+      matches.map(({ track_id }) => track_id),
+      caller,
+    );
+    for (const { track_id, similarity, overlap_ms, offset_ms } of matches) {
+      if (named.has(track_id)) {
+        duplicates.push({ track_id: id, other_track_id: track_id, similarity, overlap_ms, offset_ms });
+      }
+    }
+  }
+  return { duplicates, not_fingerprinted: own.filter(({ print }) => !print).map(({ id }) => id) };
+}
+
+/** Where this recording, or a part of it, is in others' tracks. */
+export async function listPlacements(caller: UserCaller, { id }: Input<typeof contract.listPlacements>) {
+  const [row] = await findPrints([id], caller);
+  const { print } = mustActFor(found(row, "track"), "track");
+  if (!print)
+    throw new ApiError(
+      "conflict",
+      "The track has no fingerprint yet. Send POST /tracks/{id}/fingerprint first.",
+    );
+  const matches = (await findMatches(itemsOf(print))).filter(
+    ({ similarity, overlap_ms }) => similarity >= SAME_RECORDING.similarity && overlap_ms >= MIN_PART_MS,
+  );
+  const others = await findOthers(
+    matches.map(({ track_id }) => track_id),
+    id,
+  );
+  return {
+    placements: matches.flatMap(({ track_id, similarity, overlap_ms, offset_ms }) => {
+      const name = others.get(track_id);
+      return name === undefined ? [] : [{ track_id, name, similarity, overlap_ms, offset_ms }];
+    }),
+  };
+}
+
+/** Another track that has a recording, or a part of it. `share` is that of the shorter one. */
+export interface TrackMatch extends Match {
+  track_id: number;
+}
+
+/** So many tracks are compared item by item. */
+const MAX_CANDIDATES = 50;
+/** Common items at one distance that make a candidate; of a few seconds there are few. */
+const MIN_VOTES = 3;
+const SHORT_ITEMS = 48;
+
+/**
+ * Every track in which a recording is found again, of every owner and in every state, those with most of it first. A match is not
+ * yet the same recording: that is for the caller to decide.
+ */
+export async function findMatches(print: Int32Array): Promise<TrackMatch[]> {
+  const items = indexedItems(print);
+  if (items.length === 0) return [];
+  const candidates = await findCandidates(items, {
+    votes: print.length < SHORT_ITEMS ? 1 : MIN_VOTES,
+    limit: MAX_CANDIDATES,
+  });
+  return candidates
+    .flatMap(({ track_id, print: other }) => {
+      const match = comparePrints(print, itemsOf(other));
+      return match ? [{ track_id, ...match }] : [];
+    })
+    .sort((a, b) => b.share * b.similarity - a.share * a.similarity || a.track_id - b.track_id);
+}
+
+/** Stores the print of a track, so that other recordings are compared with it. Its fingerprint is then completed. */
+export async function indexPrint(trackId: number, print: Int32Array): Promise<void> {
+  await putPrint(
+    trackId,
+    new Uint8Array(print.buffer, print.byteOffset, print.byteLength),
+    indexedItems(print),
+  );
+}
+
+/** Makes the print of a track from its file, or from its synthesizer. */
+export async function printTrack(trackId: number, track: Waiting, signal: AbortSignal): Promise<void> {
+  const { content, size } = await openSound(trackId, track);
+  await inFolder(async (folder) => {
+    await indexPrint(trackId, await printAudio({ content, size, folder, signal }));
+  });
+}
+
+async function openSound(id: number, { file_id, ...spec }: Waiting) {
+  if (file_id === null) {
+    const { bytes } = demoAudio({ id, ...spec });
+    return { content: new Blob([bytes]).stream(), size: bytes.length };
+  }
+  const file = await openFile(file_id);
+  if (!file) throw new Error(`The file of track ${id} is not in the store.`);
+  return { content: file.read(0, file.size), size: file.size };
+}
+
+/** Prints are stored as the bytes of their items. */
+function itemsOf(bytes: Uint8Array): Int32Array {
+  // A copy: the driver's bytes are a part of a larger buffer.
+  return new Int32Array(Uint8Array.from(bytes).buffer);
 }

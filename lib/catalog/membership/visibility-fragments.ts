@@ -8,7 +8,7 @@ type Fragment = PendingQuery<Row[]>;
 /** The account that reads, or null for an anonymous caller. */
 export type Reader = Actor | null;
 
-/** The artists of `tracks`, whoever they are on it: `(artist_id)`. */
+/** The artists of `tracks`, in whatever role: `(artist_id)`. */
 const creditedOnTrack = sql`select artist_id from credits where credits.track_id = tracks.id`;
 
 /** The artists to which `tracks` belongs: its performers, and the artist that is credited first. */

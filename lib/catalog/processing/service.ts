@@ -34,5 +34,6 @@ export async function retryTrackProcessing(
         : `Only failed processing can be retried; that of this track is ${processing.state}.`,
     );
   }
-  return getTrackProcessing(caller, { id });
+  const waiting = { state: "queued", step: "probe", progress: 0 } as const;
+  return { processing: { ...waiting, error: null, started_at: null, finished_at: null } };
 }

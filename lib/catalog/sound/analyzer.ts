@@ -22,8 +22,8 @@ export class Analyzer {
   private readonly decimator: Decimator;
   private readonly tempo: TempoFinder;
   private readonly tonality: KeyFinder;
-  private lowest = 0;
-  private highest = 0;
+  private lowest = Number.POSITIVE_INFINITY;
+  private highest = Number.NEGATIVE_INFINITY;
 
   constructor(rate: number, channels: number) {
     this.loudness = new LoudnessMeter(rate);
@@ -57,7 +57,7 @@ export class Analyzer {
   }
 
   finish() {
-    if (this.highest - this.lowest < AUDIBLE_SWING) throw silent();
+    if (!(this.highest - this.lowest >= AUDIBLE_SWING)) throw silent();
     const loudness = this.loudness.integrated();
     const level = this.truePeak.level();
     const tempo = this.tempo.finish();

@@ -1,3 +1,4 @@
+import { Console } from "node:console";
 import { failed, SoundError } from "./failures";
 import { Pass } from "./pass";
 import type { ChildLine, SoundJob } from "./shapes";
@@ -13,6 +14,9 @@ const REPORT_EVERY_MS = 250;
 const PIECE = 64 * 1024;
 /** The file did not arrive whole: its sender is gone, or has said why itself. */
 const INTERRUPTED = 3;
+
+// Packages write about odd files; only our lines may be on the standard output.
+globalThis.console = new Console(process.stderr);
 
 const say = (line: ChildLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
 

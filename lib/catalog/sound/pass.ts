@@ -69,7 +69,7 @@ export class Pass {
     this.channels = Math.min(2, facts.channels);
     const { sampleRate: rate } = facts;
     const { kbps, folder } = this.job;
-    this.encoder = await openMp3(join(folder, OUTPUT), { rate, channels: this.channels, kbps });
+    if (kbps) this.encoder = await openMp3(join(folder, OUTPUT), { rate, channels: this.channels, kbps });
     if (this.job.analyze) this.analyzer = new Analyzer(rate, this.channels);
     this.take(this.decoder.decode(head));
   }

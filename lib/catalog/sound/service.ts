@@ -60,10 +60,9 @@ export async function analyzeAudio(source: Source): Promise<Analysis> {
     const job = { folder, size: source.size, kbps: STREAM_KBPS, analyze: true } as const;
     const last = await runChild(job, { ...source, onChunk: (chunk) => sha256.update(chunk) });
     if (last.type !== "done") throw new Error("the audio process did not measure");
-    const bytes = Buffer.from(last.print, "base64");
     return {
       ...last.measured,
-      print: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4).slice(),
+      print: printOf(last.print),
       sha256: sha256.digest(),
       stream: { path, size: (await stat(path)).size, bitrate: STREAM_KBPS * 1000 },
       cover: last.cover ? { path: cover } : null,
@@ -72,6 +71,20 @@ export async function analyzeAudio(source: Source): Promise<Analysis> {
     await Promise.all(outputs.map((output) => rm(output, { force: true })));
     throw error;
   }
+}
+
+/** The Chromaprint print of a file. Fails as `analyzeAudio` does. */
+export async function printAudio(source: Source): Promise<Int32Array> {
+  const last = await runChild(
+    { folder: source.folder, size: source.size, kbps: null, analyze: true },
+    source,
+  );
+  if (last.type !== "done") throw new Error("the audio process did not measure");
+  return printOf(last.print);
+}
+
+function printOf(base64: string): Int32Array {
+  return new Int32Array(Uint8Array.from(Buffer.from(base64, "base64")).buffer);
 }
 
 /** Makes an MP3 file of 320 kbit/s with tags and picture, which are never taken from the source. Fails as `analyzeAudio` does. */

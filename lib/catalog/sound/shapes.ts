@@ -74,7 +74,8 @@ export interface Progress {
 export interface SoundJob {
   folder: string;
   size: number;
-  kbps: 160 | 320;
+  /** The bit rate of the MP3 file to make; null for none. */
+  kbps: 160 | 320 | null;
   /** Whether to measure besides encoding. */
   analyze: boolean;
 }

@@ -4,6 +4,7 @@ import * as albumEditing from "@/lib/catalog/albums/editing/contract";
 import * as artists from "@/lib/catalog/artists/contract";
 import * as artistEditing from "@/lib/catalog/artists/editing/contract";
 import * as delivery from "@/lib/catalog/delivery/contract";
+import * as fingerprints from "@/lib/catalog/fingerprints/contract";
 import * as genres from "@/lib/catalog/genres/contract";
 import * as processing from "@/lib/catalog/processing/contract";
 import * as tags from "@/lib/catalog/tags/contract";
@@ -38,6 +39,7 @@ const contracts = [
   trackEditing,
   processing,
   delivery,
+  fingerprints,
   genres,
   tags,
   uploads,

@@ -7,6 +7,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Albums: "Albums with their tracks: find, create, edit, order and delete them.",
   Tracks:
     "Find, publish, edit and delete tracks; their streams, downloads, waveforms, comments, processing and fingerprint status.",
+  Fingerprints: "Find the same recording, or a part of it, in other tracks.",
   Genres: "All genres, with exact numbers of tracks and artists.",
   Tags: "The words by which tracks are found, and what has them.",
   Uploads: "Resumable uploads by the tus protocol, and what can be uploaded.",

@@ -3,6 +3,7 @@ import { accountTasks } from "@/lib/accounts/account/tasks";
 import { emailTasks } from "@/lib/accounts/emails/tasks";
 import { albumTasks } from "@/lib/catalog/albums/editing/tasks";
 import { fileTasks } from "@/lib/catalog/files/tasks";
+import { fingerprintTasks } from "@/lib/catalog/fingerprints/tasks";
 import { processingTasks } from "@/lib/catalog/processing/tasks";
 import { trackTasks } from "@/lib/catalog/tracks/editing/tasks";
 import { uploadTasks } from "@/lib/catalog/uploads/tasks";
@@ -35,6 +36,7 @@ export const tasks = {
   ...albumTasks,
   ...trackTasks,
   ...processingTasks(),
+  ...fingerprintTasks,
   ...fileTasks(),
   ...uploadTasks,
 };

@@ -159,6 +159,7 @@ export const ARROWS: Arrow[] = [
       TASK,
       /^lib\/realtime\/(event|publish)$/,
       /^lib\/community\/devices\/fcm$/,
+      /^lib\/catalog\/processing\/pipeline$/,
       /^lib\/accounts\/auth\/codes$/,
     ],
     except: [

@@ -58,6 +58,7 @@ export const PARTS: Record<string, readonly string[]> = {
   ],
   "lib/catalog/delivery": ["links"],
   "lib/catalog/processing": ["pipeline", "report"],
+  "lib/catalog/fingerprints": ["matching"],
   "lib/catalog/share-cards": ["card"],
   "lib/catalog/sound": [
     "analyzer",

@@ -4,7 +4,7 @@ const TABLES: Record<string, readonly string[]> = {
   accounts: ["users", "user_pictures", "password_resets", "email_changes", "sessions", "follows", "emails"],
   catalog: [
     ...["artists", "artist_members", "artist_profiles", "profile_images", "profile_links"],
-    ...["albums", "album_artists", "tracks", "credits", "waveforms", "fingerprints"],
+    ...["albums", "album_artists", "tracks", "credits", "waveforms", "fingerprints", "fingerprint_hashes"],
     ...[
       "genres",
       "tags",

@@ -4,6 +4,7 @@ import { createCatalog, restoreSpares } from "./catalog";
 import { createTalk, restoreTalk } from "./messaging";
 import { paramsOf, type Things } from "./params";
 import { createPeople } from "./people";
+import { createSounds } from "./sounds";
 import { createUploads } from "./uploads";
 
 /**
@@ -26,6 +27,7 @@ export async function createWorld(): Promise<World> {
   const talk = await createTalk(people);
   const { caller, other } = people;
   const { upload, restore: restoreUploads } = await createUploads(people);
+  const sounds = await createSounds(people, catalog.track);
   const things = { user: other.id, ...catalog, ...talk, upload };
   for (const operation of operations) mustBeKnown(operation, things);
   return {
@@ -33,9 +35,9 @@ export async function createWorld(): Promise<World> {
     token: caller.token,
     things,
     async restore() {
-      await restoreTalk();
+      await Promise.all([restoreTalk(), restoreUploads()]);
       await restoreSpares(caller);
-      await restoreUploads();
+      await sounds.restore();
     },
   };
 }

@@ -129,7 +129,9 @@ async function writeCredits(
     on conflict (track_id, artist_id) do update set role = excluded.role, position = excluded.position`;
   await db`
     update artists set pinned_track_id = null
-    where pinned_track_id = ${trackId} and artists.id <> all(${artists.map(({ id }) => id)}::bigint[])`;
+    where pinned_track_id = ${trackId} and not exists (
+      select from credits
+      where credits.artist_id = artists.id and credits.track_id = ${trackId} and credits.role in ('performer', 'featured'))`;
 }
 
 async function writeGenres(db: Db, trackId: number, genres: readonly number[]): Promise<void> {

@@ -1,0 +1,14 @@
+/** The version of the algorithm whose prints are stored. Prints of another one are made again, not compared. */
+export const ALGORITHM = "chromaprint2/v1";
+
+/** Two recordings are the same when they are so similar, over so much of the shorter one. */
+export const SAME_RECORDING = { similarity: 0.85, share: 0.8 };
+
+/** A part of a recording that is worth naming, in milliseconds. */
+export const MIN_PART_MS = 10_000;
+
+/** How often a fingerprint is tried. */
+export const FINGERPRINT_ATTEMPTS = 5;
+
+export const FINGERPRINT_STATUSES = ["pending", "processing", "completed", "failed"] as const;
+export type FingerprintStatus = (typeof FINGERPRINT_STATUSES)[number];

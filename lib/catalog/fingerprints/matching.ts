@@ -1,0 +1,156 @@
+/** The comparison of two Chromaprint prints: pure functions. */
+
+/** Chromaprint makes an item of each 1,365 samples at 11,025 Hz. */
+export const ITEM_MS = (1365 / 11_025) * 1000;
+/** What a print looks back on before its first item. */
+const LEAD_MS = 2700;
+
+/** The milliseconds of sound that a print of so many items is made of. */
+export const printDuration = (items: number) => (items === 0 ? 0 : items * ITEM_MS + LEAD_MS);
+
+/** The item of digital silence, which says nothing. */
+const SILENCE = 627_964_279;
+/** Loops repeat their items; so many of each are enough to find them. */
+const MAX_REPEATS = 8;
+
+/** The items by which a print is found: about one in four, chosen by their value, so that any part has the same ones. */
+export function indexedItems(print: Int32Array): { hash: number; position: number }[] {
+  const seen = new Map<number, number>();
+  const items: { hash: number; position: number }[] = [];
+  for (const [position, hash] of print.entries()) {
+    if (hash === SILENCE || Math.imul(hash, 0x9e3779b1) >>> 30 !== 0) continue;
+    const count = seen.get(hash) ?? 0;
+    seen.set(hash, count + 1);
+    if (count < MAX_REPEATS) items.push({ hash, position });
+  }
+  return items;
+}
+
+/** Items in a window, about four seconds. */
+const WINDOW = 32;
+const STEP = 8;
+/** Prints of less are not compared. */
+const MIN_ITEMS = 8;
+/** Of 32 bits; unrelated music differs in about half. */
+const MAX_WINDOW_ERROR = 6;
+/** How far a window may be from where the one before it was found: copies drift when their speed differs. */
+const MAX_DRIFT = 2;
+const ALIGNMENTS = 4;
+/** The bits of an item that survive most changes. */
+const ALIGNED_BITS = 14;
+
+export interface Match {
+  /** The part of equal bits where both sound alike, from 0.5 for unrelated sounds to 1. */
+  similarity: number;
+  /** The part of the shorter one that is in the other, from 0 to 1. */
+  share: number;
+  /** How long that is. */
+  overlap_ms: number;
+  /** Where the beginning of the first is in the second; negative when it begins before it. */
+  offset_ms: number;
+}
+
+/** How much of one recording is in the other, and where; undefined when they have nothing in common. */
+export function comparePrints(first: Int32Array, second: Int32Array): Match | undefined {
+  const isFirstShorter = first.length <= second.length;
+  const [short, long] = isFirstShorter ? [first, second] : [second, first];
+  if (short.length < MIN_ITEMS) return undefined;
+  let best: Found | undefined;
+  for (const shift of alignments(short, long)) {
+    const found = follow(short, long, shift);
+    if (found.covered > (best?.covered ?? 0)) best = found;
+  }
+  if (!best) return undefined;
+  const share = best.covered / short.length;
+  const offset = Math.round(best.shift * ITEM_MS);
+  return {
+    similarity: Math.round((1 - best.error / 32) * 10_000) / 10_000,
+    share,
+    overlap_ms: Math.round(share * printDuration(short.length)),
+    offset_ms: isFirstShorter ? offset : -offset,
+  };
+}
+
+/** The shifts at which most items begin with the same bits. */
+function alignments(short: Int32Array, long: Int32Array): number[] {
+  const places = new Map<number, number[]>();
+  for (const [position, item] of long.entries()) {
+    const key = item >>> (32 - ALIGNED_BITS);
+    const known = places.get(key);
+    if (!known) places.set(key, [position]);
+    else if (known.length < 64) known.push(position);
+  }
+  const votes = new Int32Array(short.length + long.length);
+  for (const [position, item] of short.entries()) {
+    for (const place of places.get(item >>> (32 - ALIGNED_BITS)) ?? []) {
+      const shift = place - position + short.length;
+      votes[shift] = (votes[shift] as number) + 1;
+    }
+  }
+  const shifts: number[] = [];
+  for (let i = 0; i < ALIGNMENTS; i++) {
+    let top = 0;
+    for (let shift = 1; shift < votes.length; shift++) {
+      if ((votes[shift] as number) > (votes[top] as number)) top = shift;
+    }
+    if (votes[top] === 0) break;
+    shifts.push(top - short.length);
+    // Its neighbors are the same alignment.
+    votes.fill(0, Math.max(0, top - MAX_DRIFT), top + MAX_DRIFT + 1);
+  }
+  return shifts;
+}
+
+interface Found {
+  /** Items of the shorter print that are in the longer one. */
+  covered: number;
+  /** Bits that differ, of 32, where they are. */
+  error: number;
+  shift: number;
+}
+
+/** Goes through the shorter print window by window, each near where the one before it was found. */
+function follow(short: Int32Array, long: Int32Array, start: number): Found {
+  const window = Math.min(WINDOW, short.length);
+  const isCovered = new Uint8Array(short.length);
+  let shift = start;
+  let error = 0;
+  let matched = 0;
+  let first: number | undefined;
+  for (let at = 0; at + window <= short.length; at += STEP) {
+    // The last window ends with the print.
+    const from = at + STEP + window > short.length ? short.length - window : at;
+    const best = nearest(short, long, { from, window, shift });
+    if (!best || best.error > MAX_WINDOW_ERROR) continue;
+    shift = best.shift;
+    first ??= shift;
+    error += best.error;
+    matched++;
+    isCovered.fill(1, from, from + window);
+  }
+  const covered = isCovered.reduce((sum, value) => sum + value, 0);
+  return { covered, error: matched === 0 ? 32 : error / matched, shift: first ?? start };
+}
+
+function nearest(
+  short: Int32Array,
+  long: Int32Array,
+  { from, window, shift }: { from: number; window: number; shift: number },
+) {
+  let best: { shift: number; error: number } | undefined;
+  for (let near = shift - MAX_DRIFT; near <= shift + MAX_DRIFT; near++) {
+    if (from + near < 0 || from + near + window > long.length) continue;
+    let bits = 0;
+    for (let i = from; i < from + window; i++)
+      bits += bitsOf((short[i] as number) ^ (long[i + near] as number));
+    const error = bits / window;
+    if (!best || error < best.error) best = { shift: near, error };
+  }
+  return best;
+}
+
+function bitsOf(value: number): number {
+  let x = value - ((value >>> 1) & 0x55555555);
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

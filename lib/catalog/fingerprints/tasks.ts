@@ -1,0 +1,24 @@
+import "server-only";
+import { SoundError } from "@/lib/catalog/sound/service";
+import { implement } from "@/lib/jobs/tasks/task";
+import * as jobs from "./jobs";
+import { noteFailure, startFingerprint } from "./queries";
+import { printTrack } from "./service";
+
+/** What stops the work for good at once; the rest may pass. */
+const MAY_PASS: readonly string[] = ["processing_failed", "processing_timeout"];
+
+export const fingerprintTasks = implement(jobs, {
+  async fingerprintTrack({ track_id }, { signal = new AbortController().signal }) {
+    const track = await startFingerprint(track_id);
+    if (!track) return;
+    try {
+      await printTrack(track_id, track, signal);
+    } catch (cause) {
+      const isFinal = cause instanceof SoundError && !MAY_PASS.includes(cause.code);
+      const reason = cause instanceof SoundError ? cause.message : "The fingerprint could not be made.";
+      if (!signal.aborted) await noteFailure(track_id, reason, !isFinal);
+      if (!isFinal) throw cause;
+    }
+  },
+});

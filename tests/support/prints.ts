@@ -1,0 +1,65 @@
+import { synthesise } from "@/db/seed/sound/track-audio";
+import { Printer } from "@/lib/catalog/sound/print";
+
+/** Recordings and their fingerprints. */
+export type Recording = { rate: number; samples: Float32Array };
+
+/** A piece of music, a different one for each seed, repeated to a length. */
+export function record(seed: number, seconds = 30): Recording {
+  const { sampleRate, samples } = synthesise({ seed, bpm: 72 + ((seed * 37) % 100), key: "D minor" });
+  return {
+    rate: sampleRate,
+    samples: Float32Array.from({ length: seconds * sampleRate }, (_, i) => {
+      return (samples[i % samples.length] as number) / 32_768;
+    }),
+  };
+}
+
+export function printOf({ rate, samples }: Recording): Int32Array {
+  const printer = new Printer(rate, 1);
+  printer.push([samples]);
+  return printer.finish();
+}
+
+export const cut = ({ rate, samples }: Recording, from: number, to?: number): Recording => ({
+  rate,
+  samples: samples.slice(from * rate, to && to * rate),
+});
+
+export const joined = (...parts: Recording[]): Recording => ({
+  rate: parts[0]?.rate ?? 1,
+  samples: Float32Array.from(parts.flatMap(({ samples }) => Array.from(samples))),
+});
+
+export const quieter = ({ rate, samples }: Recording, factor: number): Recording => ({
+  rate,
+  samples: samples.map((sample) => sample * factor),
+});
+
+/** A spoken tag, or what sounds like one, mixed in at every so many seconds. */
+export function tagged({ rate, samples }: Recording, every = 10): Recording {
+  const period = every * rate;
+  return {
+    rate,
+    samples: samples.map((sample, i) => {
+      const at = (i % period) / rate;
+      if (at > 1.2) return sample;
+      const voice = Math.sin(2 * Math.PI * (180 + 60 * Math.sin(9 * at)) * at) * Math.abs(Math.sin(14 * at));
+      return sample * 0.5 + voice * 0.4;
+    }),
+  };
+}
+
+/** At another sample rate. */
+export function resampled({ rate, samples }: Recording, to: number): Recording {
+  const length = Math.floor((samples.length * to) / rate);
+  return {
+    rate: to,
+    samples: Float32Array.from({ length }, (_, i) => {
+      const at = (i * rate) / to;
+      const below = Math.floor(at);
+      const a = samples[below] ?? 0;
+      return a + ((samples[below + 1] ?? a) - a) * (at - below);
+    }),
+  };
+}

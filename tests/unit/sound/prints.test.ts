@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { comparePrints, indexedItems, printDuration } from "@/lib/catalog/fingerprints/matching";
+import { cut, joined, printOf, quieter, record, resampled, tagged } from "@/tests/support/prints";
+
+/** What `fpcalc -raw -signed -length 0` of Chromaprint 1.5.1 prints of `record(1)` as a 16-bit WAV file. */
+const FPCALC = [-1826826155, -1826694059, -1759584187, -1755406011, -677468204, -140525596];
+
+const original = record(1);
+const print = printOf(original);
+
+describe("A print", () => {
+  it("is the same, item by item, as fpcalc makes of the same file", () => {
+    expect([...print.slice(0, 6)]).toEqual(FPCALC);
+    expect(print).toHaveLength(221);
+  });
+
+  it("tells the duration of its sound within a tenth of a second", () => {
+    expect(Math.abs(printDuration(print.length) - 30_000)).toBeLessThan(100);
+  });
+
+  it("of less than three seconds is empty or nearly so", () => {
+    expect(printOf(record(1, 2)).length).toBe(0);
+  });
+
+  it("is indexed by the same items, wherever a part begins", () => {
+    const part = indexedItems(print.slice(40)).map(({ hash, position }) => [hash, position + 40]);
+    const whole = new Set(indexedItems(print).map(({ hash, position }) => `${hash} ${position}`));
+    const shared = part.filter(([hash, position]) => whole.has(`${hash} ${position}`));
+    expect(shared.length / part.length).toBeGreaterThan(0.8);
+    expect(whole.size / print.length).toBeGreaterThan(0.1);
+    expect(whole.size / print.length).toBeLessThan(0.45);
+  });
+
+  it("of one tone does not fill the index", () => {
+    expect(indexedItems(new Int32Array(10_000).fill(4)).length).toBeLessThanOrEqual(8);
+  });
+});
+
+describe("Two prints", () => {
+  const copies: [string, () => Int32Array, { share?: number; offset?: number }][] = [
+    ["the same file", () => print, { share: 1, offset: 0 }],
+    ["a copy 6 dB quieter", () => printOf(quieter(original, 0.5)), { share: 1, offset: 0 }],
+    ["a copy at another sample rate", () => printOf(resampled(original, 16_000)), { share: 1, offset: 0 }],
+    ["a copy with a voice tag", () => printOf(tagged(original)), { share: 0.8, offset: 0 }],
+    [
+      "a copy without its first ten seconds",
+      () => printOf(cut(original, 10)),
+      { share: 0.99, offset: -10_000 },
+    ],
+    ["a copy without its last ten seconds", () => printOf(cut(original, 0, 20)), { share: 0.99, offset: 0 }],
+    [
+      "a track that contains it",
+      () => printOf(joined(record(2, 12), original)),
+      { share: 0.85, offset: 12_000 },
+    ],
+  ];
+  it.each(copies)("match: %s", (_name, other, { share = 0, offset = 0 }) => {
+    const match = comparePrints(print, other());
+    expect(match?.similarity).toBeGreaterThanOrEqual(0.85);
+    expect(match?.share).toBeGreaterThanOrEqual(share);
+    expect(Math.abs((match?.offset_ms ?? Number.NaN) - offset)).toBeLessThan(400);
+    expect(match?.overlap_ms).toBeGreaterThan(15_000);
+  });
+
+  it("are alike in both directions, with opposite offsets", () => {
+    const part = printOf(cut(original, 10));
+    const [there, back] = [comparePrints(print, part), comparePrints(part, print)];
+    expect(back).toMatchObject({ similarity: there?.similarity, share: there?.share });
+    expect(back?.offset_ms).toBe(-(there?.offset_ms ?? 0));
+  });
+
+  it("of different music are not the same recording", () => {
+    for (let seed = 10; seed < 22; seed++) {
+      const match = comparePrints(print, printOf(record(seed)));
+      expect((match?.share ?? 0) >= 0.8 && (match?.similarity ?? 0) >= 0.85).toBe(false);
+    }
+  });
+
+  it("of next to nothing are not compared", () => {
+    expect(comparePrints(new Int32Array(3), print)).toBeUndefined();
+    expect(comparePrints(new Int32Array(0), new Int32Array(0))).toBeUndefined();
+  });
+});

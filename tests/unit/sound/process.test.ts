@@ -1,0 +1,143 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseBuffer } from "music-metadata";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { analyzeAudio, type Progress, renderMp3, SoundError } from "@/lib/catalog/sound/service";
+import { beats, tone, wavFile } from "@/tests/support/sounds";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sound-process-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const pieces = (file: Uint8Array) =>
+  ReadableStream.from(
+    Array.from({ length: Math.ceil(file.length / 65_536) }, (_, i) =>
+      file.subarray(i * 65_536, (i + 1) * 65_536),
+    ),
+  ) as ReadableStream<Uint8Array>;
+
+const source = (
+  file: Uint8Array,
+  more: { signal?: AbortSignal; onProgress?: (progress: Progress) => void } = {},
+) => ({
+  content: pieces(file),
+  size: file.length,
+  folder,
+  signal: new AbortController().signal,
+  ...more,
+});
+
+/** The processes of this one that read audio. */
+const children = () =>
+  execFileSync("ps", ["-o", "pid=,ni=,args=", "--ppid", String(process.pid)], { encoding: "utf8" })
+    .split("\n")
+    .filter((line) => line.includes("sound/child.ts"));
+
+describe("the audio process", () => {
+  it("measures a file and makes its stream, at low priority", async () => {
+    const file = wavFile(beats(), { bits: 24 });
+    const steps: string[] = [];
+    let niceness: string | undefined;
+    const found = await analyzeAudio(
+      source(file, {
+        onProgress: ({ step, progress }) => {
+          niceness ??= children()[0]?.trim().split(/\s+/)[1];
+          expect(progress).toBeLessThanOrEqual(1);
+          steps.push(step);
+        },
+      }),
+    );
+    expect(found).toMatchObject({ codec: "pcm", duration: 12_000, bpm: 120, cover: null });
+    expect(found.peaks).toHaveLength(1800);
+    expect(found.print.length).toBeGreaterThan(60);
+    expect(found.sha256).toHaveLength(32);
+    expect(steps.at(-1)).toBe("finish");
+    expect(niceness).toBe("10");
+    // Constant bit rate: 160 kbit/s are 20 bytes a millisecond.
+    expect(found.stream.size / 20 / 12_000).toBeCloseTo(1, 1);
+    expect(readFileSync(found.stream.path).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xfb]));
+    expect(children()).toEqual([]);
+  });
+
+  it("refuses a bad file with its reason, and leaves nothing", async () => {
+    const error = await analyzeAudio(source(wavFile(tone()).subarray(0, 100_000))).catch(
+      (cause: unknown) => cause,
+    );
+    expect(error).toBeInstanceOf(SoundError);
+    expect(error).toMatchObject({ code: "truncated", message: expect.stringContaining("0:00 of 0:02") });
+    expect(readdirSync(folder)).toEqual([]);
+    expect(children()).toEqual([]);
+  });
+
+  it("ends with the signal, in the middle of a file that still comes", async () => {
+    const abort = new AbortController();
+    const file = wavFile(tone());
+    const endless = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(file.subarray(0, 90_000)),
+    });
+    const running = analyzeAudio({ ...source(file, { signal: abort.signal }), content: endless });
+    await expect.poll(children).toHaveLength(1);
+    abort.abort(new Error("canceled"));
+    await expect(running).rejects.toThrow("canceled");
+    expect(children()).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("fails with a reason when it is killed", async () => {
+    const file = wavFile(tone());
+    let release = () => {};
+    const held = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(file.subarray(0, 90_000));
+        release = () => controller.close();
+      },
+    });
+    const running = analyzeAudio({ ...source(file), content: held }).catch((cause: unknown) => cause);
+    await expect.poll(children).toHaveLength(1);
+    process.kill(Number(children()[0]?.trim().split(/\s+/)[0]), "SIGKILL");
+    release();
+    expect(await running).toMatchObject({ name: "SoundError", code: "processing_failed" });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("passes on why the file stopped coming", async () => {
+    const file = wavFile(tone());
+    async function* broken() {
+      yield file.subarray(0, 90_000);
+      throw new Error("the store is away");
+    }
+    const running = analyzeAudio({
+      ...source(file),
+      content: ReadableStream.from(broken()) as ReadableStream<Uint8Array>,
+    });
+    await expect(running).rejects.toThrow("the store is away");
+    expect(children()).toEqual([]);
+  });
+
+  it("makes an MP3 for download with our tags and picture", async () => {
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+    const made = await renderMp3({
+      ...source(wavFile(tone())),
+      tags: { title: "Låt mig – 夜", artist: "Mara", album: "Tides", year: 2026, bpm: 92.4, key: "F#m" },
+      cover: { mediaType: "image/png", bytes: picture },
+    });
+    const file = readFileSync(made.path);
+    expect(file).toHaveLength(made.size);
+    const { common, format } = await parseBuffer(file, { mimeType: "audio/mpeg" }, { duration: true });
+    expect(common).toMatchObject({
+      title: "Låt mig – 夜",
+      artist: "Mara",
+      album: "Tides",
+      year: 2026,
+      bpm: 92,
+      key: "F#m",
+    });
+    expect(Buffer.from(common.picture?.[0]?.data ?? [])).toEqual(picture);
+    expect(format).toMatchObject({ codec: "MPEG 1 Layer 3", bitrate: 320_000, sampleRate: 44_100 });
+    expect(existsSync(join(folder, "cover"))).toBe(false);
+  });
+});
