@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { AUDIO_ACCEPT } from "@/components/studio/files/formats";
 import { Button } from "@/components/ui/button";
+import { ProgressBar } from "@/components/ui/progress-bar";
 import { toast } from "@/components/ui/toaster";
 
 export type Step =
@@ -59,7 +60,7 @@ export function ReplaceAudio({ trackId }: { trackId: number }) {
         </label>
         {step.is === "sending" && (
           <>
-            <progress aria-label="Upload" value={step.share} className="h-1 w-24 accent-amber-lamp" />
+            <ProgressBar aria-label="Upload" value={step.share} className="w-24" />
             <Button
               size="row"
               onClick={() => {

@@ -9,6 +9,7 @@ import type { TrackChanges } from "@/lib/catalog/tracks/editing/contract";
 import { request } from "@/lib/http/client/client";
 import { useAutosave } from "./autosave";
 import { updateTrack } from "./endpoints";
+import { GenreFields } from "./genre-fields";
 import { SaveLine } from "./save-line";
 import { changeOf, fieldName, fieldOf } from "./track-fields";
 import { KEY_OPTIONS, SCALE_OPTIONS, VISIBILITY_OPTIONS } from "./words";
@@ -19,8 +20,6 @@ type Props = {
   /** What the analysis found, beside the fields that it fills. */
   found?: { bpm?: string; key?: string };
 };
-
-const GENRES = ["Genre", "Second genre", "Third genre"];
 
 /**
  * The form of a track, saved as it is typed. Its fields hold their own values: what the analysis finds appears in those that
@@ -42,10 +41,6 @@ export function TrackForm({ track, genres, found }: Props) {
   }
 
   const named = (name: string, error = errors[name]) => ({ name: fieldName(name, track.id), error });
-  const genreOptions = [
-    { value: "", label: "–" },
-    ...genres.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
 
   return (
     <form
@@ -64,17 +59,7 @@ export function TrackForm({ track, genres, found }: Props) {
         <div className="sm:col-span-6">
           <TextField {...named("name")} label="Title" maxLength={200} defaultValue={track.name} />
         </div>
-        {GENRES.map((label, index) => (
-          <div key={label} className="sm:col-span-2">
-            <FollowingSelect
-              {...named(`genre${index + 1}`, index === 0 ? errors.genres : undefined)}
-              stored={String(track.genres[index]?.id ?? "")}
-              label={label}
-              optional={index > 0}
-              options={genreOptions}
-            />
-          </div>
-        ))}
+        <GenreFields trackId={track.id} stored={track.genres} genres={genres} error={errors.genres} />
         <div className="sm:col-span-6">
           <TextField
             {...named("tags")}

@@ -1,6 +1,6 @@
 import type { ProcessingStep } from "@/lib/catalog/processing/constants";
 import { KEYS, SCALES, type TRACK_STATUSES } from "@/lib/catalog/resources/kinds";
-import type { StudioSort, StudioState } from "@/lib/catalog/studio/constants";
+import type { StudioState } from "@/lib/catalog/studio/constants";
 
 type TrackStatus = (typeof TRACK_STATUSES)[number];
 
@@ -19,15 +19,6 @@ export const STATE_LABELS: Record<StudioState, string> = {
   scheduled: "Scheduled",
   published: "Published",
   failed: "Failed",
-};
-
-export const SORT_LABELS: Record<StudioSort, string> = {
-  newest: "Newest",
-  title: "Title",
-  plays: "Plays",
-  release: "Release date",
-  length: "Length",
-  bpm: "BPM",
 };
 
 export const VISIBILITY_OPTIONS = [

@@ -1,6 +1,7 @@
 import { formatBytes } from "@/components/listening/insights/formats";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { ProgressBar } from "@/components/ui/progress-bar";
 import { useReaderClock } from "@/components/ui/reader-clock";
 import type { UploadRow } from "./queue";
 
@@ -34,11 +35,11 @@ export function UploadRows({ rows, act }: { rows: readonly UploadRow[]; act: Act
               <RowButtons row={row} act={act} />
             </div>
           </div>
-          <progress
+          <ProgressBar
             aria-label={`Upload of ${row.name}`}
             max={row.size}
             value={row.sent}
-            className="mt-1 block h-1 w-full accent-amber-lamp"
+            className="mt-1 block w-full"
           />
           <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
             <Badge tone={TONES[row.step]}>{wordsFor(row, locale)}</Badge>
