@@ -80,4 +80,4 @@ async function* bytesOf(parts: readonly Part[], from: number, to: number): Async
   }
 }
 
-export { compare, deleteListed } from "./comparison";
+export { checkHashes, compare, deleteListed } from "./comparison";
