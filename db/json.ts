@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "./client";
+import { constant } from "./constant";
 
 type Fragment = ReturnType<typeof sql>;
 
@@ -8,4 +9,4 @@ type Fragment = ReturnType<typeof sql>;
  * write each value for every row.
  */
 export const jsonObject = (columns: Fragment) =>
-  sql`(select row_to_json(object) from (select ${columns}) as object)`;
+  constant(sql`(select row_to_json(object) from (select ${columns}) as object)`);
