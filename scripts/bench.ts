@@ -12,12 +12,13 @@ import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run bench [-- api|insights|plays] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL server with
- * generated data, and prints tables. `api`, the default, also writes docs/benchmarks.md unless `--small` is given. `--keep` keeps
+ * `npm run bench [-- api|insights|plays|fingerprints] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
+ * server with generated data, and prints tables. `api`, the default, also writes docs/benchmarks.md unless `--small` is given. `--keep` keeps
  * server and data in DATA_DIR/bench for the next run with as many plays.
  */
 
-const USAGE = "Usage: npm run bench [-- api|insights|plays] [--small] [--plays N] [--rate N] [--keep]";
+const USAGE =
+  "Usage: npm run bench [-- api|insights|plays|fingerprints] [--small] [--plays N] [--rate N] [--keep]";
 
 interface Bench {
   plays: number;
@@ -71,6 +72,11 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
     const right = await benchPlays(origin, rate, 60);
     await server.stop();
     return right;
+  },
+  fingerprints: async ({ small, url }) => {
+    process.env.DATABASE_URL = await fillBench(url, "insights", 1000, stage);
+    const { benchFingerprints } = await import("@/tests/bench/fingerprints");
+    return small ? benchFingerprints(100, 2_000) : benchFingerprints(1_000, 100_000);
   },
 };
 

@@ -7,7 +7,7 @@ import { type Operation, successStatus } from "@/lib/http/contract/operation";
 import { databaseUrl } from "@/lib/platform/env";
 import { fill } from "@/tests/bench/marketplace-data";
 import { freshAddress } from "@/tests/support/api";
-import { createToken, createWave } from "@/tests/support/factories";
+import { createPrint, createToken, createWave } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
 import { paramsOf, type Things } from "@/tests/support/worlds/params";
 import { createUploads } from "@/tests/support/worlds/uploads";
@@ -53,6 +53,7 @@ beforeAll(async () => {
   await admin.end();
   await fill(databaseUrl(), "marketplace", PLAYS, async (_name, work) => work(() => {}));
   await createWave(1);
+  await createPrint(1);
   await createUploads({ caller: { id: 1 } });
   await sql`
     insert into users (email, handle, name, avatar)

@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { sql } from "@/db/client";
+import { indexPrint } from "@/lib/catalog/fingerprints/service";
 import type { AccessState } from "@/lib/developers/access/states";
 import { hashToken, mintToken, tokenPrefix } from "@/lib/http/authentication/bearer";
 import { ALL_SCOPES, type Scope } from "@/lib/http/contract/scopes";
@@ -188,6 +189,14 @@ export async function addGenreToTrack(trackId: number, genreId: number) {
 /** The wave of a track; every peak the same unless given. */
 export async function createWave(trackId: number, peaks: number[] = Array(1800).fill(0.5)) {
   await sql`insert into waveforms (track_id, peaks) values (${trackId}, ${peaks}::real[])`;
+}
+
+/** The fingerprint of a track: items that no other has, or those given. */
+export async function createPrint(
+  trackId: number,
+  print = Int32Array.from({ length: 240 }, () => randomInt(2 ** 31)),
+) {
+  await indexPrint(trackId, print);
 }
 
 export async function createFollow(followerId: number, followedId: number, createdAt = new Date()) {

@@ -30,14 +30,16 @@ export const unsupported = (what: string) =>
     `Export the track as ${FORMATS} and upload that.`,
   );
 
-export const truncated = (readSeconds: number, declaredSeconds: number | null) =>
-  new SoundError(
-    "truncated",
-    declaredSeconds === null
-      ? `The file ends in the middle, after ${clock(readSeconds)}.`
-      : `Only ${clock(readSeconds)} of ${clock(declaredSeconds)} can be read: the file is incomplete or damaged.`,
-    "Export the track again and upload the new file.",
-  );
+export function truncated(readSeconds: number, declaredSeconds: number | null): SoundError {
+  const [read, declared] = [clock(readSeconds), declaredSeconds === null ? null : clock(declaredSeconds)];
+  const message =
+    declared === null
+      ? `The file ends in the middle, after ${read}.`
+      : read === declared
+        ? "The file is damaged: a part of its sound cannot be read."
+        : `Only ${read} of ${declared} can be read: the file is incomplete or damaged.`;
+  return new SoundError("truncated", message, "Export the track again and upload the new file.");
+}
 
 export const empty = () =>
   new SoundError("empty", "The file has no sound in it.", "Export the track again and upload the new file.");

@@ -81,26 +81,14 @@ describe("fingerprintTrack answers", () => {
   });
 });
 
-describe("retryFingerprint answers", () => {
-  it("only after a failure", async () => {
-    const { token, id } = await ownTrack();
-    const early = await post(`/fingerprints/${id}/retry`, { token });
-    expect(early.status).toBe(409);
-    expect(early.body.message).toContain("that of this track is pending");
-    await sql`insert into fingerprints (track_id, status) values (${id}, 'failed')`;
-    const retried = await post(`/fingerprints/${id}/retry`, { token });
-    expect(retried.status).toBe(202);
-    expect(retried.body).toEqual({ status: "success", fingerprint_status: "pending" });
-  });
-});
-
 describe("fingerprintTrack guards", () => {
-  it.each(["/tracks/ID/fingerprint", "/fingerprints/ID/retry"])("others' tracks at %s", async (path) => {
+  it("others' tracks, and does not tell of private ones", async () => {
     const { id } = await ownTrack();
     const { token } = await createCaller();
-    expect((await post(path.replace("ID", String(id)), { token, body: {} })).status).toBe(403);
+    const ask = (trackId: number) => post(`/tracks/${trackId}/fingerprint`, { token, body: {} });
+    expect((await ask(id)).status).toBe(403);
     await sql`update tracks set visibility = 'private' where id = ${id}`;
-    expect((await post(path.replace("ID", String(id)), { token, body: {} })).status).toBe(404);
-    expect((await post(path.replace("ID", "999999999"), { token, body: {} })).status).toBe(404);
+    expect((await ask(id)).status).toBe(404);
+    expect((await ask(999_999_999)).status).toBe(404);
   });
 });

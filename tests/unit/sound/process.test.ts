@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ReadableStream as NodeStream } from "node:stream/web";
 import { parseBuffer } from "music-metadata";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { analyzeAudio, type Progress, renderMp3, SoundError } from "@/lib/catalog/sound/service";
@@ -14,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const pieces = (file: Uint8Array) =>
-  ReadableStream.from(
+  NodeStream.from(
     Array.from({ length: Math.ceil(file.length / 65_536) }, (_, i) =>
       file.subarray(i * 65_536, (i + 1) * 65_536),
     ),
@@ -112,7 +113,7 @@ describe("the audio process", () => {
     }
     const running = analyzeAudio({
       ...source(file),
-      content: ReadableStream.from(broken()) as ReadableStream<Uint8Array>,
+      content: NodeStream.from(broken()) as ReadableStream<Uint8Array>,
     });
     await expect(running).rejects.toThrow("the store is away");
     expect(children()).toEqual([]);
