@@ -1,6 +1,7 @@
 /** Every scope a token can have, with its meaning. */
 export const SCOPES = {
   "catalog:read": "Read artists, albums, tracks, comments, waveforms and fingerprint statuses.",
+  "catalog:write": "Create, edit and delete the account's artists, albums and tracks, and upload files.",
   "social:read": "Read the list of users that the account follows.",
   "social:write": "Unfollow users on behalf of the account.",
   "messaging:read": "Read the account's conversations, messages and unread counts.",
