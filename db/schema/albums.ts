@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -11,7 +12,8 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { artists } from "./artists";
-import { belongsTo, createdAt, identity, reference } from "./columns";
+import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { ALBUM_STATUSES, ALBUM_TYPES, inList, listed, searchLetters, VISIBILITIES } from "./releases";
 
 export const albums = pgTable(
   "albums",
@@ -21,17 +23,34 @@ export const albums = pgTable(
     image: text().notNull(),
     release_date: date({ mode: "string" }).notNull(),
     description: text(),
+    type: text({ enum: ALBUM_TYPES }).notNull().default("album"),
+    visibility: text({ enum: VISIBILITIES }).notNull().default("public"),
+    status: text({ enum: ALBUM_STATUSES }).notNull().default("published"),
+    /** When it is or was to be published; null for a draft. */
+    publish_at: instant(),
+    /** The largest picture of an uploaded cover. */
+    cover_file_id: reference(),
     created_at: createdAt(),
+    updated_at: instant().notNull().defaultNow(),
+    search_letters: searchLetters(),
+    listed: listed(),
   },
   (table) => [
-    unique("albums_id_release_date_key").on(table.id, table.release_date),
+    unique("albums_id_release_date_listed_key").on(table.id, table.release_date, table.listed),
+    index("albums_newest_index").on(table.release_date, table.id).where(sql`listed`),
+    index("albums_search_index").using("gin", sql`${table.search_letters} gin_trgm_ops`),
+    check("albums_visibility_check", inList(table.visibility, VISIBILITIES)),
+    check("albums_status_check", inList(table.status, ALBUM_STATUSES)),
+    check("albums_scheduled_check", sql`${table.status} <> 'scheduled' or ${table.publish_at} is not null`),
+    check("albums_type_check", inList(table.type, ALBUM_TYPES)),
+    check("albums_description_check", sql`char_length(${table.description}) <= 5000`),
     check("albums_name_check", sql`char_length(${table.name}) between 1 and 200`),
   ],
 );
 
 /**
- * The artists of an album. `release_date` duplicates the album's, kept in sync by the composite foreign key, so that one index
- * yields an artist's albums newest first without sorting.
+ * The artists of an album. `release_date` and `listed` duplicate the album's, kept in sync by the composite foreign key, so that one
+ * index yields an artist's albums newest first without sorting.
  */
 export const albumArtists = pgTable(
   "album_artists",
@@ -39,17 +58,21 @@ export const albumArtists = pgTable(
     album_id: reference().notNull(),
     artist_id: belongsTo(() => artists.id),
     release_date: date({ mode: "string" }).notNull(),
+    listed: boolean().notNull().default(true),
     position: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.album_id, table.artist_id] }),
     foreignKey({
-      columns: [table.album_id, table.release_date],
-      foreignColumns: [albums.id, albums.release_date],
+      columns: [table.album_id, table.release_date, table.listed],
+      foreignColumns: [albums.id, albums.release_date, albums.listed],
       name: "album_artists_album_fkey",
     })
       .onUpdate("cascade")
       .onDelete("cascade"),
-    index("album_artists_newest_index").on(table.artist_id, table.release_date, table.album_id),
+    index("album_artists_newest_index")
+      .on(table.artist_id, table.release_date, table.album_id)
+      .where(sql`listed`),
+    index("album_artists_artist_index").on(table.artist_id, table.album_id),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, reference } from "./columns";
+import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { searchLetters } from "./releases";
 import { users } from "./users";
 
 export const artists = pgTable(
@@ -13,9 +14,18 @@ export const artists = pgTable(
     /** Path or URL of the 320 px picture. */
     image_small: text().notNull(),
     verified: boolean().notNull().default(false),
+    /** A track of the artist's that stands first. Its foreign key is in drizzle/0033: here the modules would import each other. */
+    pinned_track_id: reference(),
     created_at: createdAt(),
+    updated_at: instant().notNull().defaultNow(),
+    search_letters: searchLetters(),
   },
-  (table) => [check("artists_name_check", sql`char_length(${table.name}) between 1 and 120`)],
+  (table) => [
+    index("artists_name_index").on(table.name, table.id),
+    index("artists_search_index").using("gin", sql`${table.search_letters} gin_trgm_ops`),
+    index("artists_pinned_track_id_index").on(table.pinned_track_id).where(sql`pinned_track_id is not null`),
+    check("artists_name_check", sql`char_length(${table.name}) between 1 and 120`),
+  ],
 );
 
 /** The accounts that act for an artist: its producers. */
@@ -35,16 +45,20 @@ export const artistMembers = pgTable(
   ],
 );
 
-export const artistProfiles = pgTable("artist_profiles", {
-  id: identity(),
-  artist_id: reference()
-    .notNull()
-    .unique()
-    .references(() => artists.id, { onDelete: "cascade" }),
-  description: text().notNull().default(""),
-  city: text().notNull().default(""),
-  country: text().notNull().default(""),
-});
+export const artistProfiles = pgTable(
+  "artist_profiles",
+  {
+    id: identity(),
+    artist_id: reference()
+      .notNull()
+      .unique()
+      .references(() => artists.id, { onDelete: "cascade" }),
+    description: text().notNull().default(""),
+    city: text().notNull().default(""),
+    country: text().notNull().default(""),
+  },
+  (table) => [index("artist_profiles_country_index").on(table.country, table.artist_id)],
+);
 
 export const profileImages = pgTable(
   "profile_images",

@@ -1,11 +1,36 @@
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { artists } from "./artists";
-import { belongsTo, identity } from "./columns";
+import { belongsTo, identity, reference } from "./columns";
+import { searchLetters } from "./releases";
 import { tracks } from "./tracks";
 
 export const genres = pgTable("genres", { id: identity(), name: text().notNull().unique() });
 
-export const tags = pgTable("tags", { id: identity(), name: text().notNull().unique() });
+/** Tags whose names differ by accents only are one tag. */
+export const tags = pgTable(
+  "tags",
+  {
+    id: identity(),
+    name: text().notNull().unique(),
+    folded_name: text().notNull().generatedAlwaysAs(sql`folded(name)`),
+    search_letters: searchLetters(),
+  },
+  (table) => [
+    uniqueIndex("tags_folded_name_key").on(table.folded_name),
+    index("tags_search_index").using("gin", sql`${table.search_letters} gin_trgm_ops`),
+  ],
+);
 
 export const artistGenres = pgTable(
   "artist_genres",
@@ -21,26 +46,50 @@ export const artistGenres = pgTable(
   ],
 );
 
+/** `release_date` and `listed` duplicate the track's, as in `credits`. */
 export const trackGenres = pgTable(
   "track_genres",
   {
-    track_id: belongsTo(() => tracks.id),
+    track_id: reference().notNull(),
     genre_id: belongsTo(() => genres.id),
+    release_date: date({ mode: "string" }).notNull(),
+    listed: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.track_id, table.genre_id] }),
+    foreignKey({
+      columns: [table.track_id, table.release_date, table.listed],
+      foreignColumns: [tracks.id, tracks.release_date, tracks.listed],
+      name: "track_genres_track_fkey",
+    })
+      .onUpdate("cascade")
+      .onDelete("cascade"),
+    index("track_genres_newest_index")
+      .on(table.genre_id, table.release_date, table.track_id)
+      .where(sql`listed`),
     index("track_genres_genre_id_index").on(table.genre_id, table.track_id),
   ],
 );
 
+/** `release_date` and `listed` duplicate the track's, as in `credits`. */
 export const trackTags = pgTable(
   "track_tags",
   {
-    track_id: belongsTo(() => tracks.id),
+    track_id: reference().notNull(),
     tag_id: belongsTo(() => tags.id),
+    release_date: date({ mode: "string" }).notNull(),
+    listed: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.track_id, table.tag_id] }),
+    foreignKey({
+      columns: [table.track_id, table.release_date, table.listed],
+      foreignColumns: [tracks.id, tracks.release_date, tracks.listed],
+      name: "track_tags_track_fkey",
+    })
+      .onUpdate("cascade")
+      .onDelete("cascade"),
+    index("track_tags_newest_index").on(table.tag_id, table.release_date, table.track_id).where(sql`listed`),
     index("track_tags_tag_id_index").on(table.tag_id, table.track_id),
   ],
 );

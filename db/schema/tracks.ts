@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -15,6 +16,17 @@ import {
 import { albums } from "./albums";
 import { artists } from "./artists";
 import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import {
+  inList,
+  KEYS,
+  LICENSE_TYPES,
+  listed,
+  SAMPLES,
+  SCALES,
+  searchLetters,
+  TRACK_STATUSES,
+  VISIBILITIES,
+} from "./releases";
 
 export const tracks = pgTable(
   "tracks",
@@ -29,13 +41,41 @@ export const tracks = pgTable(
     /** Milliseconds. */
     duration: integer().notNull(),
     description: text(),
-    bpm: integer().notNull(),
-    /** Musical key, for example `F# minor`. */
-    key: text().notNull(),
+    bpm: integer(),
+    /** The tonic, with sharps. */
+    key: text({ enum: KEYS }),
+    scale: text({ enum: SCALES }),
+    visibility: text({ enum: VISIBILITIES }).notNull().default("public"),
+    status: text({ enum: TRACK_STATUSES }).notNull().default("published"),
+    /** When it is or was to be published; null for a draft. */
+    publish_at: instant(),
+    explicit: boolean().notNull().default(false),
+    downloadable: boolean().notNull().default(false),
+    samples: text({ enum: SAMPLES }).notNull().default("none"),
+    samples_note: text(),
+    made_with_ai: boolean().notNull().default(false),
+    ai_note: text(),
+    license_type: text({ enum: LICENSE_TYPES }).notNull().default("none"),
+    /** The largest picture of an uploaded cover. */
+    cover_file_id: reference(),
     created_at: createdAt(),
+    updated_at: instant().notNull().defaultNow(),
+    /** The name as a part of addresses. */
+    slug: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(nullif(trim(both '-' from left(regexp_replace(folded(name), '[^a-z0-9]+', '-', 'g'), 80)), ''), 'track-' || id)`,
+      ),
+    search_letters: searchLetters(),
+    listed: listed(),
   },
   (table) => [
-    unique("tracks_id_release_date_key").on(table.id, table.release_date),
+    unique("tracks_id_release_date_listed_key").on(table.id, table.release_date, table.listed),
+    index("tracks_newest_index").on(table.release_date, table.id).where(sql`listed`),
+    index("tracks_bpm_index").on(table.bpm, table.release_date, table.id).where(sql`listed`),
+    index("tracks_key_index").on(table.key, table.scale, table.release_date, table.id).where(sql`listed`),
+    index("tracks_duration_index").on(table.duration, table.release_date, table.id).where(sql`listed`),
+    index("tracks_search_index").using("gin", sql`${table.search_letters} gin_trgm_ops`),
     uniqueIndex("tracks_album_position_key").on(table.album_id, table.album_position),
     check("tracks_name_check", sql`char_length(${table.name}) between 1 and 200`),
     check(
@@ -44,12 +84,23 @@ export const tracks = pgTable(
     ),
     check("tracks_duration_check", sql`${table.duration} > 0`),
     check("tracks_bpm_check", sql`${table.bpm} between 20 and 400`),
+    check("tracks_visibility_check", inList(table.visibility, VISIBILITIES)),
+    check("tracks_status_check", inList(table.status, TRACK_STATUSES)),
+    check("tracks_scheduled_check", sql`${table.status} <> 'scheduled' or ${table.publish_at} is not null`),
+    check("tracks_key_check", inList(table.key, KEYS)),
+    check("tracks_scale_check", inList(table.scale, SCALES)),
+    check("tracks_samples_check", inList(table.samples, SAMPLES)),
+    check("tracks_license_type_check", inList(table.license_type, LICENSE_TYPES)),
+    check(
+      "tracks_texts_check",
+      sql`char_length(${table.description}) <= 5000 and char_length(${table.samples_note}) <= 1000 and char_length(${table.ai_note}) <= 1000`,
+    ),
   ],
 );
 
 /**
  * Who made a track. Performers and featured artists are a track's `artists` on the wire; a producer is credited without being
- * listed. `release_date` duplicates the track's, as in `album_artists`.
+ * listed. `release_date` and `listed` duplicate the track's, as in `album_artists`.
  */
 export const credits = pgTable(
   "credits",
@@ -58,20 +109,34 @@ export const credits = pgTable(
     artist_id: belongsTo(() => artists.id),
     role: text({ enum: ["performer", "featured", "producer"] }).notNull(),
     release_date: date({ mode: "string" }).notNull(),
+    listed: boolean().notNull().default(true),
     position: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.track_id, table.artist_id] }),
     foreignKey({
-      columns: [table.track_id, table.release_date],
-      foreignColumns: [tracks.id, tracks.release_date],
+      columns: [table.track_id, table.release_date, table.listed],
+      foreignColumns: [tracks.id, tracks.release_date, tracks.listed],
       name: "credits_track_fkey",
     })
       .onUpdate("cascade")
       .onDelete("cascade"),
-    index("credits_newest_index").on(table.artist_id, table.release_date, table.track_id),
+    index("credits_newest_index")
+      .on(table.artist_id, table.release_date, table.track_id)
+      .where(sql`listed and role in ('performer', 'featured')`),
+    index("credits_artist_index").on(table.artist_id, table.track_id),
     check("credits_role_check", sql`${table.role} in ('performer', 'featured', 'producer')`),
   ],
+);
+
+/**
+ * The plays by which tracks are ranked: those of `insight_totals`, copied every minute, so that counting maintains no order. A trigger
+ * on `tracks` adds the row.
+ */
+export const trackPopularity = pgTable(
+  "track_popularity",
+  { track_id: belongsTo(() => tracks.id).primaryKey(), plays: reference().notNull().default(0) },
+  (table) => [index("track_popularity_plays_index").on(table.plays, table.track_id)],
 );
 
 /** 1,800 peaks between 0 and 1, computed from the track's audio. */

@@ -1,5 +1,7 @@
 import { setImmediate as otherWork } from "node:timers/promises";
 import type postgres from "postgres";
+import { KEYS } from "@/db/schema/releases";
+import { parseKey } from "@/db/seed/sound/harmony";
 import { synthesise } from "@/db/seed/sound/track-audio";
 import { hashPassword } from "@/lib/accounts/auth/passwords";
 import { waveformPeaks } from "@/lib/catalog/audio/waveform";
@@ -155,7 +157,7 @@ function catalogueTables(albums: readonly AlbumSeed[], tracks: readonly TrackSee
       duration: track.duration,
       description: track.description,
       bpm: track.bpm,
-      key: track.key,
+      ...keyAndScale(track.key),
       created_at: `${track.releaseDate}T06:00:00Z`,
     })),
     credits: tracks.flatMap((track) => {
@@ -171,9 +173,15 @@ function catalogueTables(albums: readonly AlbumSeed[], tracks: readonly TrackSee
         }));
     }),
     track_genres: tracks.flatMap((track) =>
-      track.genreIds.map((genre) => ({ track_id: track.id, genre_id: genre })),
+      track.genreIds.map((genre) => ({
+        track_id: track.id,
+        genre_id: genre,
+        release_date: track.releaseDate,
+      })),
     ),
-    track_tags: tracks.flatMap((track) => track.tagIds.map((tag) => ({ track_id: track.id, tag_id: tag }))),
+    track_tags: tracks.flatMap((track) =>
+      track.tagIds.map((tag) => ({ track_id: track.id, tag_id: tag, release_date: track.releaseDate })),
+    ),
     fingerprints: tracks.map((track) => {
       const draw = next();
       const status =
@@ -187,6 +195,12 @@ function catalogueTables(albums: readonly AlbumSeed[], tracks: readonly TrackSee
       return { track_id: track.id, status, updated_at: `${track.releaseDate}T06:04:00Z` };
     }),
   };
+}
+
+/** Stored keys have sharps: "Eb minor" is D# minor. */
+function keyAndScale(text: string) {
+  const { root, minor } = parseKey(text);
+  return { key: KEYS[root] ?? null, scale: minor ? "minor" : "major" };
 }
 
 async function computeWaveforms(tracks: readonly TrackSeed[]) {

@@ -9,8 +9,8 @@ import { decodeWav } from "@/lib/catalog/audio/wav";
 let trackId = 0;
 beforeAll(async () => {
   const [track] = await sql<{ id: number }[]>`
-    insert into tracks (name, image, release_date, duration, bpm, key)
-    values ('Nightbus', '/media/artwork/track-1.png', '2026-01-09', 15000, 90, 'A minor') returning id`;
+    insert into tracks (name, image, release_date, duration, bpm, key, scale)
+    values ('Nightbus', '/media/artwork/track-1.png', '2026-01-09', 15000, 90, 'A', 'minor') returning id`;
   trackId = track?.id ?? 0;
 });
 

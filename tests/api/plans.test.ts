@@ -51,8 +51,8 @@ beforeAll(async () => {
     select 'listener-' || n || '@bench.test', 'listener_' || n, 'Listener ' || n, '/media/artwork/user-1.png'
     from generate_series(1, 20000) as n`;
   await sql`
-    insert into track_genres (track_id, genre_id)
-    select tracks.id, genres.id from tracks join genres on genres.id % 16 = tracks.id % 16`;
+    insert into track_genres (track_id, genre_id, release_date)
+    select tracks.id, genres.id, release_date from tracks join genres on genres.id % 16 = tracks.id % 16`;
   await sql`vacuum analyze users, track_genres`;
 }, 120_000);
 

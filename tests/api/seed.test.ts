@@ -159,7 +159,7 @@ describe("the demo data", () => {
   test("has waveforms of the audio that is served, and its length as the duration", async () => {
     for (const id of [1, 2, 333, 600]) {
       const [row] = await sql<{ bpm: number; key: string; duration: number; peaks: number[] }[]>`
-        select bpm, key, duration, to_json(peaks) as peaks from tracks join waveforms on track_id = id where id = ${id}`;
+        select bpm, key || ' ' || scale as key, duration, to_json(peaks) as peaks from tracks join waveforms on track_id = id where id = ${id}`;
       const sound = synthesise({ seed: id, bpm: row?.bpm ?? 0, key: row?.key ?? null });
       expect(row?.duration).toBe(durationOf(sound));
       expect(row?.peaks).toEqual(waveformPeaks(sound.samples));

@@ -216,9 +216,9 @@ async function makeCatalogue(
     insert into album_artists (album_id, artist_id, release_date, position)
     select id, id / 1000, release_date, 0 from albums`;
   await sql`
-    insert into tracks (id, name, album_id, album_position, image, release_date, duration, bpm, key)
+    insert into tracks (id, name, album_id, album_position, image, release_date, duration, bpm, key, scale)
     select track_id, 'Track ' || track_id, artist_id * 1000 + place / ${tracksAnAlbum}::int, place % ${tracksAnAlbum}::int + 1, '/media/artwork/track-1.png', '2024-01-05',
-      150000, 92, 'D minor'
+      150000, 92, 'D', 'minor'
     from made`;
   await sql`
     insert into credits (track_id, artist_id, role, release_date, position)

@@ -71,7 +71,7 @@ export async function createArtist(values: { name?: string; owner_id?: number; p
 
 export async function createAlbum(
   artistIds: readonly number[],
-  values: { name?: string; release_date?: string } = {},
+  values: States & { name?: string; release_date?: string } = {},
 ) {
   const release_date = values.release_date ?? "2026-03-06";
   const id = await insert("albums", {
@@ -81,16 +81,31 @@ export async function createAlbum(
     release_date,
   });
   for (const [position, artist_id] of artistIds.entries()) {
-    await sql`insert into album_artists ${sql({ album_id: id, artist_id, release_date, position })}`;
+    const listed = isListed(values);
+    await sql`insert into album_artists ${sql({ album_id: id, artist_id, release_date, listed, position })}`;
   }
   return { id };
 }
 
-interface TrackValues {
+interface States {
+  visibility?: "public" | "unlisted" | "private";
+  status?: "draft" | "processing" | "scheduled" | "published" | "failed";
+  publish_at?: Date | null;
+}
+
+/** Whether lists have a track or album with these states. */
+const isListed = ({ visibility = "public", status = "published" }: States) =>
+  visibility === "public" && status === "published";
+
+interface TrackValues extends States {
   name?: string;
   release_date?: string;
   album_id?: number;
   album_position?: number;
+  duration?: number;
+  bpm?: number | null;
+  key?: string | null;
+  scale?: string | null;
   plays?: number;
 }
 
@@ -107,13 +122,15 @@ export async function createTrack(artistIds: readonly number[], { plays, ...valu
     image: "/media/artwork/track-1.png",
     duration: 150_000,
     bpm: 88,
-    key: "D minor",
+    key: "D",
+    scale: "minor",
     ...values,
     release_date,
   });
   for (const [position, artist_id] of artistIds.entries()) {
     const role = position === 0 ? "performer" : "featured";
-    await sql`insert into credits ${sql({ track_id: id, artist_id, role, release_date, position })}`;
+    const listed = isListed(values);
+    await sql`insert into credits ${sql({ track_id: id, artist_id, role, release_date, listed, position })}`;
   }
   if (plays) await setPlays("track", id, plays);
   return { id };
@@ -155,8 +172,17 @@ export async function addGenres(artistId: number, genreIds: readonly number[]) {
   }
 }
 
+export async function addTagToTrack(trackId: number, name: string) {
+  await sql`
+    with tag as (insert into tags (name) values (${name}) on conflict (name) do update set name = excluded.name returning id)
+    insert into track_tags (track_id, tag_id, release_date, listed)
+    select tracks.id, tag.id, release_date, listed from tracks, tag where tracks.id = ${trackId}`;
+}
+
 export async function addGenreToTrack(trackId: number, genreId: number) {
-  await sql`insert into track_genres ${sql({ track_id: trackId, genre_id: genreId })}`;
+  await sql`
+    insert into track_genres (track_id, genre_id, release_date, listed)
+    select id, ${genreId}, release_date, listed from tracks where id = ${trackId}`;
 }
 
 /** The wave of a track; every peak the same unless given. */

@@ -41,7 +41,7 @@ type ArtistRow = z.input<typeof Artist> & {
 /** The albums of `artists`, newest release first. */
 const albumsOfArtist: List = {
   from: sql`album_artists`,
-  where: sql`album_artists.artist_id = artists.id`,
+  where: sql`album_artists.artist_id = artists.id and album_artists.listed`,
   order: desc([sql`album_artists.release_date`, sql`date`], [sql`album_artists.album_id`, sql`bigint`]),
   join: sql`join albums on albums.id = album_artists.album_id`,
   shape: albumShape,
@@ -50,7 +50,7 @@ const albumsOfArtist: List = {
 /** The tracks that `artists` perform on, newest release first. */
 const tracksOfArtist: List = {
   from: sql`credits`,
-  where: sql`credits.artist_id = artists.id and credits.role in ('performer', 'featured')`,
+  where: sql`credits.artist_id = artists.id and credits.listed and credits.role in ('performer', 'featured')`,
   order: desc([sql`credits.release_date`, sql`date`], [sql`credits.track_id`, sql`bigint`]),
   join: sql`join tracks on tracks.id = credits.track_id`,
   shape: trackShape,
@@ -85,7 +85,7 @@ export async function findArtist(artistId: number, extras: readonly ArtistExtra[
         (select coalesce(json_agg(${trackShape} order by plays desc, tracks.id), '[]') from (
            select track_id, coalesce(plays, 0) as plays
            from credits left join insight_totals on kind = 'track' and entity_id = track_id
-           where credits.artist_id = artists.id and role in ('performer', 'featured')
+           where credits.artist_id = artists.id and credits.listed and role in ('performer', 'featured')
            order by coalesce(plays, 0) desc, track_id limit ${most}) as top
          join tracks on tracks.id = top.track_id) end as top_tracks,
       case when ${wants("similar")}::boolean then

@@ -13,8 +13,8 @@ interface Figures {
 /** The size of the catalog; `plays` are the counted plays of all time. */
 export async function countCatalog(): Promise<Figures> {
   const [row] = await replicaSql("anyone")<[Figures]>`
-    select (select count(*) from artists) as artists, (select count(*) from albums) as albums,
-           (select count(*) from tracks) as tracks,
+    select (select count(*) from artists) as artists, (select count(*) from albums where listed) as albums,
+           (select count(*) from tracks where listed) as tracks,
            (select coalesce(sum(plays), 0) from insight_totals where kind = 'track')::bigint as plays,
            (select min(id) from artists) as first_artist`;
   return row;

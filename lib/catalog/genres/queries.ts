@@ -12,7 +12,7 @@ const genreShape = jsonObject(sql`genres.id, genres.name`);
 
 const genreWithCountsShape = jsonObject(sql`
   genres.id, genres.name,
-  (select count(*) from track_genres where track_genres.genre_id = genres.id) as tracks_count,
+  (select count(*) from track_genres where track_genres.genre_id = genres.id and listed) as tracks_count,
   (select count(*) from artist_genres where artist_genres.genre_id = genres.id) as artists_count`);
 
 const shapeOf = (counted: boolean) => (counted ? genreWithCountsShape : genreShape);

@@ -26,7 +26,7 @@ export const trackShape = jsonObject(sql`
 export const albumShape = jsonObject(sql`
   albums.id, albums.name, albums.image, albums.release_date, albums.description,
   (select coalesce(json_agg(${trackShape} order by tracks.album_position), '[]')
-   from tracks where tracks.album_id = albums.id) as tracks,
+   from tracks where tracks.album_id = albums.id and tracks.listed) as tracks,
   (select coalesce(json_agg(${artistShape} order by album_artists.position, artists.id), '[]')
    from album_artists join artists on artists.id = album_artists.artist_id
    where album_artists.album_id = albums.id) as artists`);

@@ -5,6 +5,7 @@ import { jsonObject } from "@/db/json";
 import { asc, type Found, type List, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import { userSummaryShape } from "@/lib/accounts/users/fragments";
+import { mayOpenTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
 import type { Comment } from "@/lib/catalog/resources/comment-shapes";
 
 /** The comments of `tracks` in reading order. */
@@ -18,26 +19,27 @@ const commentsOfTrack: List = {
     comments.position, comments.depth, comments.deleted, ${userSummaryShape} as user`),
 };
 
-/** The track's comments; undefined when there is no such track. */
-export async function findComments(trackId: number, slice: Slice) {
+/** The track's comments; undefined when there is no such track for the reader. */
+export async function findComments(reader: Reader, trackId: number, slice: Slice) {
   const [row] = await replicaSql("anyone")<Found<z.input<typeof Comment>>[]>`
-    select ${sqlPage(commentsOfTrack, slice)} from tracks where tracks.id = ${trackId}`;
+    select ${sqlPage(commentsOfTrack, slice)} from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
   return row;
 }
 
-/** The track's waveform; `peaks` is null until it is computed. Undefined when there is no such track. */
-export async function findWave(trackId: number) {
+/** The track's waveform; `peaks` is null until it is computed. Undefined when there is no such track for the reader. */
+export async function findWave(reader: Reader, trackId: number) {
   const [row] = await replicaSql("anyone")<{ peaks: number[] | null }[]>`
     select to_json(waveforms.peaks) as peaks
-    from tracks left join waveforms on waveforms.track_id = tracks.id where tracks.id = ${trackId}`;
+    from tracks left join waveforms on waveforms.track_id = tracks.id where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
   return row;
 }
 
-export async function findFingerprintStatus(trackId: number) {
+export async function findFingerprintStatus(reader: Reader, trackId: number) {
   const [row] = await replicaSql("anyone")<
     { fingerprint_status: "pending" | "processing" | "completed" | "failed" }[]
   >`
     select coalesce(fingerprints.status, 'pending') as fingerprint_status
-    from tracks left join fingerprints on fingerprints.track_id = tracks.id where tracks.id = ${trackId}`;
+    from tracks left join fingerprints on fingerprints.track_id = tracks.id
+    where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
   return row;
 }

@@ -27,3 +27,6 @@ export interface SessionCaller {
 
 export type UserCaller = TokenCaller | SessionCaller;
 export type Caller = AnonymousCaller | UserCaller;
+
+/** On whose behalf a statement reads: the account, or null for an anonymous caller. */
+export const readerOf = (caller: Caller): UserCaller | null => (caller.kind === "anonymous" ? null : caller);

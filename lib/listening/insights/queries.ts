@@ -29,20 +29,32 @@ type Measured = (Figures & { span: string })[];
 
 type Counted = Subject & { first_day: string | null; measured: Measured };
 
-/** The table of each kind, and the artists whose members may see one of its rows. */
-const SUBJECTS: Record<InsightKind, { table: string; artists: Fragment }> = {
-  track: { table: "tracks", artists: sql`select artist_id from credits where track_id = subject.id` },
-  album: { table: "albums", artists: sql`select artist_id from album_artists where album_id = subject.id` },
-  artist: { table: "artists", artists: sql`select subject.id as artist_id` },
+const published = sql`subject.status = 'published' and subject.visibility <> 'private'`;
+
+/** The table of each kind, the artists whose members may see one of its rows, and whether others may know that it exists. */
+const SUBJECTS: Record<InsightKind, { table: string; artists: Fragment; known: Fragment }> = {
+  track: {
+    table: "tracks",
+    artists: sql`select artist_id from credits where track_id = subject.id`,
+    known: published,
+  },
+  album: {
+    table: "albums",
+    artists: sql`select artist_id from album_artists where album_id = subject.id`,
+    known: published,
+  },
+  artist: { table: "artists", artists: sql`select subject.id as artist_id`, known: sql`true` },
 };
 
 /** The CTE `subject`, and the CTE `entity` with its id if the reader has access. */
 function subject(reader: Actor, kind: InsightKind, id: number): Fragment {
-  const { table, artists } = SUBJECTS[kind];
+  const { table, artists, known } = SUBJECTS[kind];
   return sql`
     subject as materialized (
-      select id, name, image, ${mayActFor(reader, artists)} as allowed
-      from ${sql(table)} as subject where id = ${id}),
+      select id, name, image, allowed from (
+        select id, name, image, ${mayActFor(reader, artists)} as allowed, ${known} as known
+        from ${sql(table)} as subject where id = ${id}) as subject
+      where known or allowed),
     entity as materialized (select id as entity_id from subject where allowed)`;
 }
 

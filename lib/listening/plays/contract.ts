@@ -55,7 +55,9 @@ export type PlayInput = z.output<typeof Play>;
 const TrackPlay = Play.extend({ track_id: id });
 
 const playId = id.describe("The id of the play. Repeating an `event_id` returns the same id.");
-const counted = z.boolean().describe("False for plays by the track's own producers, which do not count.");
+const counted = z
+  .boolean()
+  .describe("False for plays by the track's own producers and of unlisted tracks, which do not count.");
 
 export const logPlay = operation({
   id: "logPlay",

@@ -44,12 +44,12 @@ export async function insertPlays(
   const stored = await sql<StoredPlay[]>`
     with play as materialized (
       select play.*, nextval('play_queue_id_seq') as id,
-        device_id is not null
-          or not ${isMember(loggedBy, sql`select artist_id from credits where credits.track_id = play.track_id`)} as counted
+        tracks.visibility = 'public' and (device_id is not null
+          or not ${isMember(loggedBy, sql`select artist_id from credits where credits.track_id = play.track_id`)}) as counted
       from jsonb_to_recordset(${sql.json(plays as never)}) as play (
         index int, track_id bigint, event_id uuid, device_id text, played_at timestamptz, ms_played int, country text,
         source text)
-      join tracks on tracks.id = play.track_id),
+      join tracks on tracks.id = play.track_id and tracks.status = 'published' and tracks.visibility <> 'private'),
     claimed as (
       insert into play_events (logged_by, event_id, play_id, track_id, counted)
       select ${loggedBy}, event_id, id, track_id, counted from play where event_id is not null order by event_id

@@ -5,7 +5,17 @@ const TABLES: Record<string, readonly string[]> = {
   catalog: [
     ...["artists", "artist_members", "artist_profiles", "profile_images", "profile_links"],
     ...["albums", "album_artists", "tracks", "credits", "waveforms", "fingerprints"],
-    ...["genres", "tags", "artist_genres", "track_genres", "track_tags", "comments", "likes", "reposts"],
+    ...[
+      "genres",
+      "tags",
+      "artist_genres",
+      "track_genres",
+      "track_tags",
+      "track_popularity",
+      "comments",
+      "likes",
+      "reposts",
+    ],
   ],
   listening: [
     ...["plays", "play_queue", "play_events", "listeners", "heartbeats"],

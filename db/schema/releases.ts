@@ -1,0 +1,42 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { boolean, text } from "drizzle-orm/pg-core";
+
+/** What tracks and albums share: their states, and the columns that follow from them. */
+
+export const VISIBILITIES = ["public", "unlisted", "private"] as const;
+
+export const TRACK_STATUSES = ["draft", "processing", "scheduled", "published", "failed"] as const;
+
+export const ALBUM_STATUSES = ["draft", "scheduled", "published"] as const;
+
+export const ALBUM_TYPES = ["album", "ep", "single", "beat_tape"] as const;
+
+/** Tonics, written with sharps. */
+export const KEYS = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
+
+export const SCALES = [
+  "major",
+  "minor",
+  "dorian",
+  "phrygian",
+  "lydian",
+  "mixolydian",
+  "locrian",
+  "harmonic_minor",
+  "melodic_minor",
+] as const;
+
+export const SAMPLES = ["none", "cleared", "requires_clearance"] as const;
+
+export const LICENSE_TYPES = ["non_exclusive_only", "both", "exclusive_only", "none"] as const;
+
+/** Whether lists, searches and counts have it: it is published, and public. */
+export const listed = () =>
+  boolean().notNull().generatedAlwaysAs(sql`status = 'published' and visibility = 'public'`);
+
+/** The name in letters that trigrams know, in any script. */
+export const searchLetters = () => text().notNull().generatedAlwaysAs(sql`trigram_letters(folded(name))`);
+
+/** The condition of a check: the column has one of these values. */
+export const inList = (column: AnyColumn, values: readonly string[]): SQL =>
+  sql`${column} in ${sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`)}`;

@@ -1,0 +1,37 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import { type Actor, mayActFor } from "./fragments";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** The account that reads, or null for an anonymous caller. */
+export type Reader = Actor | null;
+
+/** The artists of `tracks`, whoever they are on it: `(artist_id)`. */
+const creditedOnTrack = sql`select artist_id from credits where credits.track_id = tracks.id`;
+
+/** The artists to which `tracks` belongs: its performers, and the artist that is credited first. */
+const ownersOfTrack = sql`
+  select artist_id from credits
+  where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0)`;
+
+const artistsOfAlbum = sql`select artist_id from album_artists where album_artists.album_id = albums.id`;
+
+/** Whether the reader may open `tracks` by its id: what is published and not private, and everything they are credited on. */
+export const mayOpenTrack = (reader: Reader): Fragment =>
+  orActing(sql`tracks.status = 'published' and tracks.visibility <> 'private'`, reader, creditedOnTrack);
+
+/** The same for `albums`. */
+export const mayOpenAlbum = (reader: Reader): Fragment =>
+  orActing(sql`albums.status = 'published' and albums.visibility <> 'private'`, reader, artistsOfAlbum);
+
+/** Whether the account may change `tracks`. */
+export const mayChangeTrack = (actor: Actor): Fragment => mayActFor(actor, ownersOfTrack);
+
+/** Whether the account may change `albums`. */
+export const mayChangeAlbum = (actor: Actor): Fragment => mayActFor(actor, artistsOfAlbum);
+
+function orActing(open: Fragment, reader: Reader, artists: Fragment): Fragment {
+  return reader ? sql`(${open} or ${mayActFor(reader, artists)})` : sql`(${open})`;
+}

@@ -1,0 +1,29 @@
+/** The closed sets of values that tracks and albums have; the checks of db/schema/releases.ts hold rows to them. */
+
+export const VISIBILITIES = ["public", "unlisted", "private"] as const;
+
+export const TRACK_STATUSES = ["draft", "processing", "scheduled", "published", "failed"] as const;
+
+export const ALBUM_STATUSES = ["draft", "scheduled", "published"] as const;
+
+export const ALBUM_TYPES = ["album", "ep", "single", "beat_tape"] as const;
+
+export const KEYS = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
+
+export const SCALES = [
+  "major",
+  "minor",
+  "dorian",
+  "phrygian",
+  "lydian",
+  "mixolydian",
+  "locrian",
+  "harmonic_minor",
+  "melodic_minor",
+] as const;
+
+export const SAMPLES = ["none", "cleared", "requires_clearance"] as const;
+
+export const LICENSE_TYPES = ["non_exclusive_only", "both", "exclusive_only", "none"] as const;
+
+export const CREDIT_ROLES = ["performer", "featured", "producer"] as const;
