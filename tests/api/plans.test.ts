@@ -35,6 +35,7 @@ const BUSY: Things = {
   album: 1000,
   track: 1,
   genre: "Genre 1",
+  coverTemplate: "last-bus",
   conversation: 1,
   message: 1,
 };

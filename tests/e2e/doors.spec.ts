@@ -71,7 +71,7 @@ function withoutNews({ headers, body, ...rest }: Awaited<ReturnType<typeof send>
 async function demoThings(sql: postgres.Sql): Promise<Things> {
   const [message] = await sql<[{ id: number }]>`
     select id::int from messages where conversation_id = 1 and user_id <> 1 order by id limit 1`;
-  return { user: 2, artist: 1, album: 1, track: 1, genre: "Lo-fi", conversation: 1, message: message.id };
+  return { user: 2, artist: 1, album: 1, track: 1, genre: "Lo-fi", coverTemplate: "last-bus", conversation: 1, message: message.id };
 }
 
 function exampleCall(operation: Operation, things: Things): Call {

@@ -8,6 +8,7 @@ const things: Things = {
   album: 4,
   track: 5,
   genre: "Dub & bass",
+  coverTemplate: "last-bus",
   conversation: 6,
   message: 7,
 };

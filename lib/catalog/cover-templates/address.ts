@@ -13,7 +13,14 @@ import { layoutNames, templates } from "./templates";
 const MAC_BYTES = 12;
 
 /** What a preview's address says, in the order of its array. */
-type Packed = [template: string, palette: string, layout: string, seed: number, title: string, artist: string];
+type Packed = [
+  template: string,
+  palette: string,
+  layout: string,
+  seed: number,
+  title: string,
+  artist: string,
+];
 
 export interface NamedDesign extends Omit<Design, "palette"> {
   palette: string;

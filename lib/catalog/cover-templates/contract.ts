@@ -86,7 +86,9 @@ export const previewCoverArt = operation({
   safe: true,
   body: coverDesign,
   response: succeeded({
-    preview_url: imageUrl.describe(`A PNG of ${PREVIEW_SIZE} x ${PREVIEW_SIZE} px, drawn when it is asked for.`),
+    preview_url: imageUrl.describe(
+      `A PNG of ${PREVIEW_SIZE} x ${PREVIEW_SIZE} px, drawn when it is asked for.`,
+    ),
   }),
   example: {
     body: { template_id: "last-bus", title: "Harbour Lights", artist: "Low Tide Assembly", seed: 7 },

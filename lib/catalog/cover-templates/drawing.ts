@@ -50,7 +50,7 @@ const overlaps = ({ art, panel }: Layout) => panel.width < 1000 && art.width ===
 
 function drawText(outlines: Outlines, { title, artist, palette }: Design, { text, paint }: Layout): string {
   const color = readableOn(palette[paint], palette);
-  const { lines, style } = fit(outlines, title, text.width, text.height);
+  const { lines, style } = fitTitle(outlines, title, text.width, text.height);
   const below = artistStyle(style.size);
   const written = lines.map((line, index) =>
     write(outlines, line, text.x, text.width, text.y + style.size * (0.86 + LEADING * index), style, color),
@@ -64,7 +64,7 @@ function drawText(outlines: Outlines, { title, artist, palette }: Design, { text
 }
 
 /** The largest size in which the title fits with the artist below it, without breaking a word; if none does, the smallest. */
-function fit(outlines: Outlines, title: string, width: number, height: number) {
+function fitTitle(outlines: Outlines, title: string, width: number, height: number) {
   const words = title.split(/\s+/);
   const styles = TITLE_SIZES.map((size) => ({ size, weight: "bold" as const }));
   const room = (size: number) => Math.floor((height - GAP - artistStyle(size).size) / (size * LEADING));

@@ -1,11 +1,15 @@
 import "server-only";
+import sharp from "sharp";
+import { type PictureFile, pictureFile } from "@/lib/catalog/cover-art/picture-files";
 import type { Caller, UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
-import { previewPath, type NamedDesign } from "./address";
+import { type NamedDesign, parsePreviewName, previewPath } from "./address";
 import { paletteIds, paletteOf } from "./colors";
+import { PREVIEW_SIZE } from "./constants";
 import type * as contract from "./contract";
+import { drawDesign } from "./drawing";
 import { findTrackLook } from "./queries";
 import type { CoverDesign } from "./shapes";
 import { layoutNames, type Mood, type Template, templates } from "./templates";
@@ -17,15 +21,16 @@ export async function listCoverTemplates(
 ) {
   const matching = templates.filter(
     (template) =>
-      (genre === undefined || isFor(template, genre)) && (mood === undefined || template.moods.includes(mood)),
+      (genre === undefined || isFor(template, genre)) &&
+      (mood === undefined || template.moods.includes(mood)),
   );
-  const shown = matching.slice((page - 1) * per_page, page * per_page);
-  return { templates: shown.map(describe), total: matching.length };
+  const slice = matching.slice((page - 1) * per_page, page * per_page);
+  return { templates: slice.map(shown), total: matching.length };
 }
 
 /** Throws `not_found`. */
 export async function getCoverTemplate(_: Caller, { id }: Input<typeof contract.getCoverTemplate>) {
-  return { template: describe(found(templateOf(id), "template")) };
+  return { template: shown(found(templateOf(id), "template")) };
 }
 
 /** Templates that match, best first. Throws `not_found` for an unknown track. */
@@ -44,7 +49,7 @@ export async function matchCoverTemplates(_: Caller, input: Input<typeof contrac
     templates: matches
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
-      .map(({ template, why }) => ({ ...describe(template), why })),
+      .map(({ template, why }) => ({ ...shown(template), why })),
   };
 }
 
@@ -53,10 +58,22 @@ export async function previewCoverArt(_: UserCaller, input: Input<typeof contrac
   return { preview_url: previewPath(designOf(input)) };
 }
 
+/** The picture of a preview's file name: null for a name that we did not make, undefined while too many others are being drawn. */
+export async function getPreview(name: string): Promise<PictureFile | undefined | null> {
+  const design = parsePreviewName(name);
+  if (!design) return null;
+  return pictureFile(`preview ${name}`, async () =>
+    sharp(Buffer.from(await drawDesign(design, PREVIEW_SIZE)))
+      .removeAlpha()
+      .png({ compressionLevel: 9 }),
+  );
+}
+
 /** The design that a request describes. Throws `validation_failed` for an unknown template or palette. */
 function designOf({ template_id, title, artist = "", palette, seed = 0, options }: CoverDesign): NamedDesign {
   const template = templateOf(template_id);
-  if (!template) throw invalid({ template_id: "Must be the id of a template: see GET /cover-art/templates." });
+  if (!template)
+    throw invalid({ template_id: "Must be the id of a template: see GET /cover-art/templates." });
   const offered = paletteIds(template);
   const chosen = palette ?? offered[0] ?? "";
   if (!offered.includes(chosen)) throw invalid({ palette: `Must be one of ${offered.join(", ")}.` });
@@ -68,7 +85,7 @@ const templateOf = (id: string) => templates.find((template) => template.id === 
 const isFor = ({ genres }: Template, genre: string) =>
   genres.some((name) => name.toLowerCase() === genre.trim().toLowerCase());
 
-function describe(template: Template) {
+function shown(template: Template) {
   const { id, name, genres, moods, layout } = template;
   const offered = paletteIds(template);
   const design = { template, palette: offered[0] ?? "", layout, title: name, artist: "", seed: 0 };
@@ -90,17 +107,20 @@ const FAST_BPM = 125;
 
 async function looks({ genres = "", mood, track_id }: Input<typeof contract.matchCoverTemplates>) {
   if (track_id === undefined) {
-    const named = genres.split(",").map((genre) => genre.trim()).filter(Boolean);
+    const named = genres
+      .split(",")
+      .map((genre) => genre.trim())
+      .filter(Boolean);
     const moods: Moods = mood ? { [mood]: undefined } : {};
     return { genres: named, moods };
   }
   const track = found(await findTrackLook(track_id), "track");
-  const isMinor = track.key.endsWith("minor");
   const moods: Moods = {
-    ...(isMinor ? { dark: "Dark, as minor keys are" } : { warm: "Warm, as major keys are" }),
-    ...(track.bpm >= FAST_BPM
-      ? { energetic: `Energetic, for ${track.bpm} BPM` }
-      : { mellow: `Mellow, for ${track.bpm} BPM` }),
+    ...(track.scale === "minor" && { dark: "For a minor key" }),
+    ...(track.scale === "major" && { warm: "For a major key" }),
+    ...(track.bpm !== null && {
+      [track.bpm >= FAST_BPM ? "energetic" : "mellow"]: `For ${Math.round(track.bpm)} BPM`,
+    }),
   };
   return { genres: track.genres, moods };
 }

@@ -37,7 +37,9 @@ export const coverDesign = z.object({
     .optional()
     .describe("Another seed makes another picture of the same template; 0 by default."),
   options: z
-    .object({ layout: z.enum(layoutNames).optional().describe("Where the text is; the template's own by default.") })
+    .object({
+      layout: z.enum(layoutNames).optional().describe("Where the text is; the template's own by default."),
+    })
     .optional(),
 });
 

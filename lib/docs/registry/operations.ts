@@ -1,5 +1,6 @@
 import * as users from "@/lib/accounts/users/contract";
 import * as artists from "@/lib/catalog/artists/contract";
+import * as coverTemplates from "@/lib/catalog/cover-templates/contract";
 import * as genres from "@/lib/catalog/genres/contract";
 import * as tracks from "@/lib/catalog/tracks/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
@@ -25,6 +26,7 @@ const contracts = [
   artists,
   tracks,
   genres,
+  coverTemplates,
   users,
   messaging,
   inbox,

@@ -6,6 +6,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Artists: "An artist with its profile, albums and tracks.",
   Tracks: "Waveforms, comments and fingerprint status of tracks.",
   Genres: "All genres, with exact numbers of tracks and artists.",
+  "Cover art": "Templates for covers, and previews of what they draw.",
   Users: "The users you follow.",
   Messaging: "Conversations, messages, read receipts, unread counts and typing signals.",
   "Real time": "Connect to events: the settings of a connection, and the signatures of subscriptions.",

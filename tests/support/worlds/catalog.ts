@@ -23,5 +23,11 @@ export async function createCatalog({ caller, other }: { caller: Person; other: 
   await createWave(track.id);
   await createComment(track.id, other.id);
   await createBeatRequest(other.id);
-  return { artist: artist.id, album: album.id, track: track.id, genre: genre.name };
+  return {
+    artist: artist.id,
+    album: album.id,
+    track: track.id,
+    genre: genre.name,
+    coverTemplate: "last-bus",
+  };
 }

@@ -9,6 +9,7 @@ const PARAMS = {
   "tracks/{id}": "track",
   "users/{id}": "user",
   "genres/{name}": "genre",
+  "templates/{id}": "coverTemplate",
   albumId: "album",
   artistId: "artist",
   trackId: "track",
