@@ -3,7 +3,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { nextauthSecret } from "@/lib/platform/env";
 import { paletteOf } from "./colors";
 import type { Design } from "./drawing";
-import { layoutNames, templates } from "./templates";
+import { LAYOUT_NAMES } from "./names";
+import { templates } from "./templates";
 
 /**
  * Previews are addressed by what they show, so nothing is stored for them. The signature keeps others from having us draw what
@@ -43,7 +44,7 @@ export function parsePreviewName(name: string): Design | undefined {
   ) as Packed;
   const template = templates.find((known) => known.id === id);
   const palette = paletteOf(color);
-  const layout = layoutNames.find((known) => known === place);
+  const layout = LAYOUT_NAMES.find((known) => known === place);
   return template && palette && layout && { template, palette, layout, seed, title, artist };
 }
 

@@ -1,5 +1,6 @@
 import { moods, type Palette, palettesOf } from "@/lib/catalog/cover-art/palettes";
-import { MOODS, type Template } from "./templates";
+import { MOODS } from "./names";
+import type { Template } from "./templates";
 
 /** Palettes by id, `night-2`: the second one of the family. */
 const palettes = new Map<string, Palette>(

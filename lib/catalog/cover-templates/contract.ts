@@ -2,12 +2,12 @@ import { z } from "zod";
 import { imageUrl, pathId, pathName, queryInteger, succeeded } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
 import { PREVIEW_SIZE } from "./constants";
+import { MOOD_NAMES } from "./names";
 import { CoverTemplate, coverDesign, exampleTemplate } from "./shapes";
-import { moodNames } from "./templates";
 
 const tag = "Cover art";
 
-const mood = z.enum(moodNames, { error: `Must be one of ${moodNames.join(", ")}.` });
+const mood = z.enum(MOOD_NAMES, { error: `Must be one of ${MOOD_NAMES.join(", ")}.` });
 
 export const listCoverTemplates = operation({
   id: "listCoverTemplates",

@@ -4,7 +4,8 @@ import type { Palette } from "@/lib/catalog/cover-art/palettes";
 import { Outlines } from "@/lib/platform/documents/outlines";
 import { random } from "@/lib/platform/random";
 import { readableOn } from "./colors";
-import { type Layout, type LayoutName, layouts } from "./layouts";
+import { type Layout, layouts } from "./layouts";
+import type { LayoutName } from "./names";
 import type { Template } from "./templates";
 
 /** Everything that a cover depends on. */

@@ -1,4 +1,5 @@
 import type { Palette } from "@/lib/catalog/cover-art/palettes";
+import type { LayoutName } from "./names";
 
 /** Where a cover has its picture and its text. All measures are units of the square of 1000. */
 
@@ -71,6 +72,4 @@ export const layouts = {
     paint: "accent",
     text: { x: 64, y: 72, width: 872, height: 620 },
   },
-} satisfies Record<string, Layout>;
-
-export type LayoutName = keyof typeof layouts;
+} satisfies Record<LayoutName, Layout>;

@@ -10,9 +10,10 @@ import { paletteIds, paletteOf } from "./colors";
 import { PREVIEW_SIZE } from "./constants";
 import type * as contract from "./contract";
 import { drawDesign } from "./drawing";
+import { LAYOUT_NAMES, type Mood } from "./names";
 import { findTrackLook } from "./queries";
 import type { CoverDesign } from "./shapes";
-import { layoutNames, type Mood, type Template, templates } from "./templates";
+import { type Template, templates } from "./templates";
 
 /** The templates, or those of a genre and a mood. */
 export async function listCoverTemplates(
@@ -95,7 +96,7 @@ function shown(template: Template) {
     genres: [...genres],
     moods: [...moods],
     palettes: offered.map((palette) => ({ id: palette, colors: Object.values(paletteOf(palette) ?? {}) })),
-    options: { layout: { values: [...layoutNames], default: layout } },
+    options: { layout: { values: [...LAYOUT_NAMES], default: layout } },
     preview_url: previewPath(design),
   };
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { imageUrl, nameText } from "@/lib/http/contract/fields";
 import { MAX_ARTIST, MAX_SEED, MAX_TITLE, PREVIEW_SIZE } from "./constants";
-import { layoutNames, moodNames } from "./templates";
+import { LAYOUT_NAMES, MOOD_NAMES } from "./names";
 
 export const CoverTemplate = z
   .object({
     id: z.string(),
     name: z.string(),
     genres: z.array(z.string()).describe("Names of genres that it was made for."),
-    moods: z.array(z.enum(moodNames)),
+    moods: z.array(z.enum(MOOD_NAMES)),
     palettes: z
       .array(
         z.object({
@@ -18,7 +18,7 @@ export const CoverTemplate = z
       )
       .describe("The palettes it offers; the first is used unless you choose another."),
     options: z.object({
-      layout: z.object({ values: z.array(z.enum(layoutNames)), default: z.enum(layoutNames) }),
+      layout: z.object({ values: z.array(z.enum(LAYOUT_NAMES)), default: z.enum(LAYOUT_NAMES) }),
     }),
     preview_url: imageUrl.describe(`A PNG of ${PREVIEW_SIZE} x ${PREVIEW_SIZE} px.`),
   })
@@ -38,7 +38,7 @@ export const coverDesign = z.object({
     .describe("Another seed makes another picture of the same template; 0 by default."),
   options: z
     .object({
-      layout: z.enum(layoutNames).optional().describe("Where the text is; the template's own by default."),
+      layout: z.enum(LAYOUT_NAMES).optional().describe("Where the text is; the template's own by default."),
     })
     .optional(),
 });
@@ -51,6 +51,6 @@ export const exampleTemplate = {
   genres: ["Lo-fi", "Ambient", "Synthwave"],
   moods: ["mellow" as const, "calm" as const],
   palettes: [{ id: "dawn-1", colors: ["#f3e3cf", "#2b2a33", "#e4572e", "#f2a65a", "#6c8e8a"] }],
-  options: { layout: { values: [...layoutNames], default: "strip" as const } },
+  options: { layout: { values: [...LAYOUT_NAMES], default: "strip" as const } },
   preview_url: "https://downbeat.example/media/cover-art/last-bus.png",
 };

@@ -1,22 +1,5 @@
 import type { compositions } from "@/lib/catalog/cover-art/compositions";
-import type { Mood as PaletteFamily } from "@/lib/catalog/cover-art/palettes";
-import { type LayoutName, layouts } from "./layouts";
-
-/** How music feels, and the family of palettes that shows it. */
-export const MOODS = {
-  mellow: "dawn",
-  dark: "night",
-  warm: "earth",
-  calm: "sea",
-  energetic: "acid",
-  minimal: "paper",
-  fiery: "ember",
-  cold: "ice",
-} as const satisfies Record<string, PaletteFamily>;
-
-export type Mood = keyof typeof MOODS;
-
-export const moodNames = Object.keys(MOODS) as [Mood, ...Mood[]];
+import type { LayoutName, Mood } from "./names";
 
 export interface Template {
   id: string;
@@ -69,6 +52,3 @@ export const templates: readonly Template[] = ROWS.map(([composition, layout, na
   genres: genres.split(", "),
   moods,
 }));
-
-/** The layouts, of which a design may choose another than its template's. */
-export const layoutNames = Object.keys(layouts) as [LayoutName, ...LayoutName[]];

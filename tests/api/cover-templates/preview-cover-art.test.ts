@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { post } from "@/tests/support/api";
-import { previewAt } from "@/tests/support/cover-previews";
+import { pictureAt } from "@/tests/support/cover-templates";
 import { createCaller } from "@/tests/support/factories";
 
 const design = { template_id: "last-bus", title: "Harbour Lights", artist: "Low Tide Assembly" };
@@ -14,7 +14,7 @@ async function preview(body: object): Promise<string> {
 }
 
 async function pictureOf(body: object): Promise<Buffer> {
-  const response = await previewAt(await preview(body));
+  const response = await pictureAt(await preview(body));
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
@@ -77,6 +77,6 @@ it("A preview that somebody made up or changed is not drawn", async () => {
     "base64url",
   );
   for (const name of [`${signature}.${other}`, `AAAAAAAAAAAAAAAA.${text}`, text, signature]) {
-    expect((await previewAt(`/media/cover-art/${name}.png`)).status).toBe(404);
+    expect((await pictureAt(`/media/cover-art/${name}.png`)).status).toBe(404);
   }
 });
