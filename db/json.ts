@@ -1,8 +1,7 @@
 import "server-only";
+import type { Fragment } from "postgres";
 import { sql } from "./client";
 import { constant } from "./constant";
-
-type Fragment = ReturnType<typeof sql>;
 
 /**
  * An SQL expression for a JSON object with `columns` as its properties. It costs half of `json_build_object`, which looks up how to

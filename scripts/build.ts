@@ -90,7 +90,11 @@ async function bundleGateway(): Promise<void> {
   // A production image is built already and has no esbuild.
   const { build: bundle } = await import("esbuild");
   await bundle({
-    entryPoints: { server: "server.ts", cluster: "lib/http/gateway/cluster.ts" },
+    entryPoints: {
+      server: "server.ts",
+      cluster: "lib/http/gateway/cluster.ts",
+      sound: "lib/catalog/sound/child.ts",
+    },
     outdir: dirname(GATEWAY),
     outExtension: { ".js": ".mjs" },
     bundle: true,

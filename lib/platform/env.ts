@@ -53,6 +53,18 @@ const Variables = z.object({
   DATABASE_URL: address(["postgres:", "postgresql:"], POSTGRES_ADDRESS).optional(),
   DATABASE_DIRECT_URL: address(["postgres:", "postgresql:"], POSTGRES_ADDRESS).optional(),
   DATABASE_REPLICA_URL: address(["postgres:", "postgresql:"], POSTGRES_ADDRESS).optional(),
+  S3_ENDPOINT: address(
+    ["http:", "https:"],
+    "the address of an S3-compatible store, https://s3.example.com",
+  ).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket")
+    .optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  DISK_RESERVE: wholeNumber(0, 999_999_999, "a number of MiB").default(256),
   REDIS_URL: address(["redis:", "rediss:"], "a Redis address, redis://host:6379").optional(),
   PUSHER_APP_ID: z.string().optional(),
   PUSHER_KEY: z.string().optional(),
@@ -111,8 +123,19 @@ const WithDatabases = Variables.check(({ value, issues }) => {
     issues.push({ code: "custom", message, path: ["DATABASE_URL"], input: undefined });
 });
 
+const STORE = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** With a part of the settings of a store, files would silently go into the folder. */
+const WithStore = WithDatabases.check(({ value, issues }) => {
+  const given = STORE.find((name) => value[name] !== undefined);
+  if (issues.length > 0 || !given) return;
+  const message = `set when ${given} is: files in an S3-compatible store need ${STORE.join(", ")}`;
+  for (const name of STORE)
+    if (!value[name]) issues.push({ code: "custom", message, path: [name], input: undefined });
+});
+
 /** A partly configured channels server would silently push nothing. */
-const Environment = WithDatabases.check(({ value, issues }) => {
+const Environment = WithStore.check(({ value, issues }) => {
   if (issues.length > 0) return;
   const given = Object.entries(value).find(([name, set]) => name.startsWith("PUSHER_") && set !== undefined);
   if (!given) return;

@@ -71,7 +71,7 @@ describe("However hostile its input, the answer is JSON and no 5xx:", () => {
         const path = requestPath(operation.path, Object.fromEntries(filled));
         const answer = await call(operation.method, query ? `${path}?${query}` : path, {
           body: operation.method === "GET" ? undefined : body,
-          headers,
+          headers: { ...operation.example.headers, ...headers },
           address: freshAddress(),
           ...(!anonymous && !("Authorization" in headers) && { token }),
         });

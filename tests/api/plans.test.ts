@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { exampleUpload } from "@/lib/catalog/uploads/examples";
 import { operations } from "@/lib/docs/registry/operations";
 import type { Operation } from "@/lib/http/contract/operation";
 import { databaseUrl } from "@/lib/platform/env";
@@ -9,6 +10,7 @@ import { freshAddress } from "@/tests/support/api";
 import { createToken, createWave } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
 import { paramsOf, type Things } from "@/tests/support/worlds/params";
+import { createUploads } from "@/tests/support/worlds/uploads";
 
 /**
  * On the generated marketplace of the benchmark, whose first account owns the artist with the most tracks and talks to most: what
@@ -32,12 +34,17 @@ const TIMES = 8;
 const BUSY: Things = {
   user: 2,
   artist: 1,
+  spareArtist: 1,
+  spareAlbum: 1000,
+  spareTrack: 1,
   album: 1000,
   track: 1,
   genre: "Genre 1",
   coverTemplate: "last-bus",
+  tag: "tag 1",
   conversation: 1,
   message: 1,
+  upload: exampleUpload.id,
 };
 
 beforeAll(async () => {
@@ -47,6 +54,7 @@ beforeAll(async () => {
   await admin.end();
   await fill(databaseUrl(), "marketplace", PLAYS, async (_name, work) => work(() => {}));
   await createWave(1);
+  await createUploads({ caller: { id: 1 } });
   await sql`
     insert into users (email, handle, name, avatar)
     select 'listener-' || n || '@bench.test', 'listener_' || n, 'Listener ' || n, '/media/artwork/user-1.png'
@@ -54,7 +62,11 @@ beforeAll(async () => {
   await sql`
     insert into track_genres (track_id, genre_id, release_date)
     select tracks.id, genres.id, release_date from tracks join genres on genres.id % 16 = tracks.id % 16`;
-  await sql`vacuum analyze users, track_genres`;
+  await sql`insert into tags (name) select 'tag ' || n from generate_series(1, 200) as n`;
+  await sql`
+    insert into track_tags (track_id, tag_id, release_date)
+    select tracks.id, tags.id, release_date from tracks join tags on tags.id % 100 = tracks.id % 100`;
+  await sql`vacuum analyze users, track_genres, track_tags`;
 }, 120_000);
 
 /** How many rows of each large table were read so far, by everybody: without an index, and through one. */

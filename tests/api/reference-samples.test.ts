@@ -7,6 +7,7 @@ import { exampleRequest } from "@/lib/docs/samples/request";
 import { successStatus } from "@/lib/http/contract/operation";
 import { API_BASE } from "@/lib/http/contract/version";
 import { call } from "@/tests/support/api";
+import { EXAMPLE_FILE } from "@/tests/support/operations";
 import { readCurl, runJavascript, type Sent } from "@/tests/support/samples";
 import { createWorld, type World } from "@/tests/support/worlds/world";
 
@@ -36,7 +37,8 @@ describe.each(runs)("the $title sample of", ({ write, send }) => {
       expect(sent.method).toBe(method);
       expect(sent.url.startsWith(origin + API_BASE)).toBe(true);
       expect(sent.headers.Authorization).toBe(access !== "public" || scope ? `Bearer ${token}` : undefined);
-      expect(sent.body && JSON.parse(sent.body)).toEqual(example.body);
+      if (example.upload) expect(sent.body).toBe(EXAMPLE_FILE);
+      else expect(sent.body && JSON.parse(sent.body)).toEqual(example.body);
 
       const { headers, body } = sent;
       const path = sent.url.slice((origin + API_BASE).length) || "/";

@@ -16,12 +16,24 @@ import { requestPath } from "./worlds/params";
 
 /** Calls an operation of the registry, or another verb at its path, with its own example. */
 export function callExample(
-  { method, path, example }: Pick<Operation, "path" | "example"> & { method: string },
+  { method, path, upload, example }: Pick<Operation, "path" | "example" | "upload"> & { method: string },
   options: CallOptions = {},
 ) {
   const { params = {}, query, body } = example;
-  return call(method, requestPath(path, params, query), { body, ...options });
+  const sendsFile = upload && example.upload !== undefined;
+  return call(method, requestPath(path, params, query), {
+    body: sendsFile ? EXAMPLE_FILE : body,
+    ...options,
+    headers: {
+      ...example.headers,
+      ...(sendsFile && { "Content-Type": upload.types[0] }),
+      ...options.headers,
+    },
+  });
 }
+
+/** What examples send as a file. */
+export const EXAMPLE_FILE = "RIFF";
 
 /** What the operations that only tests have have in common. */
 export const testDefaults = {

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { EXAMPLE_FILE } from "./operations";
 
 /** Runs code that the documentation shows. */
 
@@ -20,7 +21,10 @@ export function readCurl(command: string, variables: Record<string, string>): Se
     if (word === "-OJ" || word === "-i") continue;
     if (word === "-X") sent.method = words.shift() ?? "";
     else if (word === "-d") sent.body = words.shift();
-    else if (word === "-H") {
+    else if (word === "-T") {
+      words.shift();
+      sent.body = EXAMPLE_FILE;
+    } else if (word === "-H") {
       const [name = "", value = ""] = (words.shift() ?? "").split(/: (.*)/s);
       sent.headers[name] = value;
     } else {
@@ -49,7 +53,7 @@ function shellWords(command: string, variables: Record<string, string>): string[
   return words;
 }
 
-/** Runs a module of JavaScript that imports nothing, with a `fetch` of ours. Returns what it printed, line by line. */
+/** Runs a module of JavaScript that imports at most `readFile`, with that and a `fetch` of ours. Returns what it printed, line by line. */
 export async function runJavascript(
   code: string,
   token: string,
@@ -60,7 +64,9 @@ export async function runJavascript(
   ) => (...given: unknown[]) => Promise<void>;
   const printed: string[] = [];
   const log = (...words: unknown[]) => printed.push(words.map(String).join(" "));
-  await new AsyncFunction("fetch", "process", "console", code)(
+  const body = code.replace(/^.*"node:fs\/promises";$/m, "");
+  await new AsyncFunction("readFile", "fetch", "process", "console", body)(
+    async () => EXAMPLE_FILE,
     fetchIt,
     { env: { TOKEN: token } },
     { log, error: log },

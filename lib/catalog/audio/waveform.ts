@@ -24,3 +24,48 @@ export function waveformPeaks(samples: Int16Array | Float32Array, size = WAVEFOR
   }
   return Array.from(raw, (peak) => (loudest === 0 ? 0 : Math.round((peak / loudest) * 10_000) / 10_000));
 }
+
+const MAX_SHARES = 65_536;
+
+/**
+ * `waveformPeaks` of a sound that arrives in pieces and whose length is not known. Memory does not grow with it: 65,536 shares of
+ * equal length are kept, and when they are full, two become one.
+ */
+export class PeakCollector {
+  private readonly shares = new Float32Array(MAX_SHARES);
+  private length = 1;
+  private count = 0;
+  private within = 0;
+
+  /** Adds channels of equal length; the loudest channel counts. */
+  push(channels: readonly Float32Array[]): void {
+    const [left, right = left] = channels;
+    if (!left || !right) return;
+    for (let i = 0; i < left.length; i++) {
+      const magnitude = Math.max(Math.abs(left[i] as number), Math.abs(right[i] as number));
+      if (magnitude > (this.shares[this.count] as number)) this.shares[this.count] = magnitude;
+      if (++this.within < this.length) continue;
+      this.within = 0;
+      if (++this.count === MAX_SHARES) this.halve();
+    }
+  }
+
+  private halve(): void {
+    const half = MAX_SHARES / 2;
+    for (let i = 0; i < half; i++) {
+      this.shares[i] = Math.max(this.shares[2 * i] as number, this.shares[2 * i + 1] as number);
+    }
+    this.shares.fill(0, half);
+    this.count = half;
+    this.length *= 2;
+  }
+
+  /** The largest magnitude of all. */
+  get loudest(): number {
+    return this.shares.reduce((loudest, share) => Math.max(loudest, share), 0);
+  }
+
+  peaks(): number[] {
+    return waveformPeaks(this.shares.subarray(0, this.count + (this.within > 0 ? 1 : 0)));
+  }
+}

@@ -16,7 +16,8 @@ const ownersOfTrack = sql`
   select artist_id from credits
   where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0)`;
 
-const artistsOfAlbum = sql`select artist_id from album_artists where album_artists.album_id = albums.id`;
+/** The artists of `albums`: `(artist_id)`. */
+export const artistsOfAlbum = sql`select artist_id from album_artists where album_artists.album_id = albums.id`;
 
 /** Whether the reader may open `tracks` by its id: what is published and not private, and everything they are credited on. */
 export const mayOpenTrack = (reader: Reader): Fragment =>

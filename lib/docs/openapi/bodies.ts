@@ -7,7 +7,7 @@ import {
   successStatus,
 } from "@/lib/http/contract/operation";
 import { uploadText } from "@/lib/http/contract/upload";
-import { headerRefs } from "./errors";
+import { headerRefs } from "./headers";
 
 /** Request bodies and successful responses, by their kinds. */
 
@@ -19,7 +19,7 @@ export type ToSchema = (schema: z.ZodType, io: "input" | "output") => Json;
 export function describeBody({ body, upload, example }: Operation, toSchema: ToSchema): Json {
   if (upload) {
     const content = Object.fromEntries(upload.types.map((type) => [type, { schema: BINARY }]));
-    return { requestBody: { required: true, description: uploadText(upload), content } };
+    return { requestBody: { required: !upload.optional, description: uploadText(upload), content } };
   }
   if (!body) return {};
   return {

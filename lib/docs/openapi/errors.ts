@@ -1,8 +1,8 @@
 import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
 import { QUOTAS } from "@/lib/http/contract/limits";
-import { isList } from "@/lib/http/contract/lists";
-import { type Operation, successStatus } from "@/lib/http/contract/operation";
+import type { Operation } from "@/lib/http/contract/operation";
 import { tooLargeMessage, wrongTypeMessage } from "@/lib/http/contract/upload";
+import { headerRefs } from "./headers";
 
 type Envelope = NonNullable<Operation["envelope"]>;
 
@@ -56,80 +56,6 @@ const shapes = {
     required: ["success", "message", "error", "documentation_url", "request_id"],
   },
 };
-
-const text = (description: string) => ({ description, schema: { type: "string" } });
-const integer = (description: string) => ({ description, schema: { type: "integer" } });
-
-/** The response headers. */
-export const headers = {
-  "X-Request-Id": text("Identifies this request in the log. Quote it when you report a problem."),
-  "X-RateLimit-Limit": integer("Requests allowed per minute."),
-  "X-RateLimit-Remaining": integer("Requests left in this minute."),
-  "X-RateLimit-Reset": integer("When the current minute ends, in Unix seconds."),
-  "RateLimit-Policy": text("The limit, as a structured field."),
-  RateLimit: text("The remaining requests, as a structured field."),
-  "X-Ignored-Parameters": text(
-    "Query parameters and body fields (`body.title`) in the request that the operation does not know; percent-encoded, at most 20.",
-  ),
-  "X-Token-Expires-At": text("When the token expires, in ISO 8601."),
-  ETag: text(
-    "Send it as If-None-Match to get 304 if nothing has changed, or as If-Match with a change to the resource.",
-  ),
-  Location: text("The URL of the created resource, or the target of the redirect."),
-  "Idempotent-Replayed": text("`true` when this is a replay of the first response to the Idempotency-Key."),
-  "Content-Disposition": text("The file name, as defined in RFC 6266."),
-  "Accept-Ranges": text("`bytes`: send `Range` to get a part of the file."),
-  "Content-Range": text("The range of bytes and the total length; with 416, only the total length."),
-  "Content-Length": integer("The length of the file, or of its part, in bytes."),
-  "X-Content-Type-Options": text("`nosniff`: use the declared Content-Type."),
-  "WWW-Authenticate": text('Bearer, with `error="invalid_token"` when a token was sent.'),
-  "Retry-After": integer("Seconds to wait before the next request."),
-  Deprecation: text("When the operation was deprecated: `@` followed by Unix seconds."),
-  Link: text(
-    'The next page of a list, with `rel="next"`; absent on the last one. For deprecated operations, an explanation with `rel="deprecation"`.',
-  ),
-};
-
-/** Headers that only some responses have. */
-const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, status: number) => boolean>> = {
-  "X-Ignored-Parameters": (_, status) => ![401, 429].includes(status),
-  "X-Token-Expires-At": (_, status) => status !== 401,
-  ETag: ({ method, redirect, empty, ifMatch, response }, status) =>
-    (method === "GET" && !redirect && !empty && [200, 206, 304].includes(status)) ||
-    (ifMatch !== undefined && ifMatch.response === response && status < 300),
-  "Idempotent-Replayed": ({ method, safe }, status) =>
-    method === "POST" && !safe && status < 500 && ![401, 429].includes(status),
-  "Content-Disposition": isFile,
-  "X-Content-Type-Options": isFile,
-  "Accept-Ranges": ({ file, method }, status) =>
-    file !== undefined && method === "GET" && [200, 206, 304].includes(status),
-  "Content-Range": ({ file, method }, status) =>
-    file !== undefined && method === "GET" && [206, 416].includes(status),
-  "Content-Length": (operation, status) => operation.method === "GET" && isFile(operation, status),
-  Location: (operation, status) =>
-    (operation.redirect !== undefined && status === successStatus(operation)) ||
-    (operation.location !== undefined && status < 300),
-  "WWW-Authenticate": (_, status) => status === 401,
-  "Retry-After": (_, status) => status === 429 || status === 503,
-  Deprecation: ({ deprecated }, status) => deprecated !== undefined && ![401, 429].includes(status),
-  Link: (operation, status) =>
-    (isList(operation) && (status === 200 || status === 304)) ||
-    (operation.deprecated !== undefined && ![401, 429].includes(status)),
-};
-
-function isFile({ file }: Operation, status: number): boolean {
-  return file !== undefined && (status === 200 || status === 206);
-}
-
-/** References to the headers of an operation's responses with the given status. */
-export function headerRefs(operation: Operation, status: number): Record<string, { $ref: string }> {
-  const names = Object.keys(headers) as (keyof typeof headers)[];
-  return Object.fromEntries(
-    names
-      .filter((name) => onlyWith[name]?.(operation, status) ?? true)
-      .map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-  );
-}
 
 /** The error schemas of the given envelopes. */
 export function errorSchemas(envelopes: ReadonlySet<Envelope>): Record<string, unknown> {

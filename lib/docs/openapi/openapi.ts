@@ -9,7 +9,8 @@ import { SCOPES } from "@/lib/http/contract/scopes";
 import { takesFields } from "@/lib/http/contract/selection";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
 import { describeBody, describeSuccess, type ToSchema } from "./bodies";
-import { errorResponses, errorSchemas, headers } from "./errors";
+import { errorResponses, errorSchemas } from "./errors";
+import { headers } from "./headers";
 
 type Json = Record<string, unknown>;
 
@@ -143,8 +144,12 @@ function describeOperation(operation: Operation, schemas: Record<string, unknown
 }
 
 function describeParameters(operation: Operation, schemas: Record<string, unknown>): Json[] {
-  const { params, query, method, safe, file, upload, ifMatch, example } = operation;
-  const inPlace = (place: "path" | "query", shape: z.ZodObject | undefined, examples: Json | undefined) =>
+  const { params, query, headers, method, safe, file, upload, ifMatch, example } = operation;
+  const inPlace = (
+    place: "path" | "query" | "header",
+    shape: z.ZodObject | undefined,
+    examples: Json | undefined,
+  ) =>
     Object.entries<z.ZodType>(shape?.shape ?? {}).map(([name, field]) => {
       const { description, ...schema } = parameterSchema(field, schemas);
       return {
@@ -159,6 +164,7 @@ function describeParameters(operation: Operation, schemas: Record<string, unknow
   return [
     ...inPlace("path", params, example.params),
     ...inPlace("query", query, example.query),
+    ...inPlace("header", headers, example.headers),
     ...(method === "GET" && file
       ? [
           {
@@ -202,11 +208,12 @@ function parameterSchema(field: z.ZodType, schemas: Record<string, unknown>): Js
 
 /** Every error that an operation can return: those implied by its declaration, and those it declares. */
 export function operationErrors(operation: Operation): ErrorCode[] {
-  const { params, query, body, upload, file, method, safe, ifMatch, errors = [] } = operation;
+  const { params, query, headers, body, upload, file, method, safe, ifMatch, errors = [] } = operation;
   // Any operation can return 403: the token may be limited to other IP addresses.
   const codes = new Set<ErrorCode>(["unauthorized", "forbidden", "rate_limited", "server_error", ...errors]);
   if (params) codes.add("not_found");
-  if (query || body || upload || method === "POST" || takesFields(operation)) codes.add("validation_failed");
+  if (query || headers || body || upload || method === "POST" || takesFields(operation))
+    codes.add("validation_failed");
   if (file && method === "GET") codes.add("range_not_satisfiable");
   if (ifMatch) codes.add("precondition_failed");
   if (method === "POST" && !safe) codes.add("conflict");

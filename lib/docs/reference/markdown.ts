@@ -1,5 +1,5 @@
 import { code, fence, table } from "@/lib/docs/markdown/markdown";
-import { headers } from "@/lib/docs/openapi/errors";
+import { headers } from "@/lib/docs/openapi/headers";
 import { languages } from "@/lib/docs/samples/languages";
 import { exampleRequest } from "@/lib/docs/samples/request";
 import { ERRORS } from "@/lib/http/contract/errors";

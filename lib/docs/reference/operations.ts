@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { headers } from "@/lib/docs/openapi/errors";
+import { headers } from "@/lib/docs/openapi/headers";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/registry/operations";
 import { written } from "@/lib/docs/samples/request";

@@ -1,3 +1,4 @@
+import * as processing from "@/lib/catalog/processing/events";
 import * as messaging from "@/lib/community/messaging/core/events";
 import * as notifications from "@/lib/community/notifications/core/events";
 import type { EventDeclaration } from "@/lib/realtime/event";
@@ -6,4 +7,5 @@ import type { EventDeclaration } from "@/lib/realtime/event";
 export const events: readonly EventDeclaration[] = [
   ...Object.values(messaging),
   ...Object.values(notifications),
+  ...Object.values(processing),
 ];

@@ -46,7 +46,8 @@ export function written(value: unknown): string {
 export function exampleRequest(operation: Operation, origin: string) {
   const { method, path, access, scope, upload, file, redirect, empty, example } = operation;
   const { params = {}, query = {}, body } = example;
-  const type = upload ? upload.types[0] : body === undefined ? undefined : "application/json";
+  const sendsFile = upload !== undefined && (!upload.optional || example.upload !== undefined);
+  const type = sendsFile ? upload.types[0] : body === undefined ? undefined : "application/json";
   const answers = file ? "file" : redirect ? "redirect" : empty ? "empty" : undefined;
   const request: SampleRequest = {
     method,
@@ -56,9 +57,9 @@ export function exampleRequest(operation: Operation, origin: string) {
     query,
     url: origin + addressOf(path, params, query),
     authorized: access !== "public" || scope !== undefined,
-    headers: type === undefined ? {} : { "Content-Type": type },
+    headers: { ...example.headers, ...(type !== undefined && { "Content-Type": type }) },
     ...(body !== undefined && { body: JSON.stringify(body, null, 2) }),
-    ...(upload && { uploads: example.upload ?? "file" }),
+    ...(sendsFile && { uploads: example.upload ?? "file" }),
     ...(answers && { answers }),
   };
   return request;

@@ -14,9 +14,12 @@ export const STATUS_OF = {
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
   validation_failed: 422,
+  locked: 423,
   rate_limited: 429,
+  checksum_mismatch: 460,
   server_error: 500,
   unavailable: 503,
+  insufficient_storage: 507,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_OF;

@@ -71,7 +71,17 @@ export const ERRORS = {
     message: "The request has invalid parameters.",
     wire: "validation_failed",
   },
+  locked: {
+    status: STATUS_OF.locked,
+    message: "Another request is changing this right now.",
+    wire: "locked",
+  },
   rate_limited: { status: STATUS_OF.rate_limited, message: "Too many requests.", wire: "rate_limited" },
+  checksum_mismatch: {
+    status: STATUS_OF.checksum_mismatch,
+    message: "The bytes do not have the checksum that the request announced.",
+    wire: "checksum_mismatch",
+  },
   server_error: {
     status: STATUS_OF.server_error,
     message: "Something went wrong on our side.",
@@ -81,6 +91,11 @@ export const ERRORS = {
     status: STATUS_OF.unavailable,
     message: "This is temporarily unavailable.",
     wire: "unavailable",
+  },
+  insufficient_storage: {
+    status: STATUS_OF.insufficient_storage,
+    message: "This server has no room for more files.",
+    wire: "insufficient_storage",
   },
 } as const satisfies Record<ErrorCode, ErrorKind>;
 

@@ -12,6 +12,8 @@ interface RateLimit {
    * `address` an IP address (for IPv6, its /64 network); `attempt` an address and the email address that it names.
    */
   counts: "caller" | "account" | "address" | "attempt";
+  /** Requests of callers that are known do not count in `default` besides. */
+  alone?: true;
   /** What is counted. */
   what: string;
 }
@@ -21,6 +23,14 @@ export const RATE_LIMITS = {
   default: { points: 300, seconds: 60, counts: "caller", what: "Requests to all operations together." },
   search: { points: 60, seconds: 60, counts: "caller", what: "Searches." },
   upload: { points: 10, seconds: 60, counts: "account", what: "Uploaded files." },
+  /** A fast upload makes twenty requests a second, and clients of the protocol give up at the first 429. */
+  resumable_uploads: {
+    points: 6_000,
+    seconds: 60,
+    counts: "account",
+    alone: true,
+    what: "Requests of resumable uploads, which do not count in `default`.",
+  },
   auth: {
     points: 60,
     seconds: 60,
@@ -64,8 +74,12 @@ export const CONCURRENCY_LIMITS = {
    * a PostgreSQL of 100 connections has room for six nodes.
    */
   csv_exports: { all: 3, each: 2, waitsMs: 10_000, what: "CSV exports being sent." },
+  /** Each holds 2 MiB in memory. */
+  upload_parts: { all: 100, each: 8, waitsMs: 20_000, what: "Requests that send bytes of an upload." },
   /** A PDF occupies the processor. */
   pdf_exports: { all: 1, each: 1, waitsMs: 10_000, what: "PDF exports being made." },
+  /** Encoding occupies a processor, and takes about 4 s for a minute of music. */
+  renditions: { all: 2, each: 1, waitsMs: 30_000, what: "Tracks being converted for their first download." },
 } as const satisfies Record<string, ConcurrencyLimit>;
 
 export type ConcurrencyLimitName = keyof typeof CONCURRENCY_LIMITS;
@@ -73,6 +87,7 @@ export type ConcurrencyLimitName = keyof typeof CONCURRENCY_LIMITS;
 /** How many things an account may have. One more is refused with `quota_exceeded`. */
 export const QUOTAS = {
   tokens: { limit: 50, what: "Active tokens." },
+  artists: { limit: 10, what: "Artists that the account owns." },
 } as const satisfies Record<string, { limit: number; what: string }>;
 
 export type QuotaName = keyof typeof QUOTAS;

@@ -4,6 +4,7 @@ import type { Caller, SessionCaller, UserCaller } from "./caller";
 import type { ErrorCode } from "./errors";
 import type { OperationLimit } from "./limits";
 import type { Scope } from "./scopes";
+import type { WithHeaders } from "./with-headers";
 
 /** The methods that a path answers to, if only with 405. */
 export const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -17,6 +18,7 @@ interface Example {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  headers?: Record<string, string>;
   /** With `upload`: the name of the file that the samples send. */
   upload?: string;
 }
@@ -50,6 +52,16 @@ interface Declaration {
   body?: z.ZodObject;
   /** Instead of `body`: the body is a file, which the service receives as the field `upload` while it arrives. */
   upload?: UploadRule;
+  /** Headers of the request by their names; the service receives them as the field `headers`. */
+  headers?: z.ZodObject;
+  /**
+   * Headers of its answers beyond the usual ones: with a text those of every answer, failures included; with fields of the answer in
+   * braces, or null, those of a success, where null is what the service returns by `withHeaders`. lib/docs/openapi/headers.ts says what
+   * they mean.
+   */
+  sends?: Readonly<Record<string, string | null>>;
+  /** What OPTIONS of its path says besides `Allow`. */
+  abilities?: Readonly<Record<string, string>>;
   /** A POST for the sake of its body: nothing changes, so no answer is kept for an `Idempotency-Key`. */
   safe?: true;
   /** Query parameters that have no meaning for an anonymous caller; whatever they hold is passed over. */
@@ -72,6 +84,8 @@ export interface UploadRule {
   maxBytes: number;
   /** The media types accepted, without parameters. Samples send the first. */
   types: readonly [string, ...string[]];
+  /** A request without a body is one without an upload. */
+  optional?: true;
 }
 
 /** An upload as the service receives it. */
@@ -193,6 +207,11 @@ export function fileTypes({ file }: FileOperation): readonly [string, ...string[
   return typeof file.type === "string" ? [file.type] : file.type;
 }
 
+/** Whether a header of `sends` is on every answer. */
+export function isFixed(value: string | null | undefined): value is string {
+  return typeof value === "string" && !value.includes("{");
+}
+
 /** The path of an operation, and its aliases. */
 export function pathsOf({ path, aliases = [] }: Operation): string[] {
   return [path, ...aliases];
@@ -204,7 +223,12 @@ type Fields<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 export type Input<O extends Operation> = Fields<O["params"]> &
   Fields<O["query"]> &
   Fields<O["body"]> &
-  (O["upload"] extends UploadRule ? { upload: Upload } : unknown) &
+  (O["upload"] extends { optional: true }
+    ? { upload?: Upload }
+    : O["upload"] extends UploadRule
+      ? { upload: Upload }
+      : unknown) &
+  (O["headers"] extends z.ZodObject ? { headers: Fields<O["headers"]> } : unknown) &
   (O["ifMatch"] extends JsonOperation
     ? { if_match: Precondition<Answer<O["ifMatch"]["response"]>> }
     : unknown);
@@ -239,7 +263,7 @@ type CallerOf<O extends Operation> = O["access"] extends "public"
 export type Handler<O extends Operation> = (
   caller: CallerOf<O>,
   input: Input<O>,
-) => Promise<Output<O> | AlreadyDone<Output<O>>>;
+) => Promise<Output<O> | AlreadyDone<Output<O>> | WithHeaders<Output<O>>>;
 
 /** Declares an operation; keeps the exact types of its schemas. */
 export function operation<const O extends Operation>(declaration: O): O {

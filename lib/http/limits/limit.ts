@@ -74,13 +74,19 @@ export async function take(keys: Partial<Record<RateLimitName, string>>, message
 
 /**
  * Counts a request of the caller in `default` and in the operation's own limit, and writes the rate-limit headers. `X-RateLimit-*`
- * are about the operation's own limit, unless `default` is what refuses. Throws RateLimitError when over either.
+ * are about the operation's own limit, unless `default` is what refuses. A limit that is `alone` replaces `default`. Throws RateLimitError when over either.
  */
 export async function limit(
   caller: Caller,
   headers: AnswerHeaders,
   own: OperationLimit = "default",
 ): Promise<void> {
+  if ("alone" in RATE_LIMITS[own] && caller.kind !== "anonymous") {
+    const { refused, state } = await consume(own, limitKey(own, caller));
+    writeHeaders(headers, own, state);
+    if (refused) throw overLimit(own, state);
+    return;
+  }
   const all = await consume("default", limitKey("default", caller));
   writeHeaders(headers, "default", all.state);
   if (all.refused) throw overLimit("default", all.state);

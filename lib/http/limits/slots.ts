@@ -1,5 +1,5 @@
 import "server-only";
-import type { UserCaller } from "@/lib/http/contract/caller";
+import type { Caller, UserCaller } from "@/lib/http/contract/caller";
 import { RateLimitError } from "@/lib/http/contract/errors";
 import { CONCURRENCY_LIMITS, type ConcurrencyLimitName } from "@/lib/http/contract/limits";
 import { KeyedSemaphore, SemaphoreTimeout } from "@/lib/platform/semaphore";
@@ -18,11 +18,11 @@ function slotsOf(name: ConcurrencyLimitName): KeyedSemaphore {
  */
 export async function takeSlot(
   name: ConcurrencyLimitName,
-  { userId }: UserCaller,
+  caller: Caller,
   work: string,
 ): Promise<() => void> {
   try {
-    return await slotsOf(name).take(String(userId));
+    return await slotsOf(name).take(caller.kind === "anonymous" ? caller.address : String(caller.userId));
   } catch (cause) {
     if (!(cause instanceof SemaphoreTimeout)) throw cause;
     throw new RateLimitError(

@@ -4,14 +4,16 @@ import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { etagOf } from "./etag";
 
-/** Adds `Location` of what was created, and the `ETag` of what was changed if the answer is what its read would answer. */
+/** Adds the headers that `sends` makes of the answer, `Location` of what was created, and the `ETag` of what was changed if the answer is what its read would answer. */
 export function describeChange(
-  { location, ifMatch, response }: Operation,
+  { location, ifMatch, response, sends = {} }: Operation,
   { status, body }: { status: number; body: string },
   headers: AnswerHeaders,
 ): void {
   if (status >= 300) return;
-  if (ifMatch?.response === response) headers.ETag = etagOf(body);
+  if (ifMatch && ifMatch.response === response) headers.ETag = etagOf(body);
+  for (const [name, value] of Object.entries(sends))
+    if (value?.includes("{")) headers[name] = fill(value, body);
   if (location !== undefined) headers.Location = `${publicOrigin()}${API_BASE}${fill(location, body)}`;
 }
 

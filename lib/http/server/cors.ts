@@ -6,7 +6,8 @@ import { answerOf } from "./reply";
 /** How long a browser may remember a preflight. Chromium remembers it for two hours at most. */
 const PREFLIGHT_SECONDS = 7_200;
 
-const EXPOSED = [
+/** The headers that pages of other origins can read. */
+export const EXPOSED = [
   "X-Request-Id",
   "RateLimit",
   "RateLimit-Policy",
@@ -36,19 +37,30 @@ export const CORS_HEADERS = {
 } as const;
 
 /** The wildcard does not cover `Authorization`, and old browsers do not know it. */
-const ALLOWED_HEADERS = "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Range, *";
+const ALLOWED_HEADERS = [
+  "Authorization",
+  "Content-Type",
+  "Idempotency-Key",
+  "If-Match",
+  "If-None-Match",
+  "Range",
+];
 
 /** Whether a browser asks what a page may send, before it sends it. */
 export function isPreflight({ method, headers }: Pick<Request, "method" | "headers">): boolean {
   return method === "OPTIONS" && headers.has("origin") && headers.has("access-control-request-method");
 }
 
-/** The answer to a preflight. It is the same for everybody, so nobody needs to be identified or counted. */
-export function preflightAnswer(methods: string, headers: AnswerHeaders): Response {
+/** The answer to a preflight. It is the same for everybody, so nobody needs to be identified or counted. `own` are the headers that the operations read. */
+export function preflightAnswer(
+  methods: string,
+  headers: AnswerHeaders,
+  own: readonly string[] = [],
+): Response {
   return answerOf(null, 204, {
     ...headers,
     "Access-Control-Allow-Methods": methods,
-    "Access-Control-Allow-Headers": ALLOWED_HEADERS,
+    "Access-Control-Allow-Headers": [...ALLOWED_HEADERS, ...own, "*"].join(", "),
     "Access-Control-Max-Age": String(PREFLIGHT_SECONDS),
     "Cache-Control": "no-store",
   });

@@ -1,23 +1,49 @@
 import { dataHeaders } from "@/lib/platform/security-headers";
 import { partOf } from "./file-part";
+import { paced } from "./paced";
 
-export type ServedFile = {
-  bytes: Uint8Array<ArrayBuffer>;
+interface Served {
   /** Strong ETag, including its quotes. */
   etag: string;
   type: string;
   cacheControl: string;
   /** The request headers, besides the URL, that the file depends on. */
   vary?: string;
-};
+}
+
+export interface ServedFile extends Served {
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+interface ServedStream extends Served {
+  /** In bytes. */
+  size: number;
+  /** The bytes from `from` up to and excluding `to`. */
+  read(from: number, to: number): ReadableStream<Uint8Array>;
+}
 
 /** Answers a GET or HEAD for a file outside the API: 200, 206, 304 or 416. */
-export function fileResponse(
+export function fileResponse(request: Request, { bytes, ...file }: ServedFile): Response {
+  const part = partOf(request, { etag: file.etag, size: bytes.length });
+  return partResponse(request, file, part, bytes.subarray(part.from, part.to));
+}
+
+/** The same for a file that is read while it is sent, no faster than the client takes it. */
+export async function streamResponse(request: Request, file: ServedStream): Promise<Response> {
+  const part = partOf(request, file);
+  if (request.method === "HEAD" || part.to === part.from) return partResponse(request, file, part, null);
+  const reader = file.read(part.from, part.to).getReader();
+  // Awaited, so that a failure before the first byte is answered as one.
+  return partResponse(request, file, part, paced(reader, await reader.read()).body);
+}
+
+function partResponse(
   request: Request,
-  { bytes, etag, type, cacheControl, vary }: ServedFile,
+  { type, cacheControl, vary }: Served,
+  { status, from, to, headers }: ReturnType<typeof partOf>,
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null,
 ): Response {
-  const { status, from, to, headers } = partOf(request, { etag, size: bytes.length });
-  return new Response(request.method === "HEAD" || to === from ? null : bytes.subarray(from, to), {
+  return new Response(request.method === "HEAD" || to === from ? null : body, {
     status,
     headers: {
       ...headers,
@@ -39,12 +65,21 @@ export function movedFile(request: Request, location: string): Response {
 }
 
 export function noSuchFile(request: Request): Response {
-  return new Response("There is nothing at this path.\n", {
-    status: 404,
+  return inWords(request, 404, "There is nothing at this path.", "public, max-age=60");
+}
+
+/** Refuses a signed address that has ended, or that we have not signed. */
+export function endedAddress(request: Request): Response {
+  return inWords(request, 403, "This address has expired or is not valid. Ask for a new one.", "no-store");
+}
+
+function inWords(request: Request, status: number, sentence: string, cacheControl: string): Response {
+  return new Response(`${sentence}\n`, {
+    status,
     headers: {
       ...dataHeaders(request),
       "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "public, max-age=60",
+      "Cache-Control": cacheControl,
     },
   });
 }

@@ -9,7 +9,7 @@ import { validate, validateQuery } from "@/lib/http/contract/validate";
 import type { RequestContext } from "@/lib/http/request/context";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { findIgnored, IgnoredNames } from "./ignored";
-import { IncomingUpload } from "./upload";
+import { type IncomingUpload, incomingUpload } from "./upload";
 
 const MAX_BODY_BYTES = MAX_BODY_MIB * 1024 * 1024;
 
@@ -46,18 +46,20 @@ export async function parse<O extends Operation>(
   const read = given && readQuery(operation, caller, given, { errors, ignored });
   const query = operation.query && validateQuery(operation.query, read ?? {});
   ignored.writeTo(headers);
-  const incoming = operation.upload && new IncomingUpload(operation.upload, request);
+  const own = operation.headers && validateQuery(operation.headers, readHeaders(operation.headers, request));
+  const incoming = operation.upload && incomingUpload(operation.upload, request);
   const bytes = operation.body ? await readBody(request) : new Uint8Array();
   const value = operation.body && decode(bytes, operation.body);
   const body = operation.body && validate(operation.body, value);
   if (operation.body) findIgnored(operation.body, value, ignored);
   ignored.writeTo(headers);
-  Object.assign(errors, query?.errors, body?.errors);
+  Object.assign(errors, query?.errors, own?.errors, body?.errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const fields = {
     ...path?.data,
     ...query?.data,
     ...body?.data,
+    ...(own && { headers: own.data }),
     ...(incoming && { upload: incoming.upload }),
   };
   // Safe cast: each part was parsed by the schema that Input is derived from.
@@ -86,6 +88,11 @@ function readQuery(
     values[name] = value;
   }
   return values;
+}
+
+/** The headers that an operation reads, by the names of its contract. */
+function readHeaders({ shape }: z.ZodObject, { headers }: Request): Record<string, string | undefined> {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, headers.get(name) ?? undefined]));
 }
 
 async function readBody(request: Request): Promise<Uint8Array> {

@@ -14,6 +14,7 @@ import type {
   PortalOutput,
 } from "@/lib/http/contract/portal-operation";
 import { validate } from "@/lib/http/contract/validate";
+import { WithHeaders } from "@/lib/http/contract/with-headers";
 
 /** The address of the client, for what limits attempts. */
 type Extra<More> = unknown extends More ? [] : [more: More];
@@ -58,7 +59,8 @@ export function serve(
     const input = takesInput ? parseInput(params, inputs, given.shift()) : {};
     // Safe cast: the overloads hold the handler to what was just authorized and parsed.
     const answer = await handler(...([caller, input, ...given] as never[]));
-    return output?.parse(answer instanceof AlreadyDone ? answer.output : answer);
+    const isMarked = answer instanceof AlreadyDone || answer instanceof WithHeaders;
+    return output?.parse(isMarked ? answer.output : answer);
   };
 }
 

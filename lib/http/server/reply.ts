@@ -96,7 +96,8 @@ export function reply(
   }
   const etag = etagOf(body);
   headers.ETag = etag;
-  headers["Cache-Control"] = isForAnyone(request, caller) ? "public, max-age=60" : "private, no-cache";
+  // An operation may have said that nobody keeps its answers.
+  headers["Cache-Control"] ??= isForAnyone(request, caller) ? "public, max-age=60" : "private, no-cache";
   if (etagMatches(request.headers.get("if-none-match"), etag)) {
     delete headers["Content-Type"];
     return answerOf(null, 304, headers);

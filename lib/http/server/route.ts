@@ -17,9 +17,6 @@ import { mustBeKey, once } from "@/lib/http/idempotency/service";
 import { callerKey, limit } from "@/lib/http/limits/limit";
 import { contextOf, type RequestContext } from "@/lib/http/request/context";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
-import { recordRequest } from "@/lib/http/request-recorder/recorder";
-import { log } from "@/lib/platform/log";
-import { observeRequest } from "@/lib/platform/metrics";
 import { dataHeaders } from "@/lib/platform/security-headers";
 import { describeChange } from "./change-headers";
 import { CORS_HEADERS, isPreflight, preflightAnswer } from "./cors";
@@ -27,9 +24,11 @@ import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
 import { sendFile } from "./file";
 import { IGNORED_HEADER } from "./ignored";
 import { linkNextPage } from "./next-link";
+import { headersRead, writeFixedHeaders, writeServiceHeaders } from "./own-headers";
 import type { Sent } from "./paced";
 import { type Parsed, parse } from "./parse";
 import { preconditionOf } from "./precondition";
+import { record } from "./record";
 import { answerOf, chosenFields, type Envelope, errorBody, reply, withRequestId } from "./reply";
 import { replyWith, successOf } from "./success";
 import { unavailableOr } from "./unavailable";
@@ -60,12 +59,14 @@ export function route(...bindings: Binding[]): Record<Verb, RouteHandler> {
   const get = byMethod.get("GET");
   if (get) byMethod.set("HEAD", get);
   const allow = [...byMethod.keys(), "OPTIONS"].join(", ");
-  const envelope = bindings[0]?.operation.envelope ?? "status";
+  const operations = bindings.map(({ operation }) => operation);
+  const envelope = operations[0]?.envelope ?? "status";
   const handler: RouteHandler = async (request, context) =>
     answer(request, byMethod.get(request.method), {
       envelope: () => envelope,
       params: await context.params,
       allow: bindings.length > 0 ? allow : undefined,
+      operations,
     });
   return forEveryVerb(handler);
 }
@@ -95,6 +96,8 @@ interface Place {
   params: Record<string, string | string[] | undefined>;
   /** The methods of the path; undefined when the path is unknown. */
   allow: string | undefined;
+  /** Those of the path. */
+  operations?: readonly Operation[];
   /** The path that was probably meant, if this one is unknown. */
   nearest?: () => string | undefined;
 }
@@ -104,7 +107,10 @@ const NOBODY = { kind: "anonymous", address: "unknown" } as const;
 async function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
   const context = contextOf(request);
   const headers: AnswerHeaders = { ...dataHeaders(request), ...CORS_HEADERS, "X-Request-Id": context.id };
-  if (isPreflight(request)) return preflightAnswer(place.allow ?? VERBS.join(", "), headers);
+  if (isPreflight(request)) {
+    return preflightAnswer(place.allow ?? VERBS.join(", "), headers, headersRead(place.operations ?? []));
+  }
+  if (binding) writeFixedHeaders(binding.operation, headers);
   let identity: Identity | undefined;
   let answered: Answered;
   let failure: unknown;
@@ -179,7 +185,10 @@ async function carryOut(
   }
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
   if (operation.safe && key !== null) mustBeKey(key);
-  const work = () => perform(operation, () => handle(caller, parsed.input), parsed, request);
+  const work = async () => {
+    const output = await perform(operation, () => handle(caller, parsed.input), parsed, request);
+    return writeServiceHeaders(operation, output, headers);
+  };
   if (operation.file) {
     // Safe cast: bind() holds a service to the operation, and this one answers a file.
     return sendFile(request, operation, caller, (await work()) as FileAnswer, headers);
@@ -232,60 +241,8 @@ function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Re
     throw new ApiError("not_found", `There is no operation at this path.${hint}`);
   }
   headers.Allow = place.allow;
+  for (const { abilities } of place.operations ?? [])
+    if (request.method === "OPTIONS") Object.assign(headers, abilities);
   if (request.method === "OPTIONS") return answerOf(null, 204, headers);
   throw new ApiError("method_not_allowed");
-}
-
-/** A request that has been answered, for the records. */
-interface Done {
-  method: string;
-  context: RequestContext;
-  operation: Operation | undefined;
-  status: number;
-  body: string | undefined;
-  milliseconds: number;
-  ignored: string | undefined;
-  identity: Identity | undefined;
-  failure: unknown;
-  sent: Sent | undefined;
-}
-
-/**
- * One log line and one measurement a request, and with a token a line in the log that its owner reads. The path is
- * without its query, which may hold what people typed.
- */
-function record({ method, context, operation, status, body, milliseconds, ...rest }: Done): void {
-  const { ignored, identity, failure, sent } = rest;
-  const { id: requestId, path, address, startedAt: at } = context;
-  const ms = Math.round(milliseconds * 10) / 10;
-  observeRequest(operation?.id ?? "none", status, milliseconds / 1000);
-  if (identity?.tokenId !== undefined) {
-    recordRequest({
-      request_id: requestId,
-      token_id: identity.tokenId,
-      at,
-      operation: operation?.id ?? null,
-      method,
-      path,
-      status,
-      duration_ms: milliseconds,
-      address,
-      body: status >= 400 ? (body ?? null) : null,
-      ignored: ignored ?? null,
-    });
-  }
-  const line = {
-    request_id: requestId,
-    method,
-    path,
-    operation: operation?.id,
-    status,
-    ms,
-    caller: identity && callerKey(identity.caller),
-    ...(ignored !== undefined && { ignored }),
-    ...(sent && { bytes: sent.bytes }),
-    ...((sent?.cancelled || status === CLIENT_CLOSED_REQUEST) && { cancelled: true }),
-  };
-  if (status >= 500 || sent?.failure !== undefined) log.error({ ...line, err: failure }, "request failed");
-  else log.info(line, "request");
 }

@@ -6,6 +6,13 @@ import { tooLargeMessage, wrongTypeMessage } from "@/lib/http/contract/upload";
 /** A client that sends nothing for this long is treated as disconnected. */
 const IDLE_TIMEOUT_MS = 60_000;
 
+/** The upload of a request, if it has one; see IncomingUpload. */
+export function incomingUpload(rule: UploadRule, request: Request): IncomingUpload | undefined {
+  const { headers, body } = request;
+  const isEmpty = !body || headers.get("content-length") === "0" || !headers.has("content-type");
+  return rule.optional && isEmpty ? undefined : new IncomingUpload(rule, request);
+}
+
 /** The upload of a request, which the service reads as it arrives, and why reading it failed. */
 export class IncomingUpload {
   readonly upload: Upload;

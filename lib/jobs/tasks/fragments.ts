@@ -16,6 +16,8 @@ interface QueueOptions {
   jobKey?: readonly (string | number | Fragment)[];
   /** Not before this time; now, unless given. */
   runAt?: Date | Fragment;
+  /** The jobs of one queue run one after the other; that of the task, unless given. */
+  queue?: Fragment;
 }
 
 /**
@@ -24,7 +26,7 @@ interface QueueOptions {
 export function enqueue<Payload extends z.ZodObject>(
   task: Task<string, Payload>,
   payload: Queued<Payload>,
-  { jobKey, runAt }: QueueOptions = {},
+  { jobKey, runAt, queue }: QueueOptions = {},
 ): Fragment {
   // One fragment, not one for each part: making them is what costs.
   const text = [`(graphile_worker.add_job(${quoted(task.name)}, `];
@@ -43,7 +45,10 @@ export function enqueue<Payload extends z.ZodObject>(
     cast(value, task.columns[field]);
   }
   if (fields.length > 0) write(")");
-  if (task.queue !== undefined) write(`, queue_name => ${quoted(task.queue)}`);
+  if (queue !== undefined) {
+    write(", queue_name => ");
+    cast(queue, "text");
+  } else if (task.queue !== undefined) write(`, queue_name => ${quoted(task.queue)}`);
   if (task.maxAttempts !== undefined) write(`, max_attempts => ${Number(task.maxAttempts)}`);
   if (runAt !== undefined) {
     write(", run_at => ");

@@ -47,11 +47,13 @@ function columnType(name: string, schema: z.core.$ZodType): string {
 /** The job that a task runs for; without an id when a test calls the task itself. */
 export interface RunningJob {
   id?: number;
+  /** Aborts when the process must end soon: a job that would take longer then rejects, and runs again elsewhere. */
+  signal?: AbortSignal;
 }
 
 /** Runs one job. Throws when the payload is not what the task declares, or when the job is to be tried again. */
 export interface RunnableTask {
-  (payload: unknown, helpers?: { job: { id: string } }): Promise<void>;
+  (payload: unknown, helpers?: { job: { id: string }; abortSignal: AbortSignal }): Promise<void>;
   task: Task;
 }
 
@@ -71,7 +73,7 @@ export function implement<Jobs extends Declared<Jobs>>(
     const parse = (payload: unknown) =>
       declared.payload.parse(payload) as z.output<Jobs[typeof name]["payload"]>;
     const run: (...job: Parameters<RunnableTask>) => Promise<void> = async (payload, helpers) =>
-      runs[name](parse(payload), helpers ? { id: Number(helpers.job.id) } : {});
+      runs[name](parse(payload), helpers ? { id: Number(helpers.job.id), signal: helpers.abortSignal } : {});
     return [name, Object.assign(run, { task: declared })];
   });
   return Object.fromEntries(tasks);

@@ -5,6 +5,7 @@ import { erasure as emails } from "@/lib/accounts/emails/erasure";
 import { erasure as users } from "@/lib/accounts/users/erasure";
 import { erasure as artists } from "@/lib/catalog/artists/erasure";
 import { erasure as tracks } from "@/lib/catalog/tracks/erasure";
+import { erasure as uploads } from "@/lib/catalog/uploads/erasure";
 import { erasure as beatRequests } from "@/lib/commerce/beat-requests/erasure";
 import { erasure as payments } from "@/lib/commerce/payments-connect/erasure";
 import { erasure as devices } from "@/lib/community/devices/erasure";
@@ -33,6 +34,7 @@ export const erasures: readonly Erasure[] = [
   messaging,
   artists,
   tracks,
+  uploads,
   users,
 ];
 

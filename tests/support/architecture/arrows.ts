@@ -93,9 +93,15 @@ export const ARROWS: Arrow[] = [
     ],
   },
   {
-    room: "fragments are SQL that queries share",
+    room: "fragments are SQL that queries share, and that may queue jobs",
     files: /^lib\/([\w-]+\/)+([\w-]+-)?fragments\.ts$/,
-    may: [/^server-only$/, /^db\/(client|json)$/, /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/],
+    may: [
+      /^server-only$/,
+      /^db\/(client|json)$/,
+      /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/,
+      JOBS,
+      DATA,
+    ],
     types: [/^(zod|postgres)$/, TASK],
   },
   {

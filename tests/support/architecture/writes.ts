@@ -16,6 +16,9 @@ const TABLES: Record<string, readonly string[]> = {
       "likes",
       "reposts",
     ],
+    ...["files", "file_parts", "uploads", "track_audio", "renditions"],
+    // A trigger of file_parts adds to it.
+    "deleted_objects",
   ],
   listening: [
     ...["plays", "play_queue", "play_events", "listeners", "heartbeats"],

@@ -1,9 +1,10 @@
 import { operations } from "@/lib/docs/registry/operations";
 import type { Operation } from "@/lib/http/contract/operation";
-import { createCatalog } from "./catalog";
+import { createCatalog, restoreSpares } from "./catalog";
 import { createTalk, restoreTalk } from "./messaging";
 import { paramsOf, type Things } from "./params";
 import { createPeople } from "./people";
+import { createUploads } from "./uploads";
 
 /**
  * A new database with everything that the examples of the contracts and the guides name, so that each operation succeeds
@@ -24,13 +25,18 @@ export async function createWorld(): Promise<World> {
   const catalog = await createCatalog(people);
   const talk = await createTalk(people);
   const { caller, other } = people;
-  const things = { user: other.id, ...catalog, ...talk };
+  const { upload, restore: restoreUploads } = await createUploads(people);
+  const things = { user: other.id, ...catalog, ...talk, upload };
   for (const operation of operations) mustBeKnown(operation, things);
   return {
     userId: caller.id,
     token: caller.token,
     things,
-    restore: restoreTalk,
+    async restore() {
+      await restoreTalk();
+      await restoreSpares(caller);
+      await restoreUploads();
+    },
   };
 }
 

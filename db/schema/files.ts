@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { bytes, users } from "./users";
+
+const USES = ["audio", "stems", "image", "rendition", "cover"] as const;
+const PURPOSES = ["audio", "stems", "image"] as const;
+const STATES = ["receiving", "received", "in_use", "rejected"] as const;
+
+const oneOf = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
+
+/** The files that the server keeps. Whoever needs one has a foreign key to its row; without the row its bytes are deleted. */
+export const files = pgTable(
+  "files",
+  {
+    id: identity(),
+    owner_id: reference().references(() => users.id, { onDelete: "set null" }),
+    use: text({ enum: USES }).notNull(),
+    media_type: text().notNull(),
+    /** In bytes; null until it is complete. */
+    size: bigint({ mode: "number" }),
+    /** Null until it is known. */
+    sha256: bytes(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index("files_owner_id_index").on(table.owner_id),
+    check("files_use_check", sql`${table.use} in ${oneOf(USES)}`),
+    check("files_size_check", sql`${table.size} >= 0`),
+    check(
+      "files_sha256_check",
+      sql`${table.sha256} is null or octet_length(${table.sha256}) = 32 and ${table.size} is not null`,
+    ),
+  ],
+);
+
+/** The bytes of a file, as objects in the store (decision 31). A trigger lists the keys of deleted rows (drizzle/0032). */
+export const fileParts = pgTable(
+  "file_parts",
+  {
+    file_id: belongsTo(() => files.id),
+    /** The place of its first byte in the file. */
+    start: bigint({ mode: "number" }).notNull(),
+    length: bigint({ mode: "number" }).notNull(),
+    key: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.file_id, table.start] }),
+    unique("file_parts_key_key").on(table.key),
+    check("file_parts_start_check", sql`${table.start} >= 0`),
+    check("file_parts_length_check", sql`${table.length} > 0`),
+  ],
+);
+
+/** Keys whose rows are gone; a job removes them from the store. */
+export const deletedObjects = pgTable(
+  "deleted_objects",
+  { key: text().primaryKey(), since: instant().notNull().defaultNow() },
+  (table) => [index("deleted_objects_since_index").on(table.since)],
+);
+
+/** Files that arrive in pieces, until something uses them. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: belongsTo(() => users.id),
+    purpose: text({ enum: PURPOSES }).notNull(),
+    filename: text().notNull(),
+    /** The media type that the client named; what counts is the content. */
+    filetype: text().notNull().default(""),
+    /** The announced length in bytes. */
+    size: bigint({ mode: "number" }).notNull(),
+    received: bigint({ mode: "number" }).notNull().default(0),
+    state: text({ enum: STATES }).notNull().default("receiving"),
+    /** Why it was rejected, for programs and in words. */
+    code: text(),
+    reason: text(),
+    /** Null when it was rejected, or when what used it has deleted it. */
+    file_id: reference().references(() => files.id, { onDelete: "set null" }),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    index("uploads_user_id_index").on(table.user_id),
+    index("uploads_file_id_index").on(table.file_id),
+    index("uploads_expires_at_index").on(table.expires_at),
+    check("uploads_purpose_check", sql`${table.purpose} in ${oneOf(PURPOSES)}`),
+    check("uploads_state_check", sql`${table.state} in ${oneOf(STATES)}`),
+    check("uploads_filename_check", sql`char_length(${table.filename}) between 1 and 255`),
+    check("uploads_filetype_check", sql`char_length(${table.filetype}) <= 255`),
+    check("uploads_received_check", sql`${table.received} between 0 and ${table.size}`),
+    check(
+      "uploads_rejected_check",
+      sql`(${table.state} = 'rejected') = (${table.code} is not null) and (${table.code} is null) = (${table.reason} is null)`,
+    ),
+  ],
+);

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { tracks } from "./tracks";
+
+/**
+ * The sound of a track, and what became of it. A replacement is the next version, which runs beside the one that plays and takes its
+ * place when it is ready. `file_id` is the original; migration 0034 has its foreign key, and the triggers that release files.
+ */
+export const trackAudio = pgTable(
+  "track_audio",
+  {
+    id: identity(),
+    track_id: belongsTo(() => tracks.id),
+    version: integer().notNull(),
+    /** Null for a demo track, whose sound is synthesized, and once the original of a failed version was released. */
+    file_id: reference(),
+    state: text({ enum: ["queued", "processing", "ready", "failed"] })
+      .notNull()
+      .default("queued"),
+    step: text({ enum: ["probe", "analyze", "fingerprint", "render", "waveform"] })
+      .notNull()
+      .default("probe"),
+    /** Of all steps together, from 0 to 1. */
+    progress: real().notNull().default(0),
+    code: text(),
+    message: text(),
+    hint: text(),
+    /** How often it has failed for a reason that may pass. */
+    attempts: integer().notNull().default(0),
+    created_at: createdAt(),
+    started_at: instant(),
+    finished_at: instant(),
+    /** Milliseconds. */
+    duration: integer(),
+    codec: text(),
+    lossless: boolean(),
+    sample_rate: integer(),
+    bit_depth: integer(),
+    channels: integer(),
+    loudness_lufs: real(),
+    true_peak_dbtp: real(),
+    bpm_detected: real(),
+    bpm_confidence: real(),
+    key_detected: text(),
+    scale_detected: text(),
+    key_confidence: real(),
+    /** The peaks and the print, from when they are computed until the version is ready. */
+    peaks: real().array(),
+    print: integer().array(),
+  },
+  (table) => [
+    uniqueIndex("track_audio_version_key").on(table.track_id, table.version),
+    uniqueIndex("track_audio_ready_key").on(table.track_id).where(sql`${table.state} = 'ready'`),
+    uniqueIndex("track_audio_file_id_key").on(table.file_id),
+    index("track_audio_failed_index").on(table.finished_at).where(sql`${table.state} = 'failed'`),
+    check("track_audio_state_check", sql`${table.state} in ('queued', 'processing', 'ready', 'failed')`),
+    check(
+      "track_audio_step_check",
+      sql`${table.step} in ('probe', 'analyze', 'fingerprint', 'render', 'waveform')`,
+    ),
+    check("track_audio_progress_check", sql`${table.progress} between 0 and 1`),
+    check(
+      "track_audio_failure_check",
+      sql`(${table.state} = 'failed') = (${table.code} is not null and ${table.message} is not null)`,
+    ),
+  ],
+);
+
+/** The files made of a version of a track's sound. */
+export const renditions = pgTable(
+  "renditions",
+  {
+    track_audio_id: belongsTo(() => trackAudio.id),
+    name: text({ enum: ["stream", "mp3_320"] }).notNull(),
+    file_id: reference().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.track_audio_id, table.name] }),
+    uniqueIndex("renditions_file_id_key").on(table.file_id),
+    check("renditions_name_check", sql`${table.name} in ('stream', 'mp3_320')`),
+  ],
+);

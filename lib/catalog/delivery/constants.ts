@@ -1,0 +1,20 @@
+/** What `GET /tracks/{id}/download` takes as `format`, with the media types that each may have. */
+export const DOWNLOAD_FORMATS = {
+  mp3: "audio/mpeg",
+  wav: "audio/wav",
+  flac: "audio/flac",
+} as const;
+
+export type DownloadFormat = keyof typeof DOWNLOAD_FORMATS;
+
+/** The media types of originals, in the order of the documentation. */
+export const AUDIO_TYPES = ["audio/mpeg", "audio/wav", "audio/flac", "audio/aiff", "audio/ogg"] as const;
+
+/**
+ * Signed addresses end at full half hours, at least this many minutes from now and at most twice as many. So all who ask within a half
+ * hour get the same address, which caches can keep, and a track of the greatest length plays to its end.
+ */
+export const LINK_MINUTES = 30;
+
+/** Tracks in one request for waveforms. */
+export const WAVES_AT_ONCE = 50;

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { DOWNLOAD_KBPS, STREAM_KBPS } from "@/lib/catalog/sound/constants";
+import { id, pathId, succeeded } from "@/lib/http/contract/fields";
+import { operation } from "@/lib/http/contract/operation";
+import { AUDIO_TYPES, DOWNLOAD_FORMATS, type DownloadFormat, LINK_MINUTES, WAVES_AT_ONCE } from "./constants";
+
+const trackParams = z.object({ id: pathId.describe("The track's id.") });
+
+export const streamTrack = operation({
+  id: "streamTrack",
+  method: "GET",
+  path: "/tracks/{id}/stream",
+  tag: "Tracks",
+  summary: "Stream a track",
+  description:
+    `Redirects to the track's stream: MP3 at a constant ${STREAM_KBPS} kbit/s, with its length, byte ranges and an ETag. The address is ` +
+    `signed and works without a token, also in an \`<audio>\` element, for ${LINK_MINUTES} to ${2 * LINK_MINUTES} minutes; then it answers 403, ` +
+    "and this operation has a new one. Public tracks stream to anyone, unlisted ones to anyone who has the id, and all others to " +
+    "those who act for one of the artists. Streaming counts no play: log it with `POST /tracks/{id}/plays`.",
+  access: "public",
+  scope: "catalog:read",
+  params: trackParams,
+  redirect: { status: 302, cache: { maxAge: 300 } },
+  errors: ["not_found", "conflict"],
+  example: { params: { id: 1 } },
+});
+
+const formats = Object.keys(DOWNLOAD_FORMATS) as [DownloadFormat, ...DownloadFormat[]];
+
+export const downloadTrack = operation({
+  id: "downloadTrack",
+  method: "GET",
+  path: "/tracks/{id}/download",
+  tag: "Tracks",
+  summary: "Download a track",
+  description:
+    "Returns the track as a file, with byte ranges. Without `format` it is the file that was uploaded, byte for byte; with one, the " +
+    `uploaded file if it has that format. For \`mp3\` of other files an MP3 of ${DOWNLOAD_KBPS} kbit/s is made by the first request. Tracks that are ` +
+    "`downloadable` are for anyone who may stream them, others for those who act for one of the artists.",
+  access: "public",
+  scope: "catalog:read",
+  params: trackParams,
+  query: z.object({ format: z.enum(formats).optional() }),
+  file: { type: AUDIO_TYPES, cache: "revalidate" },
+  errors: ["forbidden", "not_found", "conflict"],
+  example: { params: { id: 1 }, query: { format: "mp3" } },
+});
+
+export const getTrackWaves = operation({
+  id: "getTrackWaves",
+  method: "POST",
+  path: "/tracks/wave-batch",
+  tag: "Tracks",
+  summary: "Get the waveforms of several tracks",
+  description:
+    "Returns the 1,800 peaks of each track by its id. Tracks that do not exist, that you may not see or whose waveform is not computed " +
+    "yet are missing.",
+  access: "public",
+  scope: "catalog:read",
+  safe: true,
+  body: z.object({ track_ids: z.array(id).min(1).max(WAVES_AT_ONCE) }),
+  response: succeeded({ peaks: z.record(z.string(), z.array(z.number().min(0).max(1))) }),
+  example: { body: { track_ids: [1] }, response: { peaks: { "1": [0.02, 0.41, 0.87, 0.63] } } },
+});

@@ -1,0 +1,88 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { replicaSql } from "@/db/replica";
+import { mayChangeTrack, mayOpenTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
+
+export type RenditionName = "stream" | "mp3_320";
+
+/** A track's sound, as far as delivery needs it. */
+export interface Sound {
+  id: number;
+  name: string;
+  /** The names of its artists. */
+  artists: string;
+  status: "draft" | "processing" | "scheduled" | "published" | "failed";
+  listed: boolean;
+  downloadable: boolean;
+  /** Whether the reader may change the track. */
+  allowed: boolean;
+  bpm: number | null;
+  key: string | null;
+  scale: string | null;
+  /** The version that plays; null for the synthesized sound of a demo track until a rendition of it is stored. */
+  audio_id: number | null;
+  /** The file that was uploaded; null for a demo track. */
+  original_id: number | null;
+  owner_id: number | null;
+  stream_id: number | null;
+  mp3_320_id: number | null;
+}
+
+/** A track's sound; undefined when there is no such track for the reader. */
+export async function findSound(reader: Reader, trackId: number): Promise<Sound | undefined> {
+  const [sound] = await sql<Sound[]>`
+    select tracks.id, tracks.name, tracks.status, tracks.listed, tracks.downloadable, tracks.bpm, tracks.key, tracks.scale,
+      ${reader ? mayChangeTrack(reader) : sql`false`} as allowed, coalesce((
+        select string_agg(artists.name, ', ' order by credits.position) from credits join artists on artists.id = artist_id
+        where credits.track_id = tracks.id and credits.role in ('performer', 'featured')), '') as artists,
+      audio.id as audio_id, audio.file_id as original_id, files.owner_id, stream.file_id as stream_id, mp3.file_id as mp3_320_id
+    from tracks
+      left join track_audio as audio on audio.track_id = tracks.id and audio.state = 'ready'
+      left join files on files.id = audio.file_id
+      left join renditions as stream on stream.track_audio_id = audio.id and stream.name = 'stream'
+      left join renditions as mp3 on mp3.track_audio_id = audio.id and mp3.name = 'mp3_320'
+    where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
+  return sound;
+}
+
+/**
+ * The version of a demo track, whose sound is no file. It is number 0, before all that are uploaded, and made when its first rendition is
+ * stored. Undefined when an uploaded one plays.
+ */
+export async function putDemoVersion(trackId: number): Promise<number | undefined> {
+  await sql`
+    insert into track_audio (track_id, version, state, step, progress, finished_at)
+    values (${trackId}, 0, 'ready', 'waveform', 1, now()) on conflict do nothing`;
+  const [row] = await sql<{ id: number }[]>`
+    select id from track_audio where track_id = ${trackId} and state = 'ready' and file_id is null`;
+  return row?.id;
+}
+
+/** The file of a version's rendition. */
+export async function findRendition(trackAudioId: number, name: RenditionName): Promise<number | undefined> {
+  const [row] = await sql<{ file_id: number }[]>`
+    select file_id from renditions where track_audio_id = ${trackAudioId} and name = ${name}`;
+  return row?.file_id;
+}
+
+/** Adds a rendition to a version, if it is still the one that plays and has none of this name. */
+export async function insertRendition(
+  trackAudioId: number,
+  name: RenditionName,
+  fileId: number,
+): Promise<boolean> {
+  const rows = await sql`
+    insert into renditions (track_audio_id, name, file_id)
+    select id, ${name}, ${fileId}::bigint from track_audio where id = ${trackAudioId} and state = 'ready' for key share
+    on conflict do nothing returning file_id`;
+  return rows.length === 1;
+}
+
+/** The peaks of those of the tracks that the reader may open, by their ids. */
+export async function findWaves(reader: Reader, trackIds: readonly number[]) {
+  const [row] = await replicaSql("anyone")<[{ peaks: Record<string, number[]> }]>`
+    select coalesce(json_object_agg(tracks.id, to_json(waveforms.peaks)), '{}') as peaks
+    from tracks join waveforms on waveforms.track_id = tracks.id
+    where tracks.id = any(${[...trackIds]}::bigint[]) and ${mayOpenTrack(reader)}`;
+  return row.peaks;
+}

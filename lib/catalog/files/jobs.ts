@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { task } from "@/lib/jobs/tasks/task";
+
+/** Deletes objects whose rows are gone from the store. */
+export const removeDeletedObjects = task("removeDeletedObjects", z.object({}), {
+  runs: "long",
+  schedule: "* * * * *",
+  maxAttempts: 1,
+});
+
+/** Compares the store with the database. */
+export const compareStorage = task("compareStorage", z.object({}), {
+  runs: "long",
+  schedule: "52 3 * * *",
+  maxAttempts: 3,
+});

@@ -1,0 +1,81 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { completeFile, releaseFiles } from "./fragments";
+
+export interface Part {
+  start: number;
+  length: number;
+  key: string;
+}
+
+interface NewFile {
+  ownerId: number | null;
+  use: "audio" | "stems" | "image" | "rendition" | "cover";
+  mediaType: string;
+}
+
+/** Adds a complete file of at most one part and returns its id. */
+export async function insertFile(
+  { ownerId, use, mediaType }: NewFile,
+  { key, size, sha256 }: { key: string; size: number; sha256: Buffer },
+): Promise<number> {
+  const [row] = await sql<[{ id: number }]>`
+    with file as (
+      insert into files (owner_id, use, media_type, size, sha256)
+      values (${ownerId}, ${use}, ${mediaType}, ${size}, ${sha256}) returning id),
+    part as (
+      insert into file_parts (file_id, start, length, key) select id, 0, ${size}, ${key} from file where ${size}::bigint > 0)
+    select id from file`;
+  return row.id;
+}
+
+/** A complete file with its parts in order. */
+export async function findFile(id: number) {
+  const [row] = await sql<
+    { id: number; size: number; media_type: string; sha256: Buffer | null; parts: Part[] }[]
+  >`
+    select id, size, media_type, sha256, (
+      select coalesce(json_agg(json_build_object('start', start, 'length', length, 'key', key) order by start), '[]')
+      from file_parts where file_id = files.id) as parts
+    from files where id = ${id} and ${completeFile}`;
+  return row;
+}
+
+export async function deleteFile(id: number): Promise<void> {
+  await sql`${releaseFiles(sql`select ${id}::bigint`)}`;
+}
+
+/** Notes the SHA-256 of a file. */
+export async function setHash(id: number, sha256: Buffer): Promise<void> {
+  await sql`update files set sha256 = ${sha256} where id = ${id} and sha256 is null`;
+}
+
+/** Keys whose rows are gone, oldest first. */
+export async function findDeletedKeys(limit: number): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`select key from deleted_objects order by since limit ${limit}`;
+  return rows.map(({ key }) => key);
+}
+
+/** Forgets keys whose objects are deleted. */
+export async function forgetDeletedKeys(keys: readonly string[]): Promise<void> {
+  await sql`delete from deleted_objects where key = any(${keys as string[]})`;
+}
+
+/** Which of the keys have a row. */
+export async function findNamed(keys: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ key: string }[]>`select key from file_parts where key = any(${keys as string[]})`;
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The parts of all files by key, after this one. */
+export async function findPartsAfter(key: string, limit: number) {
+  return await sql<{ file_id: number; key: string; length: number }[]>`
+    select file_id, key, length from file_parts where key > ${key} order by key limit ${limit}`;
+}
+
+/** The ids of complete files with a known SHA-256, after this one. */
+export async function findHashedAfter(id: number, limit: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from files where id > ${id} and ${completeFile} and sha256 is not null order by id limit ${limit}`;
+  return rows.map((row) => row.id);
+}

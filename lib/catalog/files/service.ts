@@ -1,0 +1,88 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { newKey } from "@/lib/platform/storage/object-store";
+import { store } from "@/lib/platform/storage/store";
+import { streamOf } from "@/lib/platform/stream";
+import { deleteFile, findFile, insertFile, type Part, setHash } from "./queries";
+
+interface NewFile {
+  /** The account it belongs to. */
+  ownerId: number | null;
+  use: "audio" | "stems" | "image" | "rendition" | "cover";
+  mediaType: string;
+  content: ReadableStream<Uint8Array>;
+}
+
+/** Stores a file and returns its id, length and SHA-256. Throws StorageFull, and what `content` fails with; then nothing is stored. */
+export async function storeFile({ content, ...file }: NewFile) {
+  const hash = createHash("sha256");
+  const key = newKey();
+  let size = 0;
+  const counted = content.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        hash.update(chunk);
+        size += chunk.byteLength;
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  await store.put(key, counted);
+  const sha256 = hash.digest();
+  try {
+    const id = await insertFile(file, { key, size, sha256 });
+    if (size === 0) await store.delete([key]);
+    return { id, size, sha256 };
+  } catch (cause) {
+    // If this fails too, the nightly comparison finds it.
+    await store.delete([key]).catch(() => {});
+    throw cause;
+  }
+}
+
+/** A stored file. */
+export interface OpenFile {
+  id: number;
+  /** In bytes. */
+  size: number;
+  mediaType: string;
+  /** Null for an upload whose bytes have not been hashed yet. */
+  sha256: Buffer | null;
+  /** The bytes from `from` up to and excluding `to`. */
+  read(from: number, to: number): ReadableStream<Uint8Array>;
+}
+
+/** A complete file, to be read; undefined if there is none with this id. */
+export async function openFile(id: number): Promise<OpenFile | undefined> {
+  const file = await findFile(id);
+  if (!file) return undefined;
+  const { size, media_type: mediaType, sha256, parts } = file;
+  return { id, size, mediaType, sha256, read: (from, to) => streamOf(bytesOf(parts, from, to)) };
+}
+
+/** Notes the SHA-256 of a complete file that came in parts, and returns it; undefined if there is none with this id. */
+export async function hashFile(id: number): Promise<Buffer | undefined> {
+  const file = await openFile(id);
+  if (!file || file.sha256) return file?.sha256 ?? undefined;
+  const hash = createHash("sha256");
+  for await (const chunk of file.read(0, file.size)) hash.update(chunk);
+  const sha256 = hash.digest();
+  await setHash(id, sha256);
+  return sha256;
+}
+
+/** The bytes of all parts between two places. */
+async function* bytesOf(parts: readonly Part[], from: number, to: number): AsyncGenerator<Uint8Array> {
+  for (const { start, length, key } of parts) {
+    const end = start + length;
+    if (end <= from || start >= to) continue;
+    yield* store.read(key, Math.max(from, start) - start, Math.min(to, end) - start);
+  }
+}
+
+/** Deletes a file that nothing uses. */
+export async function releaseFile(id: number): Promise<void> {
+  await deleteFile(id);
+}
+
+export { compare, deleteListed } from "./comparison";

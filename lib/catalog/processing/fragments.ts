@@ -1,0 +1,36 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { FILES_AT_A_TIME } from "./constants";
+import { processTrack } from "./jobs";
+
+type Fragment = PendingQuery<Row[]>;
+
+/**
+ * A statement that makes a file the next version of a track's sound and queues its processing, for use in the transaction that took the
+ * upload and has locked the track, if it existed. A version that is not ready gives way to it; the one that plays stays until this one
+ * is ready.
+ */
+export const beginProcessing = (trackId: number, fileId: number): Fragment => sql`
+  with replaced as (delete from track_audio where track_id = ${trackId} and state <> 'ready'),
+    retried as (update tracks set status = 'processing' where id = ${trackId} and status = 'failed'),
+    begun as (
+      insert into track_audio (track_id, version, file_id)
+      select ${trackId}::bigint, coalesce(max(version), 0) + 1, ${fileId}::bigint from track_audio where track_id = ${trackId}
+      returning id, file_id)
+  select ${queueProcessing(sql`begun.id`, sql`(select owner_id from files where files.id = begun.file_id)`)} from begun`;
+
+/**
+ * An SQL expression that queues the processing of a version. The jobs of an account run in two queues, so that at most two run at the same
+ * time, whatever it uploads.
+ */
+export const queueProcessing = (trackAudioId: Fragment, ownerId: Fragment): Fragment =>
+  enqueue(
+    processTrack,
+    { track_audio_id: trackAudioId },
+    {
+      jobKey: [trackAudioId],
+      queue: sql`'audio ' || coalesce(${ownerId}, 0) || ' ' || ${trackAudioId} % ${FILES_AT_A_TIME}::int`,
+    },
+  );

@@ -1,0 +1,157 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { together } from "@/db/transaction";
+import { DatabaseUnavailable } from "@/db/unavailable";
+import { openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
+import { findMatches, indexPrint } from "@/lib/catalog/fingerprints/service";
+import { failed } from "@/lib/catalog/sound/failures";
+import { analyzeAudio, SoundError } from "@/lib/catalog/sound/service";
+import { log } from "@/lib/platform/log";
+import { inFolder } from "@/lib/platform/temporary-folder";
+import { PROCESSING_ATTEMPTS, type ProcessingStep } from "./constants";
+import {
+  countAttempt,
+  type Failure,
+  failVersion,
+  findRivals,
+  finishVersion,
+  lockVersion,
+  startVersion,
+  storeMeasurements,
+  type Version,
+  waitForTurn,
+} from "./queries";
+import { Report, VersionGone } from "./report";
+
+interface Running {
+  /** Aborts when the process must end: the work is repeated elsewhere. */
+  signal?: AbortSignal;
+  /** Called before each step, by tests that end the work there. */
+  before?: (step: ProcessingStep) => Promise<void>;
+}
+
+/** What stops the work for good at once; the rest may pass. */
+const MAY_PASS: readonly string[] = ["processing_failed", "processing_timeout"];
+
+/**
+ * Brings a version of a track's sound to its end: ready or failed. Each step is stored when it ends, so after a crash the next run goes on
+ * from there, and two runs at the same time leave one result. Rejects when the work is to be tried again.
+ */
+export async function processVersion(id: number, running: Running = {}): Promise<void> {
+  const version = await startVersion(id);
+  if (!version) return;
+  const gone = new AbortController();
+  const report = new Report(version, (cause) => gone.abort(cause));
+  const pause = async (step: ProcessingStep) => {
+    await running.before?.(step);
+    running.signal?.throwIfAborted();
+  };
+  const begin = async (step: ProcessingStep) => {
+    await pause(step);
+    await report.begin(step);
+  };
+  try {
+    const signal = AbortSignal.any(running.signal ? [gone.signal, running.signal] : [gone.signal]);
+    if (!version.is_measured) await measure(version, begin, report, signal);
+    await begin("fingerprint");
+    const failure = await finish(version, () => pause("waveform"));
+    await report.ended(failure ? "failed" : "ready", 1);
+  } catch (cause) {
+    if (cause instanceof VersionGone || gone.signal.aborted) return;
+    if (running.signal?.aborted || DatabaseUnavailable.is(cause)) throw cause;
+    await giveUpOrRetry(version, report, cause);
+  }
+}
+
+/** Decodes the original and stores what comes of it, with the stream. */
+async function measure(
+  version: Version,
+  begin: (step: ProcessingStep) => Promise<void>,
+  report: Report,
+  signal: AbortSignal,
+): Promise<void> {
+  await begin("probe");
+  const file = await openFile(version.file_id);
+  if (!file) throw new Error(`The original of track ${version.track_id} is not in the store.`);
+  await inFolder(async (folder) => {
+    await begin("analyze");
+    const { stream, ...analysis } = await analyzeAudio({
+      content: file.read(0, file.size),
+      size: file.size,
+      folder,
+      signal,
+      onProgress: ({ progress }) => report.advance(progress),
+    });
+    await begin("render");
+    const content = Readable.toWeb(createReadStream(stream.path)) as ReadableStream<Uint8Array>;
+    const isStored = await together(async () => {
+      const { id } = await storeFile({
+        ownerId: version.owner_id,
+        use: "rendition",
+        mediaType: "audio/mpeg",
+        content,
+      });
+      const { duration, codec, lossless, sample_rate, bit_depth, channels, peaks, print, sha256 } = analysis;
+      const decoded = {
+        ...{ duration, codec, lossless, sample_rate, bit_depth, channels, peaks, print, sha256 },
+        loudness_lufs: analysis.loudness_lufs,
+        true_peak_dbtp: analysis.true_peak_dbtp,
+        bpm_detected: analysis.bpm,
+        bpm_confidence: analysis.bpm_confidence,
+        key_detected: analysis.key,
+        scale_detected: analysis.scale,
+        key_confidence: analysis.key_confidence,
+      };
+      const isFirst = await storeMeasurements(version, decoded, id);
+      if (!isFirst) await releaseFile(id);
+      return isFirst;
+    });
+    if (!isStored) throw new VersionGone();
+  });
+}
+
+/** Compares the recording with others, and puts the version in its place: all at once. Returns why that was refused. */
+async function finish(version: Version, pause: () => Promise<void>): Promise<Failure | undefined> {
+  return together(async () => {
+    await waitForTurn();
+    const locked = await lockVersion(version);
+    if (!locked) throw new VersionGone();
+    const print = Int32Array.from(locked.print);
+    const [rival] = await findRivals(version.track_id, locked.duration, await findMatches(print));
+    if (rival) {
+      const failure = duplicateOf(rival);
+      await failVersion(version, failure);
+      return failure;
+    }
+    await pause();
+    await finishVersion(version);
+    await indexPrint(version.track_id, print);
+    return undefined;
+  });
+}
+
+function duplicateOf({ id, name, listed }: { id: number; name: string; listed: boolean }): Failure {
+  return {
+    code: "duplicate",
+    message: listed
+      ? `This recording is already published as “${name}” (track ${id}).`
+      : "This recording is already published by someone else.",
+    hint: "Upload another recording. If this one is yours, contact the operator of this server.",
+  };
+}
+
+async function giveUpOrRetry(version: Version, report: Report, cause: unknown): Promise<void> {
+  const isKnown = cause instanceof SoundError;
+  if (!isKnown || MAY_PASS.includes(cause.code)) {
+    const attempts = await countAttempt(version.id);
+    if (attempts === 0) return;
+    if (attempts < PROCESSING_ATTEMPTS) throw cause;
+    log.error({ err: cause, track_id: version.track_id }, "a track could not be processed");
+  }
+  const { code, message, hint } = isKnown ? cause : failed();
+  const isEnded = await together(async () => {
+    await lockVersion(version);
+    return failVersion(version, { code, message, hint });
+  });
+  if (isEnded) await report.ended("failed", 1);
+}

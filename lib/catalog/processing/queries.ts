@@ -1,0 +1,247 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { Actor } from "@/lib/catalog/membership/fragments";
+import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { finishedStatus } from "@/lib/catalog/tracks/fragments";
+import { type ProcessingState, type ProcessingStep, SAME_RECORDING } from "./constants";
+import { queueProcessing } from "./fragments";
+
+/** The newest version of a track's sound; the synthesized sound of a demo track is always there. */
+const newest = sql`
+  left join lateral (
+    select * from track_audio where track_audio.track_id = tracks.id order by version desc limit 1) as audio on true`;
+
+interface ProcessingRow {
+  allowed: boolean;
+  state: ProcessingState;
+  step: ProcessingStep;
+  progress: number;
+  code: string | null;
+  message: string | null;
+  hint: string | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+}
+
+/** Where the newest version of a track's sound stands; undefined when there is no track that the account may know of. */
+export async function findProcessing(trackId: number, actor: Actor): Promise<ProcessingRow | undefined> {
+  const [row] = await sql<ProcessingRow[]>`
+    select ${mayChangeTrack(actor)} as allowed, coalesce(audio.state, 'ready') as state, coalesce(audio.step, 'waveform') as step,
+      case when audio.state <> 'ready' then audio.progress else 1 end as progress, audio.code, audio.message, audio.hint,
+      audio.started_at, audio.finished_at
+    from tracks ${newest} where tracks.id = ${trackId} and ${mayOpenTrack(actor)}`;
+  return row;
+}
+
+/** Queues a failed version again. Undefined when the newest one has not failed, or its file is no longer kept. */
+export async function restart(trackId: number): Promise<boolean> {
+  const rows = await sql`
+    with again as (
+      update track_audio set state = 'queued', step = 'probe', progress = 0, code = null, message = null, hint = null, attempts = 0,
+        started_at = null, finished_at = null
+      where track_id = ${trackId} and state = 'failed' and file_id is not null
+        and version = (select max(version) from track_audio as others where others.track_id = ${trackId})
+      returning id, file_id),
+    retried as (update tracks set status = 'processing' where status = 'failed' and id = ${trackId} and exists (select from again))
+    select ${queueProcessing(sql`again.id`, sql`(select owner_id from files where files.id = again.file_id)`)} from again`;
+  return rows.length === 1;
+}
+
+export interface Version {
+  id: number;
+  track_id: number;
+  file_id: number;
+  owner_id: number | null;
+  /** The accounts that act for the track's artists. */
+  members: number[];
+  /** Whether the file was decoded, and what came of it is stored. */
+  is_measured: boolean;
+}
+
+/** Begins or continues a version. Undefined when there is nothing left to do. */
+export async function startVersion(id: number): Promise<Version | undefined> {
+  const [version] = await sql<Version[]>`
+    with started as (
+      update track_audio set state = 'processing', started_at = coalesce(started_at, now())
+      where id = ${id} and state in ('queued', 'processing') and file_id is not null
+      returning id, track_id, file_id, print),
+    fingerprint as (
+      insert into fingerprints (track_id, status) select track_id, 'processing' from started
+      on conflict (track_id) do update set status = 'processing', updated_at = now() where fingerprints.status <> 'completed')
+    select started.id, track_id, file_id, owner_id,
+      array(
+        select distinct user_id from credits join artist_members using (artist_id) where credits.track_id = started.track_id) as members,
+      print is not null and exists (
+        select from renditions where track_audio_id = started.id and name = 'stream') as is_measured
+    from started join files on files.id = file_id`;
+  return version;
+}
+
+/** Notes how far a version is. False when it has given way to another, or was deleted with its track. */
+export async function noteProgress(id: number, step: ProcessingStep, progress: number): Promise<boolean> {
+  const rows = await sql`
+    update track_audio set step = ${step}, progress = greatest(progress, ${progress})
+    where id = ${id} and state = 'processing' returning id`;
+  return rows.length === 1;
+}
+
+/** What decoding a file yields, for the row of its version. */
+export interface Measurements {
+  duration: number;
+  codec: string;
+  lossless: boolean;
+  sample_rate: number;
+  bit_depth: number | null;
+  channels: number;
+  loudness_lufs: number | null;
+  true_peak_dbtp: number | null;
+  bpm_detected: number | null;
+  bpm_confidence: number;
+  key_detected: string | null;
+  scale_detected: string | null;
+  key_confidence: number;
+}
+
+interface Decoded extends Measurements {
+  peaks: readonly number[];
+  print: Int32Array;
+  sha256: Uint8Array;
+}
+
+/** Stores what decoding has yielded, with the stream. False when another run of the same job has done it, or the version is gone. */
+export async function storeMeasurements(
+  { id, file_id }: Version,
+  { peaks, print, sha256, ...measured }: Decoded,
+  streamId: number,
+): Promise<boolean> {
+  const rows = await sql`
+    with version as (
+      update track_audio set ${sql({ ...measured, step: "render" as const })}, peaks = ${[...peaks]}::real[], print = ${[...print]}::int[]
+      where id = ${id} and state = 'processing' and not exists (
+        select from renditions where track_audio_id = ${id} and name = 'stream')
+      returning id),
+    original as (update files set sha256 = ${sha256} where id = ${file_id} and sha256 is null and exists (select from version))
+    insert into renditions (track_audio_id, name, file_id) select id, 'stream', ${streamId}::bigint from version returning file_id`;
+  return rows.length === 1;
+}
+
+/** Versions are finished one after the other: of two equal recordings the second sees the first. */
+export async function waitForTurn(): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('finish processing'))`;
+}
+
+/** Locks the track, then the version. Undefined when another run was faster or the version is gone. */
+export async function lockVersion({
+  id,
+  track_id,
+}: Version): Promise<{ print: number[]; duration: number } | undefined> {
+  await sql`select from tracks where id = ${track_id} for no key update`;
+  const [row] = await sql<{ print: number[]; duration: number }[]>`
+    select print, duration from track_audio where id = ${id} and state = 'processing' for update`;
+  return row;
+}
+
+export interface Rival {
+  id: number;
+  name: string;
+  listed: boolean;
+}
+
+interface Match {
+  track_id: number;
+  similarity: number;
+  overlap_ms: number;
+}
+
+/**
+ * Those of the matches that are the same recording, published by somebody else: no account acts for artists of both tracks. The most
+ * similar first. `duration` is that of the new sound, in milliseconds.
+ */
+export async function findRivals(
+  trackId: number,
+  duration: number,
+  matches: readonly Match[],
+): Promise<Rival[]> {
+  return sql<Rival[]>`
+    select id, name, listed
+    from jsonb_to_recordset(${sql.json(matches.map((match) => ({ ...match })))}) as match (track_id bigint, similarity float8, overlap_ms float8)
+      join tracks on tracks.id = match.track_id
+    where id <> ${trackId} and status = 'published' and similarity >= ${SAME_RECORDING.similarity}::float8
+      and overlap_ms >= ${SAME_RECORDING.share}::float8 * least(duration, ${duration})
+      and not exists (
+        select from credits as theirs join credits as ours on ours.track_id = ${trackId}
+        where theirs.track_id = tracks.id and (
+          theirs.artist_id = ours.artist_id or exists (
+            select from artist_members as their join artist_members as own on own.user_id = their.user_id
+            where their.artist_id = theirs.artist_id and own.artist_id = ours.artist_id)))
+    order by similarity desc, id`;
+}
+
+/**
+ * Puts a version in the place of the one before it, in one transaction with its lock: the sound, its peaks, its length, and the tempo and
+ * key where nobody has given them. A track that waited for it becomes what its owner wished.
+ */
+export async function finishVersion({ id, track_id }: Version): Promise<void> {
+  await sql`delete from track_audio where track_id = ${track_id} and id <> ${id} and state = 'ready'`;
+  await sql`
+    with version as (
+      update track_audio set state = 'ready', step = 'waveform', progress = 1, finished_at = now(), peaks = null, print = null
+      where id = ${id} returning *),
+    wave as (
+      insert into waveforms (track_id, peaks) select track_id, peaks from track_audio where id = ${id}
+      on conflict (track_id) do update set peaks = excluded.peaks, computed_at = now())
+    update tracks set duration = version.duration, bpm = coalesce(bpm, round(bpm_detected)),
+      scale = case when key is null then coalesce(scale_detected, scale) else scale end, key = coalesce(key, key_detected),
+      status = case when status = 'processing' then ${finishedStatus} else status end, updated_at = now()
+    from version where tracks.id = version.track_id`;
+}
+
+export interface Failure {
+  code: string;
+  message: string;
+  hint: string;
+}
+
+/** Ends a version, and with it a track that has no other one. False when it is gone or another run has ended it. */
+export async function failVersion(
+  { id, track_id }: Version,
+  { code, message, hint }: Failure,
+): Promise<boolean> {
+  const rows = await sql`
+    with version as (
+      update track_audio set state = 'failed', code = ${code}, message = ${message}, hint = ${hint}, finished_at = now(),
+        peaks = null, print = null
+      where id = ${id} and state in ('queued', 'processing') returning id),
+    made as (delete from renditions where track_audio_id in (select id from version)),
+    track as (
+      update tracks set status = 'failed', updated_at = now()
+      where id = ${track_id} and status = 'processing' and exists (select from version)),
+    fingerprint as (
+      update fingerprints set status = 'failed', updated_at = now()
+      where track_id = ${track_id} and status = 'processing' and exists (select from version))
+    select id from version`;
+  return rows.length === 1;
+}
+
+/** Counts a failure that may pass, and returns how many there were. */
+export async function countAttempt(id: number): Promise<number> {
+  const [row] = await sql<{ attempts: number }[]>`
+    update track_audio set attempts = attempts + 1, state = 'queued' where id = ${id} and state = 'processing' returning attempts`;
+  return row?.attempts ?? 0;
+}
+
+/** Queues the versions that wait without a job: it was discarded, or its process was killed too often. */
+export async function resumeVersions(): Promise<void> {
+  await sql`
+    select ${queueProcessing(sql`track_audio.id`, sql`files.owner_id`)}
+    from track_audio join files on files.id = track_audio.file_id
+    where state in ('queued', 'processing') and not exists (
+      select from graphile_worker.jobs where key = 'processTrack ' || track_audio.id)`;
+}
+
+/** Releases the originals of versions that failed before `before`. */
+export async function releaseFailed(before: Date): Promise<void> {
+  await sql`
+    delete from files using track_audio
+    where files.id = track_audio.file_id and track_audio.state = 'failed' and track_audio.finished_at < ${before}`;
+}

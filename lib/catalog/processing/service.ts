@@ -1,0 +1,38 @@
+import "server-only";
+import { mustActFor } from "@/lib/catalog/membership/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import type { Input } from "@/lib/http/contract/operation";
+import { FAILED_FILE_DAYS } from "./constants";
+import type * as contract from "./contract";
+import { findProcessing, restart } from "./queries";
+
+/** Where the newest file of the track stands. */
+export async function getTrackProcessing(
+  caller: UserCaller,
+  { id }: Pick<Input<typeof contract.getTrackProcessing>, "id">,
+) {
+  const { code, message, hint, state, step, progress, started_at, finished_at } = mustActFor(
+    await findProcessing(id, caller),
+    "track",
+  );
+  const error = state === "failed" ? { code: code ?? "", message: message ?? "", hint: hint ?? "" } : null;
+  return { processing: { state, step, progress, error, started_at, finished_at } };
+}
+
+/** Queues a failed version again. */
+export async function retryTrackProcessing(
+  caller: UserCaller,
+  { id }: Input<typeof contract.retryTrackProcessing>,
+) {
+  const { processing } = await getTrackProcessing(caller, { id });
+  if (!(await restart(id))) {
+    throw new ApiError(
+      "conflict",
+      processing.state === "failed"
+        ? `The file is no longer kept: it was deleted ${FAILED_FILE_DAYS} days after the failure. Upload it again.`
+        : `Only failed processing can be retried; that of this track is ${processing.state}.`,
+    );
+  }
+  return getTrackProcessing(caller, { id });
+}

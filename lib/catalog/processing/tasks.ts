@@ -1,0 +1,30 @@
+import "server-only";
+import { implement } from "@/lib/jobs/tasks/task";
+import { FAILED_FILE_DAYS, type ProcessingStep } from "./constants";
+import * as jobs from "./jobs";
+import { processVersion } from "./pipeline";
+import { releaseFailed, resumeVersions } from "./queries";
+
+interface Given {
+  clock?: () => Date;
+  before?: (step: ProcessingStep) => Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The jobs that process tracks; tests pass a `clock` to end what ends, and `before` to end the work before a step. */
+export function processingTasks({ clock = () => new Date(), before }: Given = {}) {
+  return implement(jobs, {
+    async processTrack({ track_audio_id }, { signal }) {
+      await processVersion(track_audio_id, { ...(signal && { signal }), ...(before && { before }) });
+    },
+
+    async resumeProcessing() {
+      await resumeVersions();
+    },
+
+    async releaseFailedFiles() {
+      await releaseFailed(new Date(clock().getTime() - FAILED_FILE_DAYS * DAY_MS));
+    },
+  });
+}

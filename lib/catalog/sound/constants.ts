@@ -1,0 +1,13 @@
+/** What is accepted. */
+export const MIN_SECONDS = 1;
+export const MAX_SECONDS = 30 * 60;
+export const MAX_CHANNELS = 8;
+export const MIN_SAMPLE_RATE = 8000;
+export const MAX_SAMPLE_RATE = 192_000;
+
+/** The stream that everybody hears. */
+export const STREAM_KBPS = 160;
+/** What buyers download. */
+export const DOWNLOAD_KBPS = 320;
+
+export const ACCEPTED_FORMATS = ["WAV", "AIFF", "FLAC", "MP3", "Ogg Vorbis", "Opus"] as const;

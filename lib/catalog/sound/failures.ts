@@ -1,0 +1,99 @@
+import { ACCEPTED_FORMATS, MAX_CHANNELS, MAX_SAMPLE_RATE, MAX_SECONDS, MIN_SAMPLE_RATE } from "./constants";
+import type { SoundCode } from "./shapes";
+
+/** Why a file cannot become a track: what is wrong with it, and what its owner can do. */
+export class SoundError extends Error {
+  override name = "SoundError";
+  constructor(
+    readonly code: SoundCode,
+    message: string,
+    readonly hint: string,
+  ) {
+    super(message);
+  }
+}
+
+const FORMATS = `${ACCEPTED_FORMATS.slice(0, -1).join(", ")} or ${ACCEPTED_FORMATS.at(-1)}`;
+
+const clock = (seconds: number) => {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+};
+
+export const notAudio = (what = "This file is not audio.") =>
+  new SoundError("not_audio", what, `Upload a ${FORMATS} file.`);
+
+export const unsupported = (what: string) =>
+  new SoundError(
+    "unsupported_format",
+    `${what} is not supported.`,
+    `Export the track as ${FORMATS} and upload that.`,
+  );
+
+export const truncated = (readSeconds: number, declaredSeconds: number | null) =>
+  new SoundError(
+    "truncated",
+    declaredSeconds === null
+      ? `The file ends in the middle, after ${clock(readSeconds)}.`
+      : `Only ${clock(readSeconds)} of ${clock(declaredSeconds)} can be read: the file is incomplete or damaged.`,
+    "Export the track again and upload the new file.",
+  );
+
+export const empty = () =>
+  new SoundError("empty", "The file has no sound in it.", "Export the track again and upload the new file.");
+
+export const tooShort = (seconds: number) =>
+  new SoundError(
+    "too_short",
+    `The track lasts ${seconds.toFixed(2)} seconds.`,
+    "A track must last at least 1 second.",
+  );
+
+export const tooLong = () =>
+  new SoundError(
+    "too_long",
+    `The track is longer than ${MAX_SECONDS / 60} minutes.`,
+    "Split it into several tracks.",
+  );
+
+export const tooManyChannels = (channels: number) =>
+  new SoundError(
+    "too_many_channels",
+    `The file has ${channels} channels.`,
+    `Upload a mix with at most ${MAX_CHANNELS} channels; the first two are used.`,
+  );
+
+export const badSampleRate = (rate: number) =>
+  new SoundError(
+    "sample_rate",
+    `The file has a sample rate of ${rate} Hz.`,
+    `Export it with ${MIN_SAMPLE_RATE} to ${MAX_SAMPLE_RATE} Hz; 44100 and 48000 are usual.`,
+  );
+
+export const invalidSamples = () =>
+  new SoundError(
+    "invalid_samples",
+    "The file has samples that are not numbers or far beyond full scale.",
+    "Export it again with 24-bit samples.",
+  );
+
+export const silent = () =>
+  new SoundError(
+    "silent",
+    "There is nothing to hear in this file.",
+    "Check which tracks of the project were exported, and upload the new file.",
+  );
+
+export const failed = () =>
+  new SoundError(
+    "processing_failed",
+    "The file could not be processed.",
+    "Try again. If it fails again, export the track as WAV or FLAC and upload that.",
+  );
+
+export const timedOut = () =>
+  new SoundError(
+    "processing_timeout",
+    "Processing took too long and was stopped.",
+    "Try again when the server is less busy.",
+  );

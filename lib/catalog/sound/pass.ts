@@ -1,0 +1,125 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Analyzer } from "./analyzer";
+import { MAX_SECONDS } from "./constants";
+import { type Channels, type Decoder, openDecoder } from "./decoders";
+import { openMp3 } from "./encoder";
+import { notAudio, tooLong, truncated } from "./failures";
+import { checkLength, MIN_SHARE, readFacts } from "./probe";
+import type { ChildLine, Facts, Measured, SoundJob } from "./shapes";
+import { MAX_TAG_BYTES, readTags, samplesOf, TagCollector } from "./tags";
+
+export const OUTPUT = "sound.mp3";
+export const COVER = "cover";
+
+type Encoder = Awaited<ReturnType<typeof openMp3>>;
+
+/** One pass over a file that arrives in pieces: decodes, measures and encodes it. */
+export class Pass {
+  private head: Uint8Array[] = [];
+  private headBytes = 0;
+  private bytes = 0;
+  private facts: Facts | undefined;
+  private decoder: Decoder | undefined;
+  private encoder: Encoder | undefined;
+  private analyzer: Analyzer | undefined;
+  private tags: TagCollector | undefined;
+  private frames = 0;
+  private channels = 0;
+
+  constructor(private readonly job: SoundJob) {}
+
+  /** How far the pass is, and how long the sound is as far as is known, in milliseconds. */
+  progress(): ChildLine {
+    const { facts, frames, job } = this;
+    const declared = facts ? (Math.max(facts.frames ?? 0, frames) / facts.sampleRate) * 1000 : 0;
+    const step = facts ? "analyze" : "probe";
+    return { type: "progress", step, progress: this.bytes / Math.max(1, job.size), declared_ms: declared };
+  }
+
+  async push(chunk: Uint8Array): Promise<void> {
+    this.bytes += chunk.length;
+    if (this.decoder) {
+      this.tags?.push(chunk);
+      this.take(this.decoder.decode(chunk));
+      return;
+    }
+    this.head.push(chunk);
+    this.headBytes += chunk.length;
+    // Most heads are whole in the first piece; a long one is not read again for every piece.
+    if (this.head.length > 1 && this.headBytes % (1024 * 1024) >= chunk.length && this.bytes < this.job.size)
+      return;
+    await this.begin();
+  }
+
+  private async begin(): Promise<void> {
+    const head = Buffer.concat(this.head);
+    const facts = readFacts(head, this.job.size);
+    if (!facts) {
+      if (head.length > MAX_TAG_BYTES || head.length >= this.job.size) throw notAudio();
+      return;
+    }
+    this.facts = facts;
+    this.decoder = await openDecoder(facts, head);
+    this.head = [];
+    if (this.job.analyze) {
+      this.tags = new TagCollector(samplesOf(facts.container, head));
+      this.tags.push(head);
+    }
+    this.channels = Math.min(2, facts.channels);
+    const { sampleRate: rate } = facts;
+    const { kbps, folder } = this.job;
+    this.encoder = await openMp3(join(folder, OUTPUT), { rate, channels: this.channels, kbps });
+    if (this.job.analyze) this.analyzer = new Analyzer(rate, this.channels);
+    this.take(this.decoder.decode(head));
+  }
+
+  private take(decoded: Channels): void {
+    const length = decoded[0]?.length ?? 0;
+    if (length === 0 || !this.facts) return;
+    this.frames += length;
+    if (this.frames > MAX_SECONDS * this.facts.sampleRate) throw tooLong();
+    // A damaged file may change between mono and stereo.
+    const channels = Array.from(
+      { length: this.channels },
+      (_, i) => decoded[i] ?? (decoded[0] as Float32Array),
+    );
+    this.analyzer?.push(channels);
+    this.encoder?.push(channels);
+  }
+
+  async finish(): Promise<{ measured: Measured; print: Int32Array; cover: boolean } | undefined> {
+    if (!this.decoder) await this.begin();
+    const { facts, decoder } = this;
+    if (!facts || !decoder) throw notAudio();
+    this.take(decoder.flush());
+    this.checkWhole(facts, decoder);
+    checkLength(this.frames, facts.sampleRate);
+    this.encoder?.finish();
+    if (!this.analyzer || !this.tags) return undefined;
+    const { print, ...figures } = this.analyzer.finish();
+    const { tags, cover } = await readTags(facts.container, this.tags.file());
+    if (cover) writeFileSync(join(this.job.folder, COVER), cover);
+    const measured: Measured = {
+      container: facts.container,
+      codec: facts.codec,
+      lossless: facts.lossless,
+      bit_depth: facts.bitDepth,
+      sample_rate: facts.sampleRate,
+      channels: facts.channels,
+      frames: this.frames,
+      duration: Math.round((this.frames / facts.sampleRate) * 1000),
+      ...figures,
+      tags,
+    };
+    return { measured, print, cover: cover !== undefined };
+  }
+
+  private checkWhole(facts: Facts, decoder: Decoder): void {
+    const read = this.frames / facts.sampleRate;
+    if (facts.frames !== null && this.frames < facts.frames * MIN_SHARE) {
+      throw truncated(read, facts.frames / facts.sampleRate);
+    }
+    if (decoder.complete?.() === false) throw truncated(read, null);
+  }
+}

@@ -1,0 +1,139 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
+import { log } from "@/lib/platform/log";
+import { failed, SoundError, timedOut } from "./failures";
+import type { ChildLine, Progress, SoundJob } from "./shapes";
+
+/** child.ts as the production build compiles it; elsewhere it is compiled when it starts. */
+const COMPILED = ".next/gateway/sound.mjs";
+const SOURCE = "lib/catalog/sound/child.ts";
+
+const HEAP_MB = 256;
+const MAX_RSS_BYTES = 640 * 1024 * 1024;
+const PAGE_BYTES = 4096;
+/** Everything else on the machine comes first. */
+const NICENESS = 10;
+/** What a file may take besides its own duration. */
+const DEADLINE_MS = 60_000;
+const WATCH_EVERY_MS = 500;
+const MAX_STDERR = 2000;
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+
+interface Input {
+  content: ReadableStream<Uint8Array>;
+  signal: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+  onChunk?: (chunk: Uint8Array) => void;
+}
+
+/** Runs the child process over a file and returns its last line. Throws as `analyzeAudio` does; the process is gone afterward. */
+export async function runChild(job: SoundJob, input: Input): Promise<ChildLine> {
+  input.signal.throwIfAborted();
+  const child = start(job);
+  const exited = once(child, "close");
+  const end = new AbortController();
+  const deadline = watch(child, end);
+  const stop = () => end.abort(input.signal.reason);
+  input.signal.addEventListener("abort", stop, { once: true });
+  end.signal.addEventListener("abort", () => child.kill("SIGKILL"), { once: true });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said = (said + text).slice(-MAX_STDERR);
+  });
+  try {
+    const fed = feed(child, input).catch((error: unknown) => end.abort(error));
+    const last = await listen(child, input, deadline);
+    const [code, signal] = await exited;
+    end.signal.throwIfAborted();
+    await fed;
+    end.signal.throwIfAborted();
+    if (last?.type === "failed") throw new SoundError(last.code, last.message, last.hint);
+    if (code === 0 && last && last.type !== "progress") return last;
+    log.warn({ code, signal, stderr: said }, "an audio process ended early");
+    throw failed();
+  } finally {
+    deadline.stop();
+    input.signal.removeEventListener("abort", stop);
+    child.kill("SIGKILL");
+    await exited;
+    if (said) log.debug({ stderr: said }, "an audio process wrote");
+  }
+}
+
+function start(job: SoundJob): Child {
+  const compiled = process.env.NODE_ENV === "production" && existsSync(COMPILED);
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${HEAP_MB}`,
+      ...(compiled ? [COMPILED] : ["--import", "tsx/esm", SOURCE]),
+      JSON.stringify({ ...job, folder: resolve(job.folder) }),
+    ],
+    // No secret reaches the process that reads strangers' files.
+    { env: { NODE_ENV: process.env.NODE_ENV }, stdio: ["pipe", "pipe", "pipe"] },
+  );
+  try {
+    if (child.pid) setPriority(child.pid, NICENESS);
+  } catch {
+    // It has ended already, which its exit reports.
+  }
+  return child;
+}
+
+/** Sends the file, as fast as the process reads it. A process that has seen enough closes its end. */
+async function feed(child: Child, { content, onChunk }: Input): Promise<void> {
+  let open = true;
+  child.stdin.on("error", () => {
+    open = false;
+  });
+  const closed = once(child, "close");
+  for await (const chunk of content) {
+    if (!open || child.exitCode !== null || child.signalCode !== null) return;
+    onChunk?.(chunk);
+    if (!child.stdin.write(chunk)) await Promise.race([once(child.stdin, "drain").catch(() => {}), closed]);
+  }
+  child.stdin.end();
+}
+
+async function listen(child: Child, { onProgress }: Input, deadline: { extend(ms: number): void }) {
+  let last: ChildLine | undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    last = JSON.parse(line) as ChildLine;
+    if (last.type !== "progress") continue;
+    deadline.extend(last.declared_ms);
+    onProgress?.({ step: last.step, progress: Math.min(1, last.progress) });
+  }
+  return last;
+}
+
+/** Ends the process when it takes too long or too much memory. */
+function watch(child: Child, end: AbortController) {
+  const started = Date.now();
+  let allowed = DEADLINE_MS;
+  const timer = setInterval(() => {
+    if (Date.now() - started > allowed) end.abort(timedOut());
+    else if (residentBytes(child.pid) > MAX_RSS_BYTES) end.abort(failed());
+  }, WATCH_EVERY_MS);
+  timer.unref();
+  return {
+    extend: (ms: number) => {
+      allowed = DEADLINE_MS + ms;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Where the system tells; elsewhere the process watches itself. */
+function residentBytes(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
+}

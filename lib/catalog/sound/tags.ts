@@ -1,0 +1,102 @@
+import { type IAudioMetadata, parseBuffer } from "music-metadata";
+import { readPcmHead } from "./headers-pcm";
+import type { Container, Tags } from "./shapes";
+
+/** A tag with a large picture fits. */
+export const MAX_TAG_BYTES = 16 * 1024 * 1024;
+
+const NONE: Tags = { title: null, artist: null, album: null, genre: null, year: null, bpm: null, key: null };
+const MIME: Record<Container, string> = {
+  wav: "audio/wav",
+  aiff: "audio/aiff",
+  flac: "audio/flac",
+  mp3: "audio/mpeg",
+  ogg: "audio/ogg",
+};
+
+/** Keeps of a file what its tags may be in: the beginning, and what follows the samples of WAV and AIFF. */
+export class TagCollector {
+  private head: Uint8Array[] = [];
+  private headBytes = 0;
+  private tail: Uint8Array[] = [];
+  private tailBytes = 0;
+  private at = 0;
+
+  /** `dataStart` and `dataEnd`: where the samples are, if they are not compressed. */
+  constructor(private readonly data: { start: number; end: number } | undefined) {}
+
+  push(chunk: Uint8Array): void {
+    const headEnd = this.data?.start ?? MAX_TAG_BYTES;
+    if (this.at < headEnd) {
+      const part = chunk.slice(0, headEnd - this.at);
+      this.head.push(part);
+      this.headBytes += part.length;
+    }
+    const end = this.at + chunk.length;
+    if (this.data && end > this.data.end && this.tailBytes < MAX_TAG_BYTES) {
+      const part = chunk.slice(Math.max(0, this.data.end - this.at));
+      this.tail.push(part);
+      this.tailBytes += part.length;
+    }
+    this.at = end;
+  }
+
+  /** A file without sound that has the same tags. */
+  file(): Uint8Array {
+    const bytes = Buffer.concat([...this.head, ...this.tail]);
+    if (!this.data) return bytes;
+    const wav = bytes.toString("latin1", 0, 4) === "RIFF";
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    view.setUint32(4, bytes.length - 8, wav);
+    if (wav) view.setUint32(this.data.start - 4, 0, true);
+    else view.setUint32(this.data.start - 12, 8);
+    return bytes;
+  }
+}
+
+/** Where the samples of an uncompressed file are; undefined for others. */
+export function samplesOf(
+  container: Container,
+  head: Uint8Array,
+): { start: number; end: number } | undefined {
+  if (container !== "wav" && container !== "aiff") return undefined;
+  const read = readPcmHead(head, true);
+  if (!read || read.dataBytes === null) return undefined;
+  return { start: read.dataStart, end: read.dataStart + read.dataBytes + (read.dataBytes & 1) };
+}
+
+/** The tags and the embedded picture. What cannot be read is as if it were not there. */
+export async function readTags(container: Container, file: Uint8Array) {
+  let metadata: IAudioMetadata;
+  try {
+    metadata = await parseBuffer(file, { mimeType: MIME[container], size: file.length }, { duration: false });
+  } catch {
+    return { tags: NONE, cover: undefined };
+  }
+  const { common } = metadata;
+  const tags: Tags = {
+    title: text(common.title),
+    artist: text(common.artist),
+    album: text(common.album),
+    genre: text(common.genre?.[0]),
+    year: whole(common.year, 1000, 9999),
+    bpm: common.bpm === undefined || !(common.bpm >= 20 && common.bpm <= 400) ? null : common.bpm,
+    key: text(common.key),
+  };
+  const picture = common.picture?.find(({ type }) => type === "Cover (front)") ?? common.picture?.[0];
+  return { tags, cover: picture?.data };
+}
+
+/** In NFC, without control characters, at most 200 characters; null when nothing is left. */
+function text(given: string | undefined): string | null {
+  const clean = given
+    ?.normalize("NFC")
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, 200);
+  return clean ? clean : null;
+}
+
+function whole(given: number | undefined, from: number, to: number): number | null {
+  return given !== undefined && Number.isInteger(given) && given >= from && given <= to ? given : null;
+}

@@ -1,0 +1,71 @@
+const MIB = 1024 * 1024;
+const GIB = 1024 * MIB;
+
+/** What an upload can become. */
+export const PURPOSES = ["audio", "stems", "image"] as const;
+
+export type Purpose = (typeof PURPOSES)[number];
+
+/** The states of an upload. */
+export const STATES = ["receiving", "received", "in_use", "rejected"] as const;
+
+/** The largest upload of all, in bytes. */
+export const MAX_UPLOAD_BYTES = 4 * GIB;
+
+/** The largest upload for each purpose, in bytes. */
+export const MAX_BYTES: Record<Purpose, number> = {
+  audio: 512 * MIB,
+  stems: MAX_UPLOAD_BYTES,
+  image: 10_000_000,
+};
+
+/** A format that is taken, by the names that people and file-type have for it. */
+export interface Format {
+  name: string;
+  media_type: string;
+  extensions: readonly string[];
+}
+
+export const FORMATS: Record<Purpose, readonly Format[]> = {
+  audio: [
+    { name: "WAV", media_type: "audio/wav", extensions: ["wav"] },
+    { name: "AIFF", media_type: "audio/aiff", extensions: ["aif", "aiff", "aifc"] },
+    { name: "FLAC", media_type: "audio/flac", extensions: ["flac"] },
+    { name: "MP3", media_type: "audio/mpeg", extensions: ["mp3"] },
+    { name: "Ogg Vorbis", media_type: "audio/ogg", extensions: ["ogg"] },
+    { name: "Opus", media_type: "audio/ogg", extensions: ["opus"] },
+  ],
+  stems: [{ name: "ZIP", media_type: "application/zip", extensions: ["zip"] }],
+  image: [
+    { name: "JPEG", media_type: "image/jpeg", extensions: ["jpg", "jpeg"] },
+    { name: "PNG", media_type: "image/png", extensions: ["png"] },
+    { name: "WebP", media_type: "image/webp", extensions: ["webp"] },
+  ],
+};
+
+/** How long audio may be, in milliseconds. */
+export const DURATION_MS = { min: 1_000, max: 30 * 60_000 };
+
+/** How large a picture must be each way, and may be in all, in pixels. */
+export const PIXELS = { min: 500, max: 40_000_000 };
+
+/** What an account may have waiting: uploads that nothing uses yet, with their announced lengths. */
+export const MAX_WAITING = { bytes: 20_000_000_000, uploads: 1_000 };
+
+/** How many bytes a client should send at a time: few enough for the default limits of most proxies. */
+export const PART_BYTES = 4 * MIB;
+
+/** How many bytes become one object. Each request that sends bytes holds as many in memory. */
+export const SEGMENT_BYTES = 2 * MIB;
+
+/** An upload that nobody continues or uses is removed after this time. */
+export const KEPT_HOURS = 24;
+
+/** The longest name of an uploaded file, in characters. */
+export const MAX_FILENAME = 255;
+
+/** The version of the tus protocol. */
+export const TUS_VERSION = "1.0.0";
+
+/** The algorithms for checksums. The protocol asks for the first. */
+export const CHECKSUMS = ["sha1", "sha256"] as const;

@@ -1,0 +1,47 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { FORMATS, PIXELS, type Purpose } from "./constants";
+
+/** What a file is, by its content: its media type, or why it is not taken. */
+export type Content = { mediaType: string } | { mediaType?: undefined; code: string; reason: string };
+
+/** How many of the first bytes tell what a file is. Of pictures all are looked at. */
+export const HEAD_BYTES = 64 * 1024;
+
+/** Looks at the first bytes of a file, or at the whole of a picture. */
+export async function contentOf(purpose: Purpose, bytes: Uint8Array): Promise<Content> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const format = FORMATS[purpose].find(({ extensions }) => found && extensions.includes(found.ext));
+  if (!format) return refused(purpose, found?.mime);
+  return purpose === "image" ? pictureOf(bytes, format.media_type) : { mediaType: format.media_type };
+}
+
+function refused(purpose: Purpose, type: string | undefined): Content {
+  const names = FORMATS[purpose].map(({ name }) => name);
+  const allowed = names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names[0];
+  const isKnown = type?.startsWith(purpose === "audio" ? "audio/" : `${purpose}/`);
+  return {
+    code: isKnown ? "unsupported_format" : purpose === "stems" ? "not_zip" : `not_${purpose}`,
+    reason: `The content of this file is ${type === undefined ? "of no known type" : `of the type ${type}`}. It must be ${allowed}.`,
+  };
+}
+
+/** A picture is opened, because its first bytes do not tell whether it has any pixels. */
+async function pictureOf(bytes: Uint8Array, mediaType: string): Promise<Content> {
+  const picture = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  const { width = 0, height = 0 } = picture ?? {};
+  if (!picture) return { code: "damaged", reason: "This picture is damaged: it cannot be opened." };
+  if (width * height > PIXELS.max)
+    return {
+      code: "too_many_pixels",
+      reason: `This picture has ${width} x ${height} pixels. It must have at most ${PIXELS.max / 1_000_000} megapixels.`,
+    };
+  if (Math.min(width, height) < PIXELS.min)
+    return {
+      code: "too_few_pixels",
+      reason: `This picture has ${width} x ${height} pixels. It must have at least ${PIXELS.min} each way.`,
+    };
+  return { mediaType };
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import type { Erasure } from "@/db/erasure";
+
+/** What was made of uploads stays with the music that others have; its files no longer name the account. */
+export const erasure = {
+  holds: {},
+  async erase(transaction, userId) {
+    await transaction`
+      with gone as (delete from uploads where user_id = ${userId} returning state, file_id)
+      delete from files where id in (select file_id from gone where state <> 'in_use')`;
+    await transaction`update files set owner_id = null where owner_id = ${userId}`;
+  },
+} satisfies Erasure;

@@ -1,0 +1,160 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { tryHold } from "@/db/hold";
+import { type Db, inTransaction } from "@/db/transaction";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { KEPT_HOURS, MAX_WAITING, type Purpose } from "./constants";
+import { finishUpload } from "./jobs";
+
+export interface UploadRow {
+  id: string;
+  purpose: Purpose;
+  filename: string;
+  filetype: string;
+  size: number;
+  received: number;
+  state: "receiving" | "received" | "in_use" | "rejected";
+  reason: string | null;
+  file_id: number | null;
+  expires_at: Date;
+}
+
+const columns = sql`id, purpose, filename, filetype, size, received, state, reason, file_id, expires_at`;
+
+/** After its time an upload is as good as removed. */
+const isKept = sql`expires_at > now()`;
+const isWaiting = sql`state in ('receiving', 'received') and ${isKept}`;
+const laterOn = sql`now() + make_interval(hours => ${KEPT_HOURS})`;
+
+/** An upload of this account; undefined for others' and for expired ones. */
+export async function findUpload(userId: number, id: string): Promise<UploadRow | undefined> {
+  const [row] = await sql<UploadRow[]>`
+    select ${columns} from uploads where id = ${id} and user_id = ${userId} and ${isKept}`;
+  return row;
+}
+
+/** The same, locked until the transaction of `db` ends. */
+export async function lockUpload(db: Db, userId: number, id: string): Promise<UploadRow | undefined> {
+  const [row] = await db<UploadRow[]>`
+    select ${columns} from uploads where id = ${id} and user_id = ${userId} and ${isKept} for update`;
+  return row;
+}
+
+/** Marks a received upload as used. */
+export async function markInUse(db: Db, id: string): Promise<void> {
+  await db`update uploads set state = 'in_use' where id = ${id}`;
+}
+
+/** Holds an upload, so that one request at a time writes it; undefined when another does. */
+export const holdUpload = (id: string) => tryHold(`upload ${id}`);
+
+interface Waiting {
+  bytes: number;
+  uploads: number;
+}
+
+/** What an account has waiting: the announced lengths of uploads that nothing uses yet, and how many they are. */
+export async function findWaiting(userId: number, db: Db = sql): Promise<Waiting> {
+  const [row] = await db<[Waiting]>`
+    select coalesce(sum(size), 0)::bigint as bytes, count(*) as uploads
+    from uploads where user_id = ${userId} and ${isWaiting}`;
+  return row;
+}
+
+interface NewUpload extends Pick<UploadRow, "purpose" | "filename" | "filetype" | "size"> {
+  userId: number;
+}
+
+/** Adds an upload with its file. Only says what is waiting when with this one it would be too much. */
+export function insertUpload({ userId, purpose, filename, filetype, size }: NewUpload) {
+  return inTransaction(
+    async (db): Promise<{ upload: UploadRow } | { upload?: undefined; waiting: Waiting }> => {
+      // Two that begin at the same time count each other.
+      await db`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${userId}::bigint, 0))`;
+      const waiting = await findWaiting(userId, db);
+      if (waiting.bytes + size > MAX_WAITING.bytes || waiting.uploads >= MAX_WAITING.uploads)
+        return { waiting };
+      const [upload] = await db<[UploadRow]>`
+      with file as (
+        insert into files (owner_id, use, media_type)
+        values (${userId}, ${purpose}, 'application/octet-stream') returning id as file_id)
+      insert into uploads (user_id, purpose, filename, filetype, size, file_id, expires_at)
+      select ${userId}, ${purpose}, ${filename}, ${filetype}, ${size}, file_id, ${laterOn} from file
+      returning ${columns}`;
+      return { upload };
+    },
+  );
+}
+
+interface NewPart {
+  key: string;
+  length: number;
+}
+
+/**
+ * Appends stored bytes to an upload that is at `offset`, and keeps it for another day. With the last of them the job is queued that looks
+ * at the content. False when the upload is elsewhere by now, or gone.
+ */
+export async function appendParts(id: string, offset: number, parts: readonly NewPart[]): Promise<boolean> {
+  const total = parts.reduce((sum, { length }) => sum + length, 0);
+  const rows = await sql`
+    with grown as (
+      update uploads set received = received + ${total}, expires_at = ${laterOn}
+      where id = ${id} and state = 'receiving' and received = ${offset} and received + ${total} <= size
+      returning id, file_id, received = size as is_whole),
+    added as (
+      insert into file_parts (file_id, start, length, key)
+      select file_id, ${offset}::bigint + coalesce(sum(length) over (order by place rows between unbounded preceding and 1 preceding), 0),
+        length, key
+      from grown, unnest(${parts.map(({ key }) => key)}::text[], ${parts.map(({ length }) => length)}::bigint[])
+        with ordinality as part (key, length, place))
+    select case when is_whole then ${enqueue(finishUpload, { upload_id: sql`id` }, { runAt: sql`now() + interval '10 seconds'` })} end from grown`;
+  return rows.length === 1;
+}
+
+/** An upload whose bytes are all here, with its state; undefined while they are not. */
+export async function findWhole(id: string) {
+  const [row] = await sql<UploadRow[]>`select ${columns} from uploads where id = ${id} and received = size`;
+  return row;
+}
+
+/** The parts of an upload's file that have its first bytes. */
+export async function findParts(fileId: number, before: number) {
+  return await sql<{ key: string; start: number; length: number }[]>`
+    select key, start, length from file_parts where file_id = ${fileId} and start < ${before} order by start`;
+}
+
+/** Completes the file of an upload whose content is right. */
+export async function acceptUpload(id: string, mediaType: string): Promise<void> {
+  await sql`
+    with done as (
+      update uploads set state = 'received' where id = ${id} and state = 'receiving' and received = size
+      returning file_id, size)
+    update files set size = done.size, media_type = ${mediaType} from done where files.id = done.file_id`;
+}
+
+/** Rejects an upload whose content is wrong, and deletes its file. */
+export async function rejectUpload(id: string, code: string, reason: string): Promise<void> {
+  await sql`
+    with done as (
+      update uploads set state = 'rejected', code = ${code}, reason = ${reason}
+      where id = ${id} and state = 'receiving' and received = size returning file_id)
+    delete from files where id in (select file_id from done)`;
+}
+
+/** Deletes an upload, with its file unless something uses that. False when there is none. */
+export async function removeUpload(userId: number, id: string): Promise<boolean> {
+  const rows = await sql`
+    with gone as (
+      delete from uploads where id = ${id} and user_id = ${userId} and ${isKept} returning id, state, file_id),
+    released as (delete from files where id in (select file_id from gone where state <> 'in_use'))
+    select id from gone`;
+  return rows.length === 1;
+}
+
+/** The same for all uploads whose time is over. */
+export async function removeExpired(): Promise<void> {
+  await sql`
+    with gone as (delete from uploads where expires_at <= now() returning state, file_id)
+    delete from files where id in (select file_id from gone where state <> 'in_use')`;
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
+import type { Upload as Incoming } from "@/lib/http/contract/operation";
+import { takeSlot } from "@/lib/http/limits/slots";
+import { newKey, StorageFull } from "@/lib/platform/storage/object-store";
+import { store } from "@/lib/platform/storage/store";
+import { SEGMENT_BYTES } from "./constants";
+import { contentOf, HEAD_BYTES } from "./content";
+import type { readChecksum } from "./metadata";
+import { acceptUpload, appendParts, findParts, findWhole, rejectUpload, type UploadRow } from "./queries";
+import { segmentsOf } from "./segments";
+
+/** The bytes of an upload, from the request to its state. */
+
+interface Receiving {
+  upload: UploadRow;
+  body: Incoming;
+  offset: number;
+  checksum: ReturnType<typeof readChecksum>;
+}
+
+/**
+ * Stores the body and returns the new offset. Without a checksum each piece counts as soon as it is stored, so that what arrived is kept
+ * whatever happens.
+ */
+export async function receive(
+  caller: UserCaller,
+  { upload, body, offset, checksum }: Receiving,
+): Promise<number> {
+  const { id, size } = upload;
+  if (offset + (body.size ?? 0) > size) throw tooLong(upload);
+  const release = await takeSlot("upload_parts", caller, "uploads");
+  const hash = checksum && createHash(checksum.algorithm);
+  const pending: { key: string; length: number }[] = [];
+  let at = offset;
+  try {
+    for await (const bytes of segmentsOf(body.content, Math.min(SEGMENT_BYTES, size - offset))) {
+      if (at + bytes.length > size) throw tooLong(upload);
+      hash?.update(bytes);
+      const part = { key: newKey(), length: bytes.length };
+      await store.put(part.key, bytes);
+      pending.push(part);
+      at += bytes.length;
+      if (hash) continue;
+      await append(id, at - bytes.length, pending);
+    }
+    if (checksum && hash && !hash.digest().equals(checksum.expected)) throw new ApiError("checksum_mismatch");
+    if (hash) await append(id, offset, pending);
+  } catch (cause) {
+    // If this fails too, the nightly comparison finds them.
+    await store.delete(pending.map(({ key }) => key)).catch(() => {});
+    throw cause instanceof StorageFull ? new ApiError("insufficient_storage") : cause;
+  } finally {
+    release();
+  }
+  if (at === size) await finish(id);
+  return at;
+}
+
+/** Makes stored bytes a part of the upload, and forgets them. */
+async function append(id: string, at: number, pending: { key: string; length: number }[]): Promise<void> {
+  if (!(await appendParts(id, at, pending)))
+    throw new ApiError("conflict", "Another request has changed this upload meanwhile.");
+  pending.length = 0;
+}
+
+function tooLong({ size, received }: UploadRow): ApiError {
+  return new ApiError(
+    "payload_too_large",
+    `The upload was announced with ${size} bytes, of which ${size - received} are missing. The body has more.`,
+  );
+}
+
+/**
+ * Looks at the content of an upload whose bytes are all here. Throws `unsupported_media_type` or `validation_failed` when it is rejected;
+ * then its bytes are gone.
+ */
+async function finish(id: string): Promise<void> {
+  const content = await settle(id);
+  if (!content || content.mediaType !== undefined) return;
+  throw isWrongType(content.code)
+    ? new ApiError("unsupported_media_type", content.reason)
+    : invalid({ upload: content.reason });
+}
+
+const isWrongType = (code: string) => code.startsWith("not_") || code === "unsupported_format";
+
+/** The same without a failure, for the job: what the content is, if that was to be found out. */
+export async function settle(id: string) {
+  const upload = await findWhole(id);
+  if (upload?.state !== "receiving" || upload.file_id === null) return undefined;
+  const most = upload.purpose === "image" ? upload.size : HEAD_BYTES;
+  const head: Uint8Array[] = [];
+  for (const { key, length, start } of await findParts(upload.file_id, most))
+    for await (const chunk of store.read(key, 0, Math.min(length, most - start))) head.push(chunk);
+  const content = await contentOf(upload.purpose, Buffer.concat(head));
+  if (content.mediaType === undefined) await rejectUpload(id, content.code, content.reason);
+  else await acceptUpload(id, content.mediaType);
+  return content;
+}

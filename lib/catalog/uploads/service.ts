@@ -1,0 +1,209 @@
+import "server-only";
+import type { Db } from "@/db/transaction";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
+import type { Input } from "@/lib/http/contract/operation";
+import { withHeaders } from "@/lib/http/contract/with-headers";
+import { env } from "@/lib/platform/env";
+import { store } from "@/lib/platform/storage/store";
+import { DURATION_MS, FORMATS, MAX_BYTES, MAX_WAITING, PART_BYTES, PIXELS, type Purpose } from "./constants";
+import type * as contract from "./contract";
+import { mustSpeakTus, readChecksum, readMetadata, writeMetadata } from "./metadata";
+import {
+  findUpload,
+  findWaiting,
+  holdUpload,
+  insertUpload,
+  lockUpload,
+  markInUse,
+  removeUpload,
+  type UploadRow,
+} from "./queries";
+import { receive } from "./receiving";
+
+export { settle } from "./receiving";
+
+const GIGABYTE = 1_000_000_000;
+const MIB = 1024 * 1024;
+
+/** Begins an upload, with the bytes of the body if there is one. When those fail nothing is left, since nobody knows its address. */
+export async function createUpload(caller: UserCaller, input: Input<typeof contract.createUpload>) {
+  const { headers, upload: body } = input;
+  mustSpeakTus(headers["Tus-Resumable"]);
+  const checksum = readChecksum(headers["Upload-Checksum"]);
+  const metadata = readMetadata(headers["Upload-Metadata"]);
+  const size = headers["Upload-Length"];
+  const most = MAX_BYTES[metadata.purpose];
+  if (size > most)
+    throw new ApiError(
+      "payload_too_large",
+      `The file has ${size} bytes. With the purpose ${metadata.purpose} it may have ${most}.`,
+    );
+  await mustHaveRoom(size);
+  const made = await insertUpload({ ...metadata, size, userId: caller.userId });
+  if (!made.upload) throw tooMuchWaiting(made.waiting);
+  const { upload } = made;
+  if (!body) return created(upload);
+  try {
+    const received = await receive(caller, { upload, body, offset: 0, checksum });
+    return created(found(await findUpload(caller.userId, upload.id), "upload"), received);
+  } catch (cause) {
+    await removeUpload(caller.userId, upload.id);
+    throw cause;
+  }
+}
+
+function created(upload: UploadRow, offset = upload.received) {
+  return withHeaders({ upload: shown({ ...upload, received: offset }) }, expiry(upload));
+}
+
+function shown({ id, purpose, filename, size, received, state, reason, expires_at }: UploadRow) {
+  return { id, purpose, filename, size, offset: received, state, reason, expires_at };
+}
+
+const expiry = ({ expires_at }: Pick<UploadRow, "expires_at">) => ({
+  "Upload-Expires": expires_at.toUTCString(),
+});
+
+function tooMuchWaiting({ bytes, uploads }: { bytes: number; uploads: number }): ApiError {
+  const advice = "Use or delete some of them first.";
+  return new ApiError(
+    "payload_too_large",
+    uploads >= MAX_WAITING.uploads
+      ? `Your account has ${uploads} uploads waiting, and may have ${MAX_WAITING.uploads}. ${advice}`
+      : `Your account may have uploads of ${MAX_WAITING.bytes / GIGABYTE} GB waiting, and has ${(bytes / GIGABYTE).toFixed(1)} GB. ${advice}`,
+  );
+}
+
+/** Throws `insufficient_storage` when so many bytes would take the disk below its reserve. */
+async function mustHaveRoom(bytes: number): Promise<void> {
+  const free = await store.free();
+  if (free !== undefined && free - bytes < env.DISK_RESERVE * MIB) throw new ApiError("insufficient_storage");
+}
+
+/** An upload of the caller, with its place and metadata in headers. */
+export async function getUpload(caller: UserCaller, { uploadId, headers }: Input<typeof contract.getUpload>) {
+  if (headers["Tus-Resumable"] !== undefined) mustSpeakTus(headers["Tus-Resumable"]);
+  const upload = await mustFind(caller, uploadId);
+  return withHeaders(
+    { upload: shown(upload) },
+    {
+      ...expiry(upload),
+      "Upload-Offset": String(upload.received),
+      "Upload-Length": String(upload.size),
+      "Upload-Metadata": writeMetadata(upload),
+    },
+  );
+}
+
+async function mustFind({ userId }: UserCaller, id: string): Promise<UploadRow> {
+  return found(await findUpload(userId, id), "upload");
+}
+
+/** Appends the body to an upload. */
+export async function continueUpload(caller: UserCaller, input: Input<typeof contract.continueUpload>) {
+  const { uploadId, headers, upload: body } = input;
+  mustSpeakTus(headers["Tus-Resumable"]);
+  const checksum = readChecksum(headers["Upload-Checksum"]);
+  const offset = headers["Upload-Offset"];
+  // Before it is held: a wrong offset is a 409 whatever others do.
+  mustBeAt(await mustFind(caller, uploadId), offset);
+  const received = await held(uploadId, async () => {
+    const upload = await mustFind(caller, uploadId);
+    mustBeAt(upload, offset);
+    await mustHaveRoom(body.size ?? 0);
+    return receive(caller, { upload, body, offset, checksum });
+  });
+  const { expires_at } = await mustFind(caller, uploadId);
+  return withHeaders({}, { ...expiry({ expires_at }), "Upload-Offset": String(received) });
+}
+
+function mustBeAt({ state, reason, received }: UploadRow, offset: number): void {
+  if (state === "rejected") throw new ApiError("gone", `This upload was rejected: ${reason}`);
+  if (state !== "receiving") throw new ApiError("conflict", "This upload is complete.");
+  if (received !== offset) throw elsewhere(received);
+}
+
+const elsewhere = (received: number) =>
+  new ApiError(
+    "conflict",
+    `The upload is at byte ${received}. Send HEAD for its offset and go on from there.`,
+  );
+
+/** Runs what writes an upload, unless another request does. */
+async function held<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+  const release = await holdUpload(id);
+  if (!release) throw new ApiError("locked", "Another request is writing this upload right now.");
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+/** Removes an upload. Throws `locked` while another request writes it. */
+export async function deleteUpload(
+  caller: UserCaller,
+  { uploadId, headers }: Input<typeof contract.deleteUpload>,
+) {
+  mustSpeakTus(headers["Tus-Resumable"]);
+  await mustFind(caller, uploadId);
+  await held(uploadId, async () => found(await removeUpload(caller.userId, uploadId), "upload"));
+  return {};
+}
+
+/** What is taken, and how much the account can still upload. */
+export async function getUploadLimits(caller: UserCaller, _: Input<typeof contract.getUploadLimits>) {
+  const { bytes: used } = await findWaiting(caller.userId);
+  const taken = (purpose: Purpose) => ({
+    formats: FORMATS[purpose].map(({ extensions, ...format }) => ({
+      ...format,
+      extensions: [...extensions],
+    })),
+    max_bytes: MAX_BYTES[purpose],
+  });
+  return {
+    limits: {
+      audio: { ...taken("audio"), min_duration: DURATION_MS.min, max_duration: DURATION_MS.max },
+      stems: taken("stems"),
+      image: { ...taken("image"), min_pixels: PIXELS.min, max_pixels: PIXELS.max },
+      part_bytes: PART_BYTES,
+      storage: { limit: MAX_WAITING.bytes, used, left: Math.max(0, MAX_WAITING.bytes - used) },
+    },
+  };
+}
+
+interface Taking {
+  userId: number;
+  uploadId: string;
+  purpose: Purpose;
+  /** The field of the request that names the upload, for its errors. */
+  field?: string;
+}
+
+/**
+ * Puts a received upload to its use and returns the id of its file; the caller stores that in the same transaction, `db`. Throws
+ * `not_found`; `conflict` while it is arriving and when it is in use; `validation_failed` when it was rejected or has another purpose.
+ */
+export async function takeUpload(
+  db: Db,
+  { userId, uploadId, purpose, field = "upload_id" }: Taking,
+): Promise<number> {
+  const upload = await lockUpload(db, userId, uploadId);
+  if (!upload) throw new ApiError("not_found", "There is no such upload, or it has expired.");
+  if (upload.state === "rejected") throw invalid({ [field]: `This upload was rejected: ${upload.reason}` });
+  if (upload.purpose !== purpose)
+    throw invalid({
+      [field]: `Must be an upload with the purpose ${purpose}; this one is for ${upload.purpose}.`,
+    });
+  if (upload.state === "receiving")
+    throw new ApiError(
+      "conflict",
+      `The upload is not complete: ${upload.received} of ${upload.size} bytes are here.`,
+    );
+  if (upload.state === "in_use" || upload.file_id === null)
+    throw new ApiError("conflict", "This upload is already in use.");
+  await markInUse(db, uploadId);
+  return upload.file_id;
+}

@@ -1,0 +1,18 @@
+import "server-only";
+import { hashFile } from "@/lib/catalog/files/service";
+import { implement } from "@/lib/jobs/tasks/task";
+import * as jobs from "./jobs";
+import { findWhole, removeExpired } from "./queries";
+import { settle } from "./service";
+
+export const uploadTasks = implement(jobs, {
+  async finishUpload({ upload_id }) {
+    await settle(upload_id);
+    const upload = await findWhole(upload_id);
+    if (upload?.file_id != null) await hashFile(upload.file_id);
+  },
+
+  async removeExpiredUploads() {
+    await removeExpired();
+  },
+});

@@ -1,0 +1,32 @@
+import { isFixed, type Operation } from "@/lib/http/contract/operation";
+import { WithHeaders } from "@/lib/http/contract/with-headers";
+import type { AnswerHeaders } from "@/lib/http/request/headers";
+import { EXPOSED } from "./cors";
+
+/** The headers that an operation declares beyond the usual ones. */
+
+/** Writes those that all answers of the operation have, failures included, and lets pages of other origins read its own. */
+export function writeFixedHeaders({ sends }: Operation, headers: AnswerHeaders): void {
+  if (!sends) return;
+  headers["Access-Control-Expose-Headers"] = [...EXPOSED, ...Object.keys(sends)].join(", ");
+  for (const [name, value] of Object.entries(sends)) if (isFixed(value)) headers[name] = value;
+}
+
+/** The output of a service, with its headers written. Throws when the operation does not declare one. */
+export function writeServiceHeaders(
+  { id, sends }: Operation,
+  output: unknown,
+  headers: AnswerHeaders,
+): unknown {
+  if (!(output instanceof WithHeaders)) return output;
+  for (const [name, value] of Object.entries(output.headers)) {
+    if (sends?.[name] === undefined) throw new Error(`${id} does not declare the header ${name}.`);
+    headers[name] = value;
+  }
+  return output.output;
+}
+
+/** The names of the request headers that operations read. */
+export function headersRead(operations: readonly Operation[]): string[] {
+  return [...new Set(operations.flatMap(({ headers }) => Object.keys(headers?.shape ?? {})))];
+}

@@ -1,0 +1,78 @@
+import { S3mini } from "s3mini";
+import { streamOf } from "@/lib/platform/stream";
+import { isKey, mustBeKey, type ObjectStore, type StoredObject } from "./object-store";
+
+export interface BucketSettings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** How long a request may take; the largest ones carry 8 MiB. */
+const TIMEOUT_MS = 120_000;
+const PAGE = 1000;
+
+/** Objects in a bucket of any store that speaks S3. */
+export class BucketStore implements ObjectStore {
+  private readonly bucket: S3mini;
+
+  constructor({ endpoint, bucket, ...rest }: BucketSettings) {
+    this.bucket = new S3mini({
+      ...rest,
+      // With the bucket in the path: not every store has a host name for each of its buckets.
+      endpoint: `${endpoint.replace(/\/+$/, "")}/${bucket}`,
+      requestAbortTimeout: TIMEOUT_MS,
+    });
+  }
+
+  /** A stream of unknown length becomes a multipart upload, because S3 wants to know lengths beforehand. */
+  async put(key: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void> {
+    mustBeKey(key);
+    if (content instanceof Uint8Array) await this.bucket.putObject(key, Buffer.from(content));
+    // Safe cast: the library means the ReadableStream of the DOM, which this is.
+    else await this.bucket.putAnyObject(key, content as never);
+  }
+
+  read(key: string, from: number, to: number): ReadableStream<Uint8Array> {
+    mustBeKey(key);
+    return streamOf(this.chunksOf(key, from, to));
+  }
+
+  async head(key: string): Promise<number | undefined> {
+    mustBeKey(key);
+    return (await this.bucket.objectExists(key)) ? this.bucket.getContentLength(key) : undefined;
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    keys.forEach(mustBeKey);
+    // One by one: not every store has the request that deletes many.
+    for (const key of keys) await this.bucket.deleteObject(key);
+  }
+
+  async *list(): AsyncGenerator<StoredObject> {
+    let token: string | undefined;
+    do {
+      const page = await this.bucket.listObjectsPaged("/", "", PAGE, token);
+      if (!page) throw new Error("The bucket does not exist.");
+      for (const { Key, Size, LastModified } of page.objects ?? [])
+        if (isKey(Key)) yield { key: Key, size: Number(Size), modified: new Date(LastModified) };
+      token = page.nextContinuationToken;
+    } while (token);
+  }
+
+  async free(): Promise<undefined> {}
+
+  private async *chunksOf(key: string, from: number, to: number): AsyncGenerator<Uint8Array> {
+    if (to <= from) return;
+    const { body } = await this.bucket.getObjectRaw(key, false, from, to);
+    if (!body) throw new Error("The store answered without the object.");
+    let sent = 0;
+    for await (const chunk of body) {
+      sent += chunk.byteLength;
+      yield chunk;
+    }
+    if (sent !== to - from) throw new Error("A stored object is shorter than the database says.");
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { call, documented, get } from "@/tests/support/api";
+import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { createProcessing, makeWav, runProcessing } from "@/tests/support/processing";
+
+const download = (id: number, query = "", options: Parameters<typeof get>[1] = {}) =>
+  get(`/tracks/${id}/download${query}`, options);
+
+const sha256 = (bytes: Uint8Array) => `"${createHash("sha256").update(bytes).digest("hex")}"`;
+
+let ready: { id: number; bytes: Uint8Array<ArrayBuffer>; token: string };
+beforeAll(async () => {
+  const owner = await createCaller();
+  const bytes = makeWav(5);
+  const { id } = await createProcessing(owner.id, { bytes });
+  await runProcessing();
+  await sql`update tracks set name = 'Nightbus' where id = ${id}`;
+  ready = { id, bytes, token: owner.token };
+});
+beforeEach(() => sql`update tracks set downloadable = false, visibility = 'public' where id = ${ready.id}`);
+
+describe("downloadTrack answers", () => {
+  it("with the file that was uploaded, byte for byte, in full or in part", async () => {
+    const { id, bytes, token } = ready;
+    const whole = await download(id, "", { token });
+    expect(whole.status).toBe(200);
+    expect(Buffer.from(whole.bytes).equals(Buffer.from(bytes))).toBe(true);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      "content-type": "audio/wav",
+      "content-length": String(bytes.length),
+      "content-disposition": expect.stringMatching(/^attachment; filename="Artist \w+ - Nightbus\.wav"$/),
+      "accept-ranges": "bytes",
+      etag: sha256(bytes),
+    });
+    const etag = whole.headers.get("etag") ?? "";
+    const part = await download(id, "?format=wav", { token, headers: { Range: "bytes=10-19" } });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 10-19/${bytes.length}`]);
+    expect([...part.bytes]).toEqual([...bytes.subarray(10, 20)]);
+    expect((await download(id, "", { token, headers: { "If-None-Match": etag } })).status).toBe(304);
+    const beyond = await download(id, "", { token, headers: { Range: `bytes=${bytes.length}-` } });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${bytes.length}`]);
+    const head = await call("HEAD", `/tracks/${id}/download`, { token });
+    expect([head.status, head.headers.get("content-length"), head.bytes.length]).toEqual([
+      200,
+      String(bytes.length),
+      0,
+    ]);
+  });
+
+  it("with an MP3 that is made once, with title and artist", async () => {
+    const { id, token } = ready;
+    const [first, second] = await Promise.all([
+      download(id, "?format=mp3", { token }),
+      download(id, "?format=mp3", { token }),
+    ]);
+    expect([first.status, first.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
+    expect(new TextDecoder("latin1").decode(first.bytes.subarray(0, 3))).toBe("ID3");
+    expect(first.headers.get("etag")).toBe(sha256(first.bytes));
+    expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+    const again = await download(id, "?format=mp3", { token });
+    expect(again.headers.get("etag")).toBe(first.headers.get("etag"));
+    expect(await sql`select name from renditions where name = 'mp3_320'`).toHaveLength(1);
+  });
+
+  it("anyone, where the track is a free download", async () => {
+    const { id } = ready;
+    await sql`update tracks set downloadable = true where id = ${id}`;
+    expect((await download(id)).status).toBe(200);
+  });
+
+  it("operators", async () => {
+    const { id } = ready;
+    await sql`update tracks set visibility = 'private' where id = ${id}`;
+    const operator = await createCaller();
+    await sql`update users set role = 'operator' where id = ${operator.id}`;
+    expect((await download(id, "", { token: operator.token })).status).toBe(200);
+  });
+
+  it("with the sound of a demo track", async () => {
+    const owner = await createCaller();
+    const artist = await createArtist({ owner_id: owner.id });
+    const track = await createTrack([artist.id]);
+    const { status, bytes, headers } = await download(track.id, "?format=wav", { token: owner.token });
+    expect([status, headers.get("etag")]).toEqual([200, sha256(bytes)]);
+    expect(
+      (await download(track.id, "?format=mp3", { token: owner.token })).headers.get("content-type"),
+    ).toBe("audio/mpeg");
+  });
+});
+
+describe("downloadTrack refuses", () => {
+  it("those who may not have the file, naming who may", async () => {
+    const { id } = ready;
+    for (const token of [undefined, (await createCaller()).token]) {
+      const { status, body } = await download(id, "", token ? { token } : {});
+      expect([status, body]).toEqual([
+        403,
+        {
+          status: "error",
+          message:
+            "This track is not a free download. Only those who act for one of its artists can download it.",
+          ...documented,
+        },
+      ]);
+    }
+  });
+
+  it("a format that the track does not have", async () => {
+    const { id, token } = ready;
+    const { status, body } = await download(id, "?format=flac", { token });
+    expect([status, body.message]).toEqual([404, "There is no flac file of this track, only wav and mp3."]);
+    expect((await download(id, "?format=stems", { token })).status).toBe(422);
+  });
+
+  it("a track without its sound", async () => {
+    const owner = await createCaller();
+    const { id } = await createProcessing(owner.id);
+    expect((await download(id, "", { token: owner.token })).status).toBe(409);
+  });
+
+  it("others' private and unknown tracks in the same words", async () => {
+    const { id } = ready;
+    await sql`update tracks set downloadable = true, visibility = 'private' where id = ${id}`;
+    const { token } = await createCaller();
+    for (const unknown of [id, 999_999_999]) {
+      const { status, body } = await download(unknown, "", { token });
+      expect([status, body.message]).toEqual([404, "There is no track with this id."]);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { fileTasks } from "@/lib/catalog/files/tasks";
+import { store } from "@/lib/platform/storage/store";
+import { call, get } from "@/tests/support/api";
+import { createCaller } from "@/tests/support/factories";
+import { begun, beingWritten, fileOf, remove, send, wav } from "@/tests/support/uploads";
+
+let token: string;
+beforeAll(async () => {
+  ({ token } = await createCaller());
+});
+
+const keyOf = async (fileId: number | null | undefined) => {
+  const [row] = await sql<{ key: string }[]>`select key from file_parts where file_id = ${fileId ?? 0}`;
+  return row?.key ?? "";
+};
+
+describe("DELETE /uploads/{uploadId} answers", () => {
+  it("with 204, and the bytes are gone", async () => {
+    const path = await begun(token, { size: 1000, body: wav(600) });
+    const key = await keyOf((await fileOf(path))?.file_id);
+    expect(await store.head(key)).toBe(600);
+    const { status, headers } = await remove(token, path);
+    expect([status, headers.get("Tus-Resumable")]).toEqual([204, "1.0.0"]);
+    expect((await get(path, { token })).status).toBe(404);
+    await fileTasks().removeDeletedObjects({});
+    expect(await store.head(key)).toBeUndefined();
+    expect(await sql`select from deleted_objects`).toHaveLength(0);
+  });
+
+  it("with 204 for one in use, whose file stays", async () => {
+    const path = await begun(token, { size: 600, body: wav(600) });
+    const { file_id } = (await fileOf(path)) ?? {};
+    await sql`update uploads set state = 'in_use' where file_id = ${file_id ?? 0}`;
+    expect((await remove(token, path)).status).toBe(204);
+    expect(await sql`select from files where id = ${file_id ?? 0}`).toHaveLength(1);
+  });
+});
+
+describe("DELETE /uploads/{uploadId} refuses", () => {
+  it("an upload that is being written", async () => {
+    const path = await begun(token, { size: 1000 });
+    let end = () => {};
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(wav(600));
+        end = () => controller.close();
+      },
+    });
+    const writing = send(token, path, body);
+    await expect.poll(beingWritten, { interval: 5 }).toBe(1);
+    expect((await remove(token, path)).status).toBe(423);
+    end();
+    expect((await writing).status).toBe(204);
+    expect((await remove(token, path)).status).toBe(204);
+  });
+
+  it("without the version of the protocol", async () => {
+    const path = await begun(token, { size: 1000 });
+    expect((await call("DELETE", path, { token })).status).toBe(412);
+  });
+});
+
+it("DELETE /uploads/{uploadId} guards what is somebody else's", async () => {
+  const path = await begun(token, { size: 1000 });
+  const other = await createCaller();
+  expect((await remove(other.token, path)).status).toBe(404);
+  expect((await get(path, { token })).status).toBe(200);
+});

@@ -1,0 +1,66 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createCaller } from "@/tests/support/factories";
+import { begin, wav } from "@/tests/support/uploads";
+
+let token: string;
+beforeAll(async () => {
+  ({ token } = await createCaller());
+});
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#345" } });
+const upload = (body: Buffer, purpose = "image") =>
+  begin(token, { size: body.length, body, values: { purpose } });
+
+describe("A picture", () => {
+  it.each(["jpeg", "png", "webp"] as const)("as %s is taken", async (format) => {
+    const { body } = await upload(await picture(500, 600).toFormat(format).toBuffer());
+    expect(body.upload.state).toBe("received");
+  });
+
+  it.each([
+    [
+      "with fewer than 500 pixels one way",
+      () => picture(1000, 499).png().toBuffer(),
+      /1000 x 499 .*500 each way/,
+    ],
+    ["that says it has 50,000 x 50,000", () => huge(), /50000 x 50000 .*40 megapixels/],
+    ["that is damaged", () => cut(), /damaged/],
+  ])("%s is refused", async (_, make, message) => {
+    const { status, body } = await upload(await make());
+    expect([status, body.errors?.upload]).toEqual([422, expect.stringMatching(message)]);
+  });
+
+  it("as GIF is refused, and so is sound", async () => {
+    const answer = await upload(await picture(600, 600).gif().toBuffer());
+    expect([answer.status, answer.body.message]).toEqual([
+      415,
+      "The content of this file is of the type image/gif. It must be JPEG, PNG or WebP.",
+    ]);
+    expect((await upload(wav(600))).status).toBe(415);
+  });
+});
+
+describe("Stems", () => {
+  it("are one ZIP", async () => {
+    const zip = Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]);
+    expect((await upload(zip, "stems")).body.upload.state).toBe("received");
+    expect((await upload(wav(600), "stems")).body.message).toMatch(/It must be ZIP\.$/);
+  });
+});
+
+/** A PNG of a kilobyte whose header announces 2.5 thousand million pixels. */
+async function huge(): Promise<Buffer> {
+  const small = await picture(600, 600).png().toBuffer();
+  small.writeUInt32BE(50_000, 16);
+  small.writeUInt32BE(50_000, 20);
+  const { crc32 } = await import("@node-rs/crc32");
+  small.writeUInt32BE(crc32(small.subarray(12, 29)), 29);
+  return small;
+}
+
+async function cut(): Promise<Buffer> {
+  const whole = await picture(600, 600).jpeg().toBuffer();
+  return whole.subarray(0, 30);
+}

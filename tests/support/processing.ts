@@ -1,0 +1,81 @@
+import { EventEmitter } from "node:events";
+import { sql } from "@/db/client";
+import { synthesise } from "@/db/seed/sound/track-audio";
+import { encodeWav } from "@/lib/catalog/audio/wav";
+import { storeFile } from "@/lib/catalog/files/service";
+import { beginProcessing } from "@/lib/catalog/processing/fragments";
+import { processingTasks } from "@/lib/catalog/processing/tasks";
+import { createArtist, createTrack } from "./factories";
+import { runDue } from "./workers";
+
+const SAMPLE_RATE = 22_050;
+
+/** Some seconds of music as a WAV file, different for each seed. */
+export function makeWav(seed: number, seconds = 3): Uint8Array<ArrayBuffer> {
+  const { sampleRate, samples } = synthesise({ seed, bpm: 90 + (seed % 40), key: "D minor" });
+  const from = 2 * SAMPLE_RATE;
+  return encodeWav({ sampleRate, samples: samples.slice(from, from + seconds * sampleRate) });
+}
+
+/** Stores an upload, as if it had arrived. */
+export async function storeUpload(
+  ownerId: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  mediaType = "audio/wav",
+): Promise<number> {
+  const { id } = await storeFile({ ownerId, use: "audio", mediaType, content: new Blob([bytes]).stream() });
+  return id;
+}
+
+interface Wishes {
+  bytes?: Uint8Array<ArrayBuffer>;
+  /** When it is to be published: at once, unless given. */
+  publish_at?: Date | null;
+  visibility?: "public" | "unlisted" | "private";
+  bpm?: number | null;
+  key?: string | null;
+  scale?: string | null;
+}
+
+/** A track of the account whose file waits to be processed. */
+export async function createProcessing(ownerId: number, { bytes, ...wishes }: Wishes = {}) {
+  const artist = await createArtist({ owner_id: ownerId });
+  const values = { publish_at: new Date("2026-03-06"), duration: 1, ...wishes };
+  const track = await createTrack([artist.id], { ...values, status: "processing" });
+  const fileId = await begin(track.id, ownerId, bytes ?? makeWav(track.id));
+  return { id: track.id, artist: artist.id, fileId };
+}
+
+/** Gives a track another file. */
+export async function begin(
+  trackId: number,
+  ownerId: number,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<number> {
+  const fileId = await storeUpload(ownerId, bytes);
+  await sql`${beginProcessing(trackId, fileId)}`;
+  return fileId;
+}
+
+/** Runs the jobs of processing that are due. Throws what one of them fails with, unless `before` makes it fail. */
+export async function runProcessing(given: Parameters<typeof processingTasks>[0] = {}): Promise<void> {
+  const failures: unknown[] = [];
+  const events = new EventEmitter().on("job:error", ({ error }) => failures.push(error));
+  await runDue(processingTasks(given), events);
+  if (failures.length > 0 && !given.before) throw failures[0];
+}
+
+/** The versions of a track's sound. */
+export const versionsOf = (trackId: number) =>
+  sql<
+    { version: number; state: string; code: string | null; file_id: number | null; attempts: number }[]
+  >`select version, state, code, file_id, attempts from track_audio where track_id = ${trackId} order by version`;
+
+/** The files there are, and which of them nothing names. */
+export async function countFiles(): Promise<{ all: number; orphans: number }> {
+  const [row] = await sql<[{ all: number; orphans: number }]>`
+    select count(*) as all, count(*) filter (where not exists (
+      select from track_audio where file_id = files.id union all select from renditions where file_id = files.id)) as orphans
+    from files`;
+  return row;
+}
