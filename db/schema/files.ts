@@ -9,7 +9,7 @@ const STATES = ["receiving", "received", "in_use", "rejected"] as const;
 
 const oneOf = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
-/** The files that the server keeps. Whoever needs one has a foreign key to its row; without the row its bytes are deleted. */
+/** The files that the server keeps. What needs one has a foreign key to its row; without the row the bytes are deleted. */
 export const files = pgTable(
   "files",
   {

@@ -41,7 +41,9 @@ describe("No address is relative", () => {
       expect(status).toBeLessThan(400);
       expect(relativeAddresses(body)).toEqual([]);
       expect(relativeAddresses(operation.example.response)).toEqual([]);
-      expect(headers.get("Location") ?? "https://").toMatch(/^https?:\/\//);
+      // The specification has that of an upload as a path, and clients of the protocol resolve it.
+      if (operation.id !== "createUpload")
+        expect(headers.get("Location") ?? "https://").toMatch(/^https?:\/\//);
     },
   );
 });

@@ -23,7 +23,8 @@ export async function startProject(source?: string) {
   await npm(["install", ...options, source ?? "./client.tgz"], folder);
   writeFileSync(
     join(folder, "node.d.ts"),
-    "declare const process: { env: Record<string, string | undefined> };\n",
+    "declare const process: { env: Record<string, string | undefined> };\n" +
+      'declare module "node:fs/promises" { export function readFile(path: string): Promise<Uint8Array<ArrayBuffer>> }\n',
   );
   return {
     folder,

@@ -19,7 +19,8 @@ export function readCurl(command: string, variables: Record<string, string>): Se
   while (words.length > 0) {
     const word = words.shift();
     if (word === "-OJ" || word === "-i") continue;
-    if (word === "-X") sent.method = words.shift() ?? "";
+    if (word === "-I") sent.method = "HEAD";
+    else if (word === "-X") sent.method = words.shift() ?? "";
     else if (word === "-d") sent.body = words.shift();
     else if (word === "-T") {
       words.shift();

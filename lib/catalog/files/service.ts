@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { streamOf } from "@/lib/platform/stream";
-import { deleteFile, findFile, insertFile, type Part, setHash } from "./queries";
+import { findFile, insertFile, type Part, setHash } from "./queries";
 
 interface NewFile {
   /** The account it belongs to. */
@@ -80,9 +80,4 @@ async function* bytesOf(parts: readonly Part[], from: number, to: number): Async
   }
 }
 
-/** Deletes a file that nothing uses. */
-export async function releaseFile(id: number): Promise<void> {
-  await deleteFile(id);
-}
-
-export { compare, deleteListed } from "./comparison";
+export { checkHashes, compare, deleteListed } from "./comparison";

@@ -27,14 +27,10 @@ const place = { "Upload-Offset": null, "Upload-Expires": null } as const;
 
 const length = z
   .string({ error: "Required: the length of the whole file in bytes. Upload-Defer-Length is not supported." })
-  .regex(/^\d{1,15}$/, "Must be an integer of at least 1.")
-  .transform(Number)
-  .pipe(z.int().min(1, "Must be at least 1: an empty file cannot be uploaded."));
+  .regex(/^[1-9]\d{0,14}$/, "Must be an integer of at least 1: an empty file cannot be uploaded.");
 const offset = z
   .string({ error: "Required: at which byte the body begins." })
-  .regex(/^\d{1,15}$/, "Must be an integer of at least 0.")
-  .transform(Number)
-  .pipe(z.int());
+  .regex(/^\d{1,15}$/, "Must be an integer of at least 0.");
 
 const tusVersion = z.string().optional().describe(`The version of the protocol: \`${TUS_VERSION}\`.`);
 const checksum = z
@@ -51,7 +47,7 @@ export const createUpload = operation({
   tag: "Uploads",
   summary: "Begin an upload",
   description:
-    "Begins a resumable upload by the [tus protocol](https://tus.io/protocols/resumable-upload) 1.0, so any tus client can do this. " +
+    "Begins a resumable upload by the tus protocol 1.0, so any tus client can do this: see [bring music in](/docs/bring-music-in). " +
     "`Upload-Metadata` has `filename`, `filetype` and `purpose`: `audio` unless given, `stems` or `image`. A body, if there is one, is the " +
     "beginning of the file. " +
     `An upload that nobody continues or uses for ${KEPT_HOURS} hours is removed. OPTIONS answers with the extensions that are supported.`,

@@ -33,7 +33,7 @@ export async function createUpload(caller: UserCaller, input: Input<typeof contr
   mustSpeakTus(headers["Tus-Resumable"]);
   const checksum = readChecksum(headers["Upload-Checksum"]);
   const metadata = readMetadata(headers["Upload-Metadata"]);
-  const size = headers["Upload-Length"];
+  const size = Number(headers["Upload-Length"]);
   const most = MAX_BYTES[metadata.purpose];
   if (size > most)
     throw new ApiError(
@@ -106,7 +106,7 @@ export async function continueUpload(caller: UserCaller, input: Input<typeof con
   const { uploadId, headers, upload: body } = input;
   mustSpeakTus(headers["Tus-Resumable"]);
   const checksum = readChecksum(headers["Upload-Checksum"]);
-  const offset = headers["Upload-Offset"];
+  const offset = Number(headers["Upload-Offset"]);
   // Before it is held: a wrong offset is a 409 whatever others do.
   mustBeAt(await mustFind(caller, uploadId), offset);
   const received = await held(uploadId, async () => {

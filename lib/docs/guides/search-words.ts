@@ -79,11 +79,6 @@ export const GAPS: readonly Gap[] = [
     instead: { title: "waveforms", href: "/docs/reference/tracks#getTrackWave" },
   },
   {
-    what: "Uploading tracks",
-    words: "upload, uploads, uploading, create track, add track",
-    path: "/uploads",
-  },
-  {
     what: "Searching for music",
     words: "search tracks, search music, search artists, find tracks, find music",
     instead: { title: "genres", href: "/docs/reference/genres" },

@@ -16,7 +16,7 @@ const take = (path: string, { purpose = "audio" as const, by = userId } = {}) =>
   inTransaction((db) => takeUpload(db, { userId: by, uploadId: path.split("/").at(-1) ?? "", purpose }));
 
 describe("A received upload", () => {
-  it("becomes the file of whoever takes it, once", async () => {
+  it("becomes a file in use, once", async () => {
     const path = await begun(token, { size: 600, body: wav(600) });
     const fileId = await take(path);
     expect((await openFile(fileId))?.size).toBe(600);

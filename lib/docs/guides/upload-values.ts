@@ -1,0 +1,42 @@
+import {
+  DURATION_MS,
+  FORMATS,
+  KEPT_HOURS,
+  MAX_BYTES,
+  MAX_WAITING,
+  PART_BYTES,
+  PIXELS,
+  PURPOSES,
+} from "@/lib/catalog/uploads/constants";
+import { getUpload } from "@/lib/catalog/uploads/contract";
+import { EXAMPLE_METADATA, exampleUpload } from "@/lib/catalog/uploads/examples";
+import { code, table } from "@/lib/docs/markdown/markdown";
+
+const MIB = 1024 * 1024;
+const GIGABYTE = 1_000_000_000;
+
+const LIMITS = {
+  audio: `${MAX_BYTES.audio / MIB} MiB, ${DURATION_MS.min / 1000} second to ${DURATION_MS.max / 60_000} minutes`,
+  stems: `${MAX_BYTES.stems / MIB / 1024} GiB`,
+  image: `${MAX_BYTES.image / 1_000_000} MB, at least ${PIXELS.min} pixels each way, at most ${PIXELS.max / 1_000_000} megapixels`,
+};
+
+/** What the guides say of uploads. */
+export const uploadValues: Record<string, () => string> = {
+  "upload-formats": () =>
+    table(
+      ["Purpose", "Formats", "Limits"],
+      PURPOSES.map((purpose) => [
+        code(purpose),
+        FORMATS[purpose].map(({ name }) => name).join(", "),
+        LIMITS[purpose],
+      ]),
+    ),
+  "uploads.waiting": () => String(MAX_WAITING.bytes / GIGABYTE),
+  "uploads.hours": () => String(KEPT_HOURS),
+  "uploads.part": () => String(PART_BYTES / MIB),
+  "upload.example-id": () => exampleUpload.id,
+  "upload.example-size": () => String(exampleUpload.size),
+  "upload.example-metadata": () => EXAMPLE_METADATA,
+  "upload-example": () => JSON.stringify(getUpload.response.parse(getUpload.example.response), null, 2),
+};

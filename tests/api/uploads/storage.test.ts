@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { afterAll, describe, expect, it } from "vitest";
+import { BucketStore } from "@/lib/platform/storage/bucket";
+import { FolderStore } from "@/lib/platform/storage/folder";
+import { newKey, type ObjectStore, type StoredObject } from "@/lib/platform/storage/object-store";
+import { streamOf } from "@/lib/platform/stream";
+
+/** The same for every store: a folder, and a bucket over HTTP. */
+
+const root = await mkdtemp(join(tmpdir(), "downbeat-storage-"));
+const folder = join(root, "files");
+const server = new S3rver({
+  port: 0,
+  address: "127.0.0.1",
+  silent: true,
+  directory: join(root, "s3"),
+  configureBuckets: [{ name: "downbeat", configs: [] }],
+});
+const { port } = await server.run();
+afterAll(async () => {
+  await server.close();
+  await rm(root, { recursive: true });
+});
+
+const bucket = (changes = {}) =>
+  new BucketStore({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: "downbeat",
+    region: "us-east-1",
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+    ...changes,
+  });
+
+const MIB = 1024 * 1024;
+const content = Buffer.from("0123456789");
+const bytesOf = async (stream: ReadableStream<Uint8Array>) =>
+  Buffer.from(await new Response(stream).arrayBuffer());
+const inPieces = (...chunks: Uint8Array[]) =>
+  streamOf(
+    (async function* () {
+      yield* chunks;
+    })(),
+  );
+
+async function listed(store: ObjectStore): Promise<StoredObject[]> {
+  const all: StoredObject[] = [];
+  for await (const object of store.list()) all.push(object);
+  return all;
+}
+
+describe.each<[string, ObjectStore]>([
+  ["A folder", new FolderStore(folder)],
+  ["A bucket", bucket()],
+])("%s", (_, store) => {
+  it("gives back what was put, whole and in ranges", async () => {
+    const key = newKey();
+    await store.put(key, content);
+    expect(await store.head(key)).toBe(10);
+    expect(await bytesOf(store.read(key, 0, 10))).toEqual(content);
+    expect(`${await bytesOf(store.read(key, 3, 7))}`).toBe("3456");
+    expect(await bytesOf(store.read(key, 4, 4))).toHaveLength(0);
+  });
+
+  it("takes a stream, also a long one of unknown length", async () => {
+    const key = newKey();
+    const long = Buffer.alloc(19 * MIB, "ab");
+    await store.put(key, inPieces(long.subarray(0, 7 * MIB), long.subarray(7 * MIB)));
+    expect(await store.head(key)).toBe(long.length);
+    expect((await bytesOf(store.read(key, 0, long.length))).equals(long)).toBe(true);
+  });
+
+  it("has nothing of a stream that fails", async () => {
+    const key = newKey();
+    const failing = streamOf(
+      (async function* () {
+        yield content;
+        throw new Error("lost");
+      })(),
+    );
+    await expect(store.put(key, failing)).rejects.toThrow();
+    expect(await store.head(key)).toBeUndefined();
+  });
+
+  it("knows nothing of what is not there", async () => {
+    expect(await store.head(newKey())).toBeUndefined();
+    await expect(bytesOf(store.read(newKey(), 0, 10))).rejects.toThrow();
+  });
+
+  it("deletes, also what is gone", async () => {
+    const keys = [newKey(), newKey()];
+    await store.put(keys[0] ?? "", content);
+    await store.delete(keys);
+    expect(await store.head(keys[0] ?? "")).toBeUndefined();
+  });
+
+  it("lists every object with its length and its time", async () => {
+    const keys = Array.from({ length: 12 }, newKey);
+    for (const key of keys) await store.put(key, content);
+    const all = await listed(store);
+    for (const key of keys) {
+      const found = all.find((object) => object.key === key);
+      expect(found).toMatchObject({ size: 10 });
+      expect(Math.abs(Date.now() - Number(found?.modified))).toBeLessThan(60_000);
+    }
+  });
+
+  it.each(["", "../secrets/nextauth", "a/b", "A".repeat(40), `${"a".repeat(40)}\n`])(
+    "takes nothing else than a key: %j",
+    async (key) => {
+      await expect(store.put(key, content)).rejects.toThrow("Not a key");
+      await expect(store.head(key)).rejects.toThrow("Not a key");
+      await expect(store.delete([key])).rejects.toThrow("Not a key");
+      expect(() => store.read(key, 0, 1)).toThrow("Not a key");
+    },
+  );
+});
+
+describe("A folder", () => {
+  const store = new FolderStore(folder);
+
+  it("lets nobody but our own user read", async () => {
+    const key = newKey();
+    await store.put(key, content);
+    const path = join(folder, key.slice(0, 2), key);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(path, ".."))).mode & 0o777).toBe(0o700);
+    expect(await readdir(join(folder, "tmp"))).toEqual([]);
+  });
+
+  it("is cleared of the drafts of killed processes, and does not list them", async () => {
+    const { writeFile } = await import("node:fs/promises");
+    const [old, fresh] = [newKey(), newKey()].map((name) => join(folder, "tmp", name));
+    await writeFile(old ?? "", content);
+    await writeFile(fresh ?? "", content);
+    await utimes(old ?? "", new Date(0), new Date(0));
+    const keys = (await listed(store)).map(({ key }) => key);
+    expect(keys).not.toContain((fresh ?? "").split("/").at(-1));
+    expect(await readdir(join(folder, "tmp"))).toEqual([(fresh ?? "").split("/").at(-1)]);
+  });
+});
+
+it("A bucket that is not there, or a store that is away, fails", async () => {
+  for (const away of [bucket({ bucket: "nothing" }), bucket({ endpoint: "http://127.0.0.1:1" })]) {
+    await expect(away.put(newKey(), content)).rejects.toThrow();
+    await expect(listed(away)).rejects.toThrow();
+  }
+});
