@@ -23,6 +23,7 @@ export async function restoreSpares(caller: Person) {
   const { spareArtist, spareAlbum, spareTrack } = SPARES;
   const released = "2026-03-06";
   await sql`delete from artists where id > ${spareArtist}`;
+  await sql`update tracks set album_id = 1, album_position = 1 where id = 1 and album_id is distinct from 1`;
   await sql`
     insert into artists (id, name, image, image_small)
     values (${spareArtist}, 'Spare', '/media/artwork/artist-2.png', '/media/artwork/artist-2.png') on conflict do nothing`;
@@ -40,6 +41,14 @@ export async function restoreSpares(caller: Person) {
   await sql`
     insert into credits ${sql({ track_id: spareTrack, artist_id: 1, role: "performer", release_date: released, position: 0 })}
     on conflict do nothing`;
+  for (const [table, id] of Object.entries({
+    artists: spareArtist,
+    albums: spareAlbum,
+    tracks: spareTrack,
+  })) {
+    const sequence = sql`pg_get_serial_sequence(${table}, 'id')`;
+    await sql`select setval(${sequence}, greatest(${id}, coalesce((select max(id) from ${sql(table)}), 1)))`;
+  }
 }
 
 /** The caller's artist with an album of one track, on which somebody else has commented. */
