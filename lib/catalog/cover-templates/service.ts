@@ -70,6 +70,14 @@ export async function getPreview(name: string): Promise<PictureFile | undefined 
   );
 }
 
+/** A cover as an SVG document of `size` pixels. Throws `validation_failed` for an unknown template or palette. */
+export function drawCover(request: CoverDesign, size: number): Promise<string> {
+  const { palette, ...design } = designOf(request);
+  const colors = paletteOf(palette);
+  if (!colors) throw new Error(`There is no palette ${palette}.`);
+  return drawDesign({ ...design, palette: colors }, size);
+}
+
 /** The design that a request describes. Throws `validation_failed` for an unknown template or palette. */
 function designOf({ template_id, title, artist = "", palette, seed = 0, options }: CoverDesign): NamedDesign {
   const template = templateOf(template_id);

@@ -5,6 +5,7 @@ import * as artists from "@/lib/catalog/artists/contract";
 import * as artistEditing from "@/lib/catalog/artists/editing/contract";
 import * as coverTemplates from "@/lib/catalog/cover-templates/contract";
 import * as delivery from "@/lib/catalog/delivery/contract";
+import * as covers from "@/lib/catalog/covers/contract";
 import * as genres from "@/lib/catalog/genres/contract";
 import * as processing from "@/lib/catalog/processing/contract";
 import * as tags from "@/lib/catalog/tags/contract";
@@ -41,6 +42,7 @@ const contracts = [
   delivery,
   genres,
   coverTemplates,
+  covers,
   tags,
   uploads,
   users,

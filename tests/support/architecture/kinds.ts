@@ -58,6 +58,7 @@ export const PARTS: Record<string, readonly string[]> = {
     "picture-files",
     "portraits",
   ],
+  "lib/catalog/covers": ["encoding"],
   "lib/catalog/cover-templates": ["address", "colors", "drawing", "layouts", "templates"],
   "lib/catalog/delivery": ["links"],
   "lib/catalog/processing": ["pipeline", "report"],
