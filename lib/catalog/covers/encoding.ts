@@ -3,7 +3,9 @@ import { PIXELS } from "@/lib/catalog/uploads/constants";
 import { COVER_SIZES, type CoverSize } from "./constants";
 
 /** A picture as JPEG files of every size: upright, square, without transparency and metadata. Rejects for a damaged picture. */
-export async function encodeCover(picture: Uint8Array): Promise<{ size: CoverSize; bytes: Uint8Array }[]> {
+export async function encodeCover(
+  picture: Uint8Array,
+): Promise<{ size: CoverSize; bytes: Uint8Array<ArrayBuffer> }[]> {
   const [largest, ...smaller] = COVER_SIZES;
   const master = await sharp(picture, { limitInputPixels: PIXELS.max, failOn: "error" })
     .rotate()
@@ -21,5 +23,8 @@ export async function encodeCover(picture: Uint8Array): Promise<{ size: CoverSiz
         .toBuffer(),
     })),
   );
-  return [{ size: largest, bytes: master }, ...others];
+  return [{ size: largest, bytes: master }, ...others].map(({ size, bytes }) => ({
+    size,
+    bytes: Uint8Array.from(bytes),
+  }));
 }
