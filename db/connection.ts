@@ -17,6 +17,9 @@ export interface Statement {
   active: boolean;
   /** Whether it was canceled before it was sent. */
   cancelled: unknown;
+  /** What it was made of: text, with an argument after each but the last. */
+  strings: readonly string[];
+  args: readonly unknown[];
   /** Its text, set when it is sent. */
   string?: string;
   /** What runs it, when somebody first waits for its result. */

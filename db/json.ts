@@ -1,11 +1,11 @@
 import "server-only";
+import type { Fragment } from "postgres";
 import { sql } from "./client";
-
-type Fragment = ReturnType<typeof sql>;
+import { constant } from "./constant";
 
 /**
  * An SQL expression for a JSON object with `columns` as its properties. It costs half of `json_build_object`, which looks up how to
  * write each value for every row.
  */
 export const jsonObject = (columns: Fragment) =>
-  sql`(select row_to_json(object) from (select ${columns}) as object)`;
+  constant(sql`(select row_to_json(object) from (select ${columns}) as object)`);

@@ -27,17 +27,18 @@ async function examine(): Promise<Finding[]> {
     import("./doctor/database"),
     import("./doctor/services"),
   ]);
-  const [database, port, mail, redis, channels, backup] = await Promise.all([
+  const [database, port, mail, redis, channels, storage, backup] = await Promise.all([
     examineDatabase(),
     machine.port(),
     services.mail(),
     services.redis(),
     services.channels(),
+    services.storage(),
     machine.backups(),
   ]);
   return [
     ...[machine.versions(), ...(await settings()), machine.permissions(), await machine.disk(database.size)],
-    ...[...database.findings, port, channels, ...redis, mail, backup],
+    ...[...database.findings, port, channels, ...redis, mail, storage, backup],
   ];
 }
 

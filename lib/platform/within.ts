@@ -2,7 +2,10 @@
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+    timer = setTimeout(
+      () => reject(new Error(`No answer within ${milliseconds / 1000} seconds`)),
+      milliseconds,
+    );
   });
   try {
     return await Promise.race([work, tooLate]);

@@ -81,7 +81,7 @@ export async function port(): Promise<Finding> {
 async function ask(url: string): Promise<{ status: number | undefined; body: string }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const request = get(url, { timeout: 5_000 }, resolve).on("error", reject);
-    request.on("timeout", () => request.destroy(new Error("no answer within 5 s")));
+    request.on("timeout", () => request.destroy(new Error("No answer within 5 seconds")));
   });
   return { status: response.statusCode, body: await text(response) };
 }

@@ -1,6 +1,8 @@
 import { Redis } from "ioredis";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/platform/env";
+import { newKey } from "@/lib/platform/storage/object-store";
+import { store } from "@/lib/platform/storage/store";
 import { pusher } from "@/lib/realtime/publish";
 import { type Finding, fail, ok, reason, warn } from "./finding";
 
@@ -54,6 +56,35 @@ export async function redis(): Promise<Finding[]> {
     ];
   } finally {
     client.disconnect();
+  }
+}
+
+/** Stores, reads and deletes a small object, if the store is not a folder. */
+export async function storage(): Promise<Finding> {
+  const { S3_ENDPOINT, S3_BUCKET } = env;
+  if (!S3_ENDPOINT)
+    return ok(
+      "storage",
+      `files are in ${env.DATA_DIR}/files; several machines need S3_* or a folder they share`,
+    );
+  const place = `bucket ${S3_BUCKET} at ${placeOf(S3_ENDPOINT)}`;
+  const key = newKey();
+  try {
+    await store.put(key, Buffer.from("downbeat"));
+    const size = await store.head(key);
+    await store.delete([key]);
+    if (size === "downbeat".length) return ok("storage", `${place} stores, finds and deletes`);
+    return fail(
+      "storage",
+      `${place} does not have what was just stored`,
+      "Check what stands in front of the store.",
+    );
+  } catch (error) {
+    return fail(
+      "storage",
+      `${place}: ${reason(error)}`,
+      "Nobody can upload. Check the S3_* variables and the rights of the key.",
+    );
   }
 }
 

@@ -34,9 +34,13 @@ const TIMES = 8;
 const BUSY: Things = {
   user: 2,
   artist: 1,
+  spareArtist: 1,
+  spareAlbum: 1000,
+  spareTrack: 1,
   album: 1000,
   track: 1,
   genre: "Genre 1",
+  tag: "tag 1",
   conversation: 1,
   message: 1,
   upload: exampleUpload.id,
@@ -58,7 +62,11 @@ beforeAll(async () => {
   await sql`
     insert into track_genres (track_id, genre_id, release_date)
     select tracks.id, genres.id, release_date from tracks join genres on genres.id % 16 = tracks.id % 16`;
-  await sql`vacuum analyze users, track_genres`;
+  await sql`insert into tags (name) select 'tag ' || n from generate_series(1, 200) as n`;
+  await sql`
+    insert into track_tags (track_id, tag_id, release_date)
+    select tracks.id, tags.id, release_date from tracks join tags on tags.id % 100 = tracks.id % 100`;
+  await sql`vacuum analyze users, track_genres, track_tags`;
 }, 120_000);
 
 /** How many rows of each large table were read so far, by everybody: without an index, and through one. */

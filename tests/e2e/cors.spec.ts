@@ -86,6 +86,7 @@ test("a page of another origin calls with a token: reads, writes, and sees its e
 
 test("a page of another origin cannot use the session of its visitor", async ({ page, request, baseURL }) => {
   await signIn(page, "producer@downbeat.test");
+  await page.goto("/");
   const own = await callFrom(page, baseURL, "/users/me/followed-users");
   expect(own?.status).toBe(200);
 

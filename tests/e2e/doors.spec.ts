@@ -18,8 +18,12 @@ import { issueToken, open } from "./journeys";
 // One after the other: the last locks what the others read.
 test.describe.configure({ mode: "serial" });
 
-/** Next alone has no channels server of its own to sign for. */
-const operations = registry.filter(({ path }) => !path.startsWith("/realtime/"));
+const isOnce = ({ method, path }: Operation) =>
+  (method === "DELETE" && /\/(artists|albums|tracks)\/\{id\}$/.test(path)) ||
+  (method === "POST" && (path === "/artists" || path === "/tracks"));
+
+/** Next alone has no channels server of its own to sign for. What can be done only once has no second answer to compare. */
+const operations = registry.filter((one) => !one.path.startsWith("/realtime/") && !isOnce(one));
 
 /** Each is called some ten times, and a token has 300 requests a minute. */
 const OPERATIONS_A_TOKEN = 20;
@@ -75,9 +79,13 @@ async function demoThings(sql: postgres.Sql): Promise<Things> {
   return {
     user: 2,
     artist: 1,
+    spareArtist: 1,
+    spareAlbum: 1,
+    spareTrack: 1,
     album: 1,
     track: 1,
     genre: "Lo-fi",
+    tag: "dusty",
     conversation: 1,
     message: message.id,
     upload: exampleUpload.id,

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { open, signIn } from "./journeys";
-import { OPERATORS, PUBLIC, SIGNED_IN } from "./page-list";
+import { watchPolicy } from "./policy";
 
 const DATA = "default-src 'none'; frame-ancestors 'none'";
 
@@ -79,7 +79,7 @@ test("a nonce is used for one answer", async ({ request }) => {
 });
 
 test("a script that somebody smuggled into a page does not run", async ({ page }) => {
-  const violations = await watch(page);
+  const violations = await watchPolicy(page);
   await page.goto("/");
   await page.evaluate(() => {
     const slot = document.createElement("div");
@@ -97,27 +97,9 @@ test("the cookie of a session is for the server alone", async ({ page, context }
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
 });
 
-test("no public page breaks the policy or asks another host for anything", async ({ page }) => {
-  await mustKeepToIt(page, PUBLIC);
-});
-
-test("no page of an account does", async ({ browser }) => {
-  const page = await open(browser, "producer@downbeat.test", "/messages");
-  await page.locator("[data-conversation]").first().click();
-  await expect(page).toHaveURL(/messages\/\d+/);
-  await mustKeepToIt(page, [page.url(), ...SIGNED_IN]);
-});
-
-test("no page of an operator does", async ({ browser }) => {
-  // Eighteen pages. That of the jobs, which change all the time, is never without a request for long.
-  test.slow();
-  const quiet = OPERATORS.filter((path) => !path.startsWith("/admin/jobs"));
-  await mustKeepToIt(await open(browser, "operator@downbeat.test", "/"), quiet);
-});
-
-test("menus, dialogs and sockets keep to it as well", async ({ browser }) => {
+test("menus, dialogs and sockets keep to the policy as well", async ({ browser }) => {
   const page = await open(browser, "producer@downbeat.test", "/");
-  const violations = await watch(page);
+  const violations = await watchPolicy(page);
   const socket = page.waitForEvent("websocket");
   await page.goto("/docs");
   expect(await socket).toBeTruthy();
@@ -134,31 +116,3 @@ test("menus, dialogs and sockets keep to it as well", async ({ browser }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(violations).toEqual([]);
 });
-
-/** Collects what the policy of a page forbids, and what is asked of another host. */
-async function watch(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  await page.exposeFunction("tellViolation", (violation: string) => found.push(violation));
-  await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", (event) => {
-      const tell = (window as unknown as { tellViolation: (text: string) => void }).tellViolation;
-      tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile ?? ""}`);
-    });
-  });
-  const { origin } = new URL(
-    page.url() === "about:blank" ? (test.info().project.use.baseURL ?? "") : page.url(),
-  );
-  page.on("request", (request) => {
-    const url = request.url();
-    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) found.push(url);
-  });
-  return found;
-}
-
-async function mustKeepToIt(page: Page, paths: readonly string[]): Promise<void> {
-  const violations = await watch(page);
-  for (const path of paths) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    expect(violations, path).toEqual([]);
-  }
-}

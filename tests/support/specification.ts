@@ -28,10 +28,21 @@ export const Track = z.strictObject({
   duration: z.int(),
   description: z.string().nullable(),
   artists: z.array(Artist),
+  bpm: z.int().nullable(),
+  key: z.string().nullable(),
+  scale: z.string().nullable(),
+  plays_count: z.int().min(0),
   model_type: z.literal("track"),
 });
 
-export const MinimalTrack = Track.omit({ description: true, artists: true });
+export const MinimalTrack = Track.pick({
+  id: true,
+  name: true,
+  release_date: true,
+  image: true,
+  duration: true,
+  model_type: true,
+});
 
 export const Album = z.strictObject({
   id,
@@ -39,6 +50,9 @@ export const Album = z.strictObject({
   image: picture,
   release_date: date,
   description: z.string().nullable(),
+  type: z.enum(["album", "ep", "single", "beat_tape"]),
+  tracks_count: z.int().min(0),
+  duration: z.int().min(0),
   tracks: z.array(Track).nullable(),
   artists: z.array(Artist).nullable(),
   model_type: z.literal("album"),
@@ -90,6 +104,11 @@ export function listOf(item: z.ZodType) {
 
 export const ArtistDetail = z.strictObject({
   ...Artist.shape,
+  city: z.string(),
+  country: z.string(),
+  claimed: z.boolean(),
+  tracks_count: z.int().min(0),
+  plays_count: z.int().min(0),
   albums: paginationOf(Album).nullable().optional(),
   similar: z.array(Artist).nullable().optional(),
   top_tracks: z.array(Track).nullable().optional(),

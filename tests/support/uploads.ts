@@ -26,7 +26,7 @@ export function wav(bytes: number): Buffer {
 }
 
 /** `Upload-Metadata` of these values. */
-export const metadata = (values: Record<string, string>) =>
+const metadata = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`)
     .join(",");

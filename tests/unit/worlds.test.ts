@@ -5,9 +5,13 @@ import { paramsOf, requestPath, type Things } from "@/tests/support/worlds/param
 const things: Things = {
   user: 2,
   artist: 3,
+  spareArtist: 8,
+  spareAlbum: 9,
+  spareTrack: 10,
   album: 4,
   track: 5,
   genre: "Dub & bass",
+  tag: "late night",
   conversation: 6,
   message: 7,
   upload: "3f0e6f0a-9a3c-4f5e-8a67-1f2d3c4b5a69",

@@ -1,10 +1,23 @@
 import { z } from "zod";
 import { Album, exampleAlbum } from "@/lib/catalog/resources/album-shapes";
-import { Artist, exampleArtist } from "@/lib/catalog/resources/artist-shapes";
+import {
+  Artist,
+  ArtistDetails,
+  exampleArtist,
+  exampleArtistDetails,
+} from "@/lib/catalog/resources/artist-shapes";
 import { Genre } from "@/lib/catalog/resources/genre-shapes";
 import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resources/track-shapes";
-import { id, imageUrl, pathId, succeeded } from "@/lib/http/contract/fields";
-import { cursorQuery, examplePage, pageOf, pageOrCursorOf } from "@/lib/http/contract/lists";
+import { id, imageUrl, pathId, succeeded, text } from "@/lib/http/contract/fields";
+import {
+  cursorQuery,
+  examplePage,
+  extrasOf,
+  filterBy,
+  pageOf,
+  pageOrCursorOf,
+  sortBy,
+} from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
 import { MAX_EXTRAS } from "./constants";
 
@@ -21,21 +34,58 @@ export const ARTIST_EXTRAS = ["similar", "genres", "albums", "topTracks"] as con
 
 export type ArtistExtra = (typeof ARTIST_EXTRAS)[number];
 
-const item = `(${ARTIST_EXTRAS.join("|")})`;
-
-const withExtras = z
-  .string()
-  .meta({ pattern: `^(${item}(,${item})*)?$` })
-  .transform((list) => [...new Set(list.split(",").map((item) => item.trim()))].filter((item) => item !== ""))
-  .pipe(
-    z.array(
-      z.enum(ARTIST_EXTRAS, { error: `Must be a comma-separated list of: ${ARTIST_EXTRAS.join(", ")}.` }),
-    ),
-  )
-  .prefault("")
-  .describe("Extra data to include, as a comma-separated list. Keys that you do not request are absent.");
+const withExtras = extrasOf(ARTIST_EXTRAS).describe(
+  "Extra data to include, as a comma-separated list. Keys that you do not request are absent.",
+);
 
 const artistParams = z.object({ id: pathId.describe("The artist's id.") });
+
+export const artistFilters = z.object({
+  query: filterBy(text(2, 100).optional().describe("Part of the name, without regard to case and accents."), {
+    index: "artists_search_index",
+  }),
+  genre: filterBy(text(1, 100).optional().describe("The name of a genre. Not case-sensitive."), {
+    index: "artist_genres_genre_id_index",
+  }),
+  country: filterBy(
+    z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, { error: "Must be a code of two letters." })
+      .toUpperCase()
+      .optional()
+      .describe("ISO 3166-1 alpha-2 code."),
+    { index: "artist_profiles_country_index" },
+  ),
+});
+
+export type ArtistFilters = z.output<typeof artistFilters>;
+
+const sort = sortBy({
+  newest: { index: "artists_pkey" },
+  name: { index: "artists_name_index" },
+  relevance: { index: "artists_search_index" },
+}).describe("`relevance`: the closest names first; without `query`, as `newest`.");
+
+export type ArtistSort = z.output<typeof sort>;
+
+export const listArtists = operation({
+  id: "listArtists",
+  method: "GET",
+  path: "/artists",
+  tag: "Artists",
+  summary: "List artists",
+  description:
+    "Lists the artists that match every filter, the latest to join first by default. Without a token, each artist is minimal.",
+  access: "public",
+  scope: "catalog:read",
+  query: z.object({ ...artistFilters.shape, sort, ...cursorQuery.shape }),
+  response: succeeded({ pagination: pageOrCursorOf(ArtistDetails) }),
+  anonymous: succeeded({ pagination: pageOrCursorOf(Artist) }),
+  example: {
+    query: { country: "NL", sort: "name", page: 1, per_page: 15 },
+    response: { pagination: examplePage([{ ...exampleArtist, ...exampleArtistDetails }]) },
+  },
+});
 
 export const getArtist = operation({
   id: "getArtist",
@@ -54,7 +104,7 @@ export const getArtist = operation({
   ignoredWhenAnonymous: ["with"],
   response: succeeded({
     artist: z.object({
-      ...Artist.shape,
+      ...ArtistDetails.shape,
       albums: pageOf(Album).nullable().optional(),
       similar: z.array(Artist).nullable().optional(),
       top_tracks: z.array(Track).nullable().optional(),
@@ -72,6 +122,7 @@ export const getArtist = operation({
     response: {
       artist: {
         ...exampleArtist,
+        ...exampleArtistDetails,
         genres: [{ id: 4, name: "Lo-fi" }],
         profile: {
           id: 1,

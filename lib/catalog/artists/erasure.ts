@@ -2,7 +2,10 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
 
-/** An artist with other members goes to the longest-standing one. */
+/**
+ * An artist with other members goes to the longest-standing one. Of an artist that nobody acts for any more, others keep what they can
+ * see; drafts and private music are deleted.
+ */
 export const erasure = {
   holds: {
     artists: sql`(
@@ -26,5 +29,16 @@ export const erasure = {
         where artist_id = any(${left.map(({ artist_id }) => artist_id)}::bigint[])
           and not exists (select from artist_members where artist_id = heirs.artist_id and role = 'owner')
         order by artist_id, created_at, user_id)`;
+    const artists = sql`${left.map(({ artist_id }) => artist_id)}::bigint[]`;
+    await transaction`
+      delete from tracks where id in (select track_id from credits where artist_id = any(${artists}))
+        and (status <> 'published' or visibility = 'private') and not exists (
+          select from credits join artist_members using (artist_id) where credits.track_id = tracks.id)`;
+    const albums = sql`
+      select id from albums where id in (select album_id from album_artists where artist_id = any(${artists}))
+        and (status <> 'published' or visibility = 'private') and not exists (
+          select from album_artists join artist_members using (artist_id) where album_artists.album_id = albums.id)`;
+    await transaction`update tracks set album_id = null, album_position = null where album_id in (${albums})`;
+    await transaction`delete from albums where id in (${albums})`;
   },
 } satisfies Erasure;

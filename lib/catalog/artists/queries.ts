@@ -19,15 +19,15 @@ import { replicaSql } from "@/db/replica";
 import { inTransaction } from "@/db/transaction";
 import { isCalled } from "@/lib/accounts/users/fragments";
 import type { Album } from "@/lib/catalog/resources/album-shapes";
-import type { Artist } from "@/lib/catalog/resources/artist-shapes";
-import { albumShape, artistShape, trackShape } from "@/lib/catalog/resources/fragments";
+import type { Artist, ArtistDetails } from "@/lib/catalog/resources/artist-shapes";
+import { albumShape, artistDetails, artistShape, trackShape } from "@/lib/catalog/resources/fragments";
 import type { Genre } from "@/lib/catalog/resources/genre-shapes";
 import type { Track } from "@/lib/catalog/resources/track-shapes";
 import { MAX_EXTRAS } from "./constants";
 import type { ArtistExtra, Profile, ProfileImage, ProfileLink } from "./contract";
 import type { ListedArtist } from "./portal";
 
-type ArtistRow = z.input<typeof Artist> & {
+type ArtistRow = z.input<typeof ArtistDetails> & {
   profile: z.input<typeof Profile>;
   profile_images: z.input<typeof ProfileImage>[];
   links: z.input<typeof ProfileLink>[];
@@ -63,7 +63,7 @@ const most = sql.unsafe(String(MAX_EXTRAS));
 export async function findArtist(artistId: number, extras: readonly ArtistExtra[], albumsPerPage: number) {
   const wants = (extra: ArtistExtra) => extras.includes(extra);
   const [row] = await replicaSql("anyone")<ArtistRow[]>`
-    select artists.id, artists.name, artists.image, artists.image_small, artists.verified,
+    select artists.id, artists.name, artists.image, artists.image_small, artists.verified, ${artistDetails},
       coalesce(
         (select json_build_object('id', id, 'description', description, 'city', city, 'country', country)
          from artist_profiles where artist_id = artists.id),

@@ -8,6 +8,7 @@ import { mustBeValid } from "@/lib/http/contract/validate";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
 import * as contract from "./contract";
+import { findArtistList } from "./list-queries";
 import * as portal from "./portal";
 import {
   findAlbums,
@@ -21,6 +22,14 @@ import {
 const ARTISTS_ON_A_PAGE = 25;
 
 const ALBUMS_PAGE = { page: 1, per_page: 15 };
+
+/** A page of the artists that match every filter. */
+export async function listArtists(_caller: Caller, input: Input<typeof contract.listArtists>) {
+  const { sort, page: _page, per_page: _per_page, cursor: _cursor, ...filters } = input;
+  return {
+    pagination: await listed(input, (slice) => findArtistList(filters, sort, slice), contract.listArtists),
+  };
+}
 
 /** The artist with the extras that `with` names; the keys of other extras are absent. */
 export async function getArtist(caller: Caller, input: Input<typeof contract.getArtist>) {

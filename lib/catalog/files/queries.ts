@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { completeFile, releaseFiles } from "./fragments";
+import { completeFile } from "./fragments";
 
 export interface Part {
   start: number;
@@ -42,7 +42,7 @@ export async function findFile(id: number) {
 }
 
 export async function deleteFile(id: number): Promise<void> {
-  await sql`${releaseFiles(sql`select ${id}::bigint`)}`;
+  await sql`delete from files where id = ${id}`;
 }
 
 /** Notes the SHA-256 of a file. */

@@ -20,6 +20,21 @@ export function mustActFor<Row extends Guarded>(row: Row | undefined, thing: str
   return known;
 }
 
+/** One of the things that a bulk operation names: whether the caller may know of it, and may change it. */
+export interface Asked {
+  id: number;
+  known: boolean;
+  allowed: boolean;
+}
+
+/** Throws `not_found` for the first thing that the caller may not know of, then `forbidden` for the first that they may not change. */
+export function mustActForAll(asked: readonly Asked[], thing: string): void {
+  const unknown = asked.find(({ known }) => !known);
+  if (unknown) throw new ApiError("not_found", `There is no ${thing} with the id ${unknown.id}.`);
+  const forbidden = asked.find(({ allowed }) => !allowed);
+  if (forbidden) throw new ApiError("forbidden", `You do not have access to ${thing} ${forbidden.id}.`);
+}
+
 /** An artist with its members, the owner first. */
 export const getArtistMembers = serve(portal.getArtistMembers, async (_, { artist_id }) =>
   found(await findMembers(artist_id), "artist"),

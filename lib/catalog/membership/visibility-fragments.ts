@@ -8,7 +8,7 @@ type Fragment = PendingQuery<Row[]>;
 /** The account that reads, or null for an anonymous caller. */
 export type Reader = Actor | null;
 
-/** The artists of `tracks`, whoever they are on it: `(artist_id)`. */
+/** The artists of `tracks`, in whatever role: `(artist_id)`. */
 const creditedOnTrack = sql`select artist_id from credits where credits.track_id = tracks.id`;
 
 /** The artists to which `tracks` belongs: its performers, and the artist that is credited first. */
@@ -16,7 +16,8 @@ const ownersOfTrack = sql`
   select artist_id from credits
   where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0)`;
 
-const artistsOfAlbum = sql`select artist_id from album_artists where album_artists.album_id = albums.id`;
+/** The artists of `albums`: `(artist_id)`. */
+export const artistsOfAlbum = sql`select artist_id from album_artists where album_artists.album_id = albums.id`;
 
 /** Whether the reader may open `tracks` by its id: what is published and not private, and everything they are credited on. */
 export const mayOpenTrack = (reader: Reader): Fragment =>

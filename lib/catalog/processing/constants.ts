@@ -28,6 +28,3 @@ export const FAILED_FILE_DAYS = 7;
 
 /** Files of one account that are processed at the same time. */
 export const FILES_AT_A_TIME = 2;
-
-/** When two files are the same recording: how alike they are, over which share of the shorter one. */
-export const SAME_RECORDING = { similarity: 0.85, share: 0.8 };

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { together } from "@/db/transaction";
 import { DatabaseUnavailable } from "@/db/unavailable";
 import { openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
+import { SAME_RECORDING } from "@/lib/catalog/fingerprints/constants";
 import { findMatches, indexPrint } from "@/lib/catalog/fingerprints/service";
 import { failed } from "@/lib/catalog/sound/failures";
 import { analyzeAudio, SoundError } from "@/lib/catalog/sound/service";
@@ -117,7 +118,13 @@ async function finish(version: Version, pause: () => Promise<void>): Promise<Fai
     const locked = await lockVersion(version);
     if (!locked) throw new VersionGone();
     const print = Int32Array.from(locked.print);
-    const [rival] = await findRivals(version.track_id, locked.duration, await findMatches(print));
+    const same = (await findMatches(print)).filter(
+      ({ similarity, share }) => similarity >= SAME_RECORDING.similarity && share >= SAME_RECORDING.share,
+    );
+    const [rival] = await findRivals(
+      version.track_id,
+      same.map(({ track_id }) => track_id),
+    );
     if (rival) {
       const failure = duplicateOf(rival);
       await failVersion(version, failure);

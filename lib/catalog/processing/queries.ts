@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import type { Actor } from "@/lib/catalog/membership/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
 import { finishedStatus } from "@/lib/catalog/tracks/fragments";
-import { type ProcessingState, type ProcessingStep, SAME_RECORDING } from "./constants";
+import type { ProcessingState, ProcessingStep } from "./constants";
 import { queueProcessing } from "./fragments";
 
 /** The newest version of a track's sound; the synthesized sound of a demo track is always there. */
@@ -131,13 +131,10 @@ export async function waitForTurn(): Promise<void> {
 }
 
 /** Locks the track, then the version. Undefined when another run was faster or the version is gone. */
-export async function lockVersion({
-  id,
-  track_id,
-}: Version): Promise<{ print: number[]; duration: number } | undefined> {
+export async function lockVersion({ id, track_id }: Version): Promise<{ print: number[] } | undefined> {
   await sql`select from tracks where id = ${track_id} for no key update`;
-  const [row] = await sql<{ print: number[]; duration: number }[]>`
-    select print, duration from track_audio where id = ${id} and state = 'processing' for update`;
+  const [row] = await sql<{ print: number[] }[]>`
+    select print from track_audio where id = ${id} and state = 'processing' for update`;
   return row;
 }
 
@@ -147,34 +144,20 @@ export interface Rival {
   listed: boolean;
 }
 
-interface Match {
-  track_id: number;
-  similarity: number;
-  overlap_ms: number;
-}
-
 /**
- * Those of the matches that are the same recording, published by somebody else: no account acts for artists of both tracks. The most
- * similar first. `duration` is that of the new sound, in milliseconds.
+ * Those of the tracks that somebody else has published, in the given order: no account acts for artists of both that and the track with
+ * this id.
  */
-export async function findRivals(
-  trackId: number,
-  duration: number,
-  matches: readonly Match[],
-): Promise<Rival[]> {
+export async function findRivals(trackId: number, ids: readonly number[]): Promise<Rival[]> {
   return sql<Rival[]>`
-    select id, name, listed
-    from jsonb_to_recordset(${sql.json(matches.map((match) => ({ ...match })))}) as match (track_id bigint, similarity float8, overlap_ms float8)
-      join tracks on tracks.id = match.track_id
-    where id <> ${trackId} and status = 'published' and similarity >= ${SAME_RECORDING.similarity}::float8
-      and overlap_ms >= ${SAME_RECORDING.share}::float8 * least(duration, ${duration})
-      and not exists (
-        select from credits as theirs join credits as ours on ours.track_id = ${trackId}
-        where theirs.track_id = tracks.id and (
-          theirs.artist_id = ours.artist_id or exists (
-            select from artist_members as their join artist_members as own on own.user_id = their.user_id
-            where their.artist_id = theirs.artist_id and own.artist_id = ours.artist_id)))
-    order by similarity desc, id`;
+    select id, name, listed from tracks
+    where id = any(${[...ids]}::bigint[]) and id <> ${trackId} and status = 'published' and not exists (
+      select from credits as theirs join credits as ours on ours.track_id = ${trackId}
+      where theirs.track_id = tracks.id and (
+        theirs.artist_id = ours.artist_id or exists (
+          select from artist_members as their join artist_members as own on own.user_id = their.user_id
+          where their.artist_id = theirs.artist_id and own.artist_id = ours.artist_id)))
+    order by array_position(${[...ids]}::bigint[], id)`;
 }
 
 /**

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { day, id, imageUrl, modelType } from "@/lib/http/contract/fields";
+import { count, day, id, imageUrl, modelType, timestamp } from "@/lib/http/contract/fields";
 import { Artist } from "./artist-shapes";
+import { Genre } from "./genre-shapes";
+import { ALBUM_STATUSES, ALBUM_TYPES, VISIBILITIES } from "./kinds";
 import { Track } from "./track-shapes";
 
+/** An album as lists show it. */
 export const Album = z
   .object({
     id,
@@ -10,11 +13,34 @@ export const Album = z
     image: imageUrl.describe("Artwork, usually 300 x 300 px."),
     release_date: day,
     description: z.string().nullable(),
+    type: z.enum(ALBUM_TYPES),
+    tracks_count: count.describe("Number of its published, public tracks."),
+    duration: count.meta({ format: "int64" }).describe("Length of these tracks in milliseconds."),
     tracks: z.array(Track).nullable(),
     artists: z.array(Artist).nullable(),
     model_type: modelType("album"),
   })
   .meta({ id: "Album" });
+
+/** An album as shown to anonymous callers. */
+export const MinimalAlbum = Album.pick({
+  id: true,
+  name: true,
+  image: true,
+  release_date: true,
+  model_type: true,
+}).meta({ id: "MinimalAlbum" });
+
+/** Everything there is to know of an album. */
+export const AlbumDetails = Album.extend({
+  visibility: z.enum(VISIBILITIES),
+  status: z.enum(ALBUM_STATUSES),
+  publish_at: timestamp.nullable().describe("When it is or was to be published; null for a draft."),
+  genres: z.array(Genre).describe("The genres of its tracks, the most frequent first."),
+  plays_count: count.describe("Counted plays of its tracks, of all time."),
+  created_at: timestamp,
+  updated_at: timestamp,
+}).meta({ id: "AlbumDetails" });
 
 export const exampleAlbum = {
   id: 1,
@@ -22,4 +48,18 @@ export const exampleAlbum = {
   image: "https://downbeat.example/media/artwork/album-1.png",
   release_date: "2026-03-06",
   description: null,
-};
+  type: "album",
+  tracks_count: 1,
+  duration: 154000,
+} as const;
+
+export const exampleAlbumDetails = {
+  ...exampleAlbum,
+  visibility: "public",
+  status: "published",
+  publish_at: "2026-03-06T00:00:00.000Z",
+  genres: [{ id: 4, name: "Lo-fi" }],
+  plays_count: 1204,
+  created_at: "2026-03-01T09:30:00.000Z",
+  updated_at: "2026-03-06T00:00:00.000Z",
+} as const;

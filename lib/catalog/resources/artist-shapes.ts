@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, imageUrl, modelType } from "@/lib/http/contract/fields";
+import { count, id, imageUrl, modelType } from "@/lib/http/contract/fields";
 
 export const Artist = z
   .object({
@@ -11,6 +11,25 @@ export const Artist = z
     model_type: modelType("artist"),
   })
   .meta({ id: "Artist" });
+
+/** What else there is to know of an artist. */
+const details = {
+  city: z.string(),
+  country: z.string().describe("ISO 3166-1 alpha-2 code, or empty."),
+  claimed: z.boolean().describe("Whether an account acts for the artist."),
+  tracks_count: count.describe("Number of published, public tracks on which the artist performs."),
+  plays_count: count.describe("Counted plays of its tracks, of all time."),
+};
+
+export const ArtistDetails = Artist.extend(details).meta({ id: "ArtistDetails" });
+
+export const exampleArtistDetails = {
+  city: "Rotterdam",
+  country: "NL",
+  claimed: true,
+  tracks_count: 24,
+  plays_count: 20412,
+};
 
 export const exampleArtist = {
   id: 1,

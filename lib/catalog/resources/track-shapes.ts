@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { day, id, imageUrl, modelType } from "@/lib/http/contract/fields";
+import { count, day, id, imageUrl, modelType, timestamp } from "@/lib/http/contract/fields";
 import { Artist, exampleArtist } from "./artist-shapes";
+import { Genre } from "./genre-shapes";
+import { KEYS, LICENSE_TYPES, SAMPLES, SCALES, TRACK_STATUSES, VISIBILITIES } from "./kinds";
 
+/** A track as lists show it. */
 export const Track = z
   .object({
     id,
@@ -11,12 +14,48 @@ export const Track = z
     duration: z.int().min(1).meta({ format: "int64" }).describe("Length in milliseconds."),
     description: z.string().nullable(),
     artists: z.array(Artist).describe("Performers of the track."),
+    bpm: z.int().min(20).max(400).nullable(),
+    key: z.enum(KEYS).nullable().describe("The tonic, written with sharps."),
+    scale: z.enum(SCALES).nullable(),
+    plays_count: count.describe("Counted plays of all time."),
     model_type: modelType("track"),
   })
   .meta({ id: "Track" });
 
 /** A track as shown to anonymous callers. */
-export const MinimalTrack = Track.omit({ description: true, artists: true }).meta({ id: "MinimalTrack" });
+export const MinimalTrack = Track.pick({
+  id: true,
+  name: true,
+  image: true,
+  release_date: true,
+  duration: true,
+  model_type: true,
+}).meta({ id: "MinimalTrack" });
+
+/** Everything there is to know of a track. */
+export const TrackDetails = Track.extend({
+  slug: z
+    .string()
+    .describe("The name as a part of addresses; it changes with the name, and others may have it too."),
+  visibility: z.enum(VISIBILITIES),
+  status: z.enum(TRACK_STATUSES),
+  publish_at: timestamp.nullable().describe("When it is or was to be published; null for a draft."),
+  album: z.object({ id, name: z.string() }).nullable(),
+  genres: z.array(Genre),
+  tags: z.array(z.string()),
+  explicit: z.boolean(),
+  samples: z
+    .enum(SAMPLES)
+    .describe("Whether it has samples of others' recordings, and whether they are cleared."),
+  samples_note: z.string().nullable(),
+  made_with_ai: z.boolean(),
+  ai_note: z.string().nullable(),
+  license_type: z.enum(LICENSE_TYPES).describe("The kinds of licenses that are offered."),
+  downloadable: z.boolean().describe("Whether it may be downloaded for free."),
+  comments_count: count,
+  created_at: timestamp,
+  updated_at: timestamp,
+}).meta({ id: "TrackDetails" });
 
 export const exampleTrack = {
   id: 1,
@@ -26,4 +65,29 @@ export const exampleTrack = {
   duration: 154000,
   description: null,
   artists: [exampleArtist],
-};
+  bpm: 78,
+  key: "D",
+  scale: "minor",
+  plays_count: 1204,
+} as const;
+
+export const exampleTrackDetails = {
+  ...exampleTrack,
+  slug: "harbour-lights",
+  visibility: "public",
+  status: "published",
+  publish_at: "2026-03-06T00:00:00.000Z",
+  album: { id: 1, name: "Slack Water" },
+  genres: [{ id: 4, name: "Lo-fi" }],
+  tags: ["dusty", "tape"],
+  explicit: false,
+  samples: "none",
+  samples_note: null,
+  made_with_ai: false,
+  ai_note: null,
+  license_type: "none",
+  downloadable: false,
+  comments_count: 12,
+  created_at: "2026-03-01T09:30:00.000Z",
+  updated_at: "2026-03-06T00:00:00.000Z",
+} as const;

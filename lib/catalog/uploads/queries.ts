@@ -46,7 +46,7 @@ export async function markInUse(db: Db, id: string): Promise<void> {
 }
 
 /** Holds an upload, so that one request at a time writes it; undefined when another does. */
-export const holdUpload = (id: string) => tryHold(`upload ${id}`);
+export const holdUpload = (userId: number, id: string) => tryHold(`upload ${id} of ${userId}`);
 
 interface Waiting {
   bytes: number;
@@ -93,23 +93,27 @@ interface NewPart {
 
 /**
  * Appends stored bytes to an upload that is at `offset`, and keeps it for another day. With the last of them the job is queued that looks
- * at the content. False when the upload is elsewhere by now, or gone.
+ * at the content. Returns until when it is kept; undefined when the upload is elsewhere by now, or gone.
  */
-export async function appendParts(id: string, offset: number, parts: readonly NewPart[]): Promise<boolean> {
+export async function appendParts(
+  id: string,
+  offset: number,
+  parts: readonly NewPart[],
+): Promise<Date | undefined> {
   const total = parts.reduce((sum, { length }) => sum + length, 0);
-  const rows = await sql`
+  const [row] = await sql<{ expires_at: Date }[]>`
     with grown as (
       update uploads set received = received + ${total}, expires_at = ${laterOn}
       where id = ${id} and state = 'receiving' and received = ${offset} and received + ${total} <= size
-      returning id, file_id, received = size as is_whole),
+      returning id, file_id, expires_at, received = size as is_whole),
     added as (
       insert into file_parts (file_id, start, length, key)
       select file_id, ${offset}::bigint + coalesce(sum(length) over (order by place rows between unbounded preceding and 1 preceding), 0),
         length, key
       from grown, unnest(${parts.map(({ key }) => key)}::text[], ${parts.map(({ length }) => length)}::bigint[])
         with ordinality as part (key, length, place))
-    select case when is_whole then ${enqueue(finishUpload, { upload_id: sql`id` }, { runAt: sql`now() + interval '10 seconds'` })} end from grown`;
-  return rows.length === 1;
+    select expires_at, case when is_whole then ${enqueue(finishUpload, { upload_id: sql`id` }, { runAt: sql`now() + interval '10 seconds'` })} end from grown`;
+  return row?.expires_at;
 }
 
 /** An upload whose bytes are all here, with its state; undefined while they are not. */

@@ -21,19 +21,20 @@ interface Receiving {
 }
 
 /**
- * Stores the body and returns the new offset. Without a checksum each piece counts as soon as it is stored, so that what arrived is kept
+ * Stores the body and returns where the upload is now, and until when it is kept. Without a checksum each piece counts as soon as it is stored, so that what arrived is kept
  * whatever happens.
  */
 export async function receive(
   caller: UserCaller,
   { upload, body, offset, checksum }: Receiving,
-): Promise<number> {
+): Promise<{ at: number; expires_at: Date }> {
   const { id, size } = upload;
   if (offset + (body.size ?? 0) > size) throw tooLong(upload);
   const release = await takeSlot("upload_parts", caller, "uploads");
   const hash = checksum && createHash(checksum.algorithm);
-  const pending: { key: string; length: number }[] = [];
+  const pending: Part[] = [];
   let at = offset;
+  let { expires_at } = upload;
   try {
     for await (const bytes of segmentsOf(body.content, Math.min(SEGMENT_BYTES, size - offset))) {
       if (at + bytes.length > size) throw tooLong(upload);
@@ -43,26 +44,36 @@ export async function receive(
       pending.push(part);
       at += bytes.length;
       if (hash) continue;
-      await append(id, at - bytes.length, pending);
+      expires_at = await append(id, at - bytes.length, pending);
     }
     if (checksum && hash && !hash.digest().equals(checksum.expected)) throw new ApiError("checksum_mismatch");
-    if (hash) await append(id, offset, pending);
+    if (hash) expires_at = await append(id, offset, pending);
   } catch (cause) {
-    // If this fails too, the nightly comparison finds them.
+    // What this leaves, the nightly comparison finds.
     await store.delete(pending.map(({ key }) => key)).catch(() => {});
     throw cause instanceof StorageFull ? new ApiError("insufficient_storage") : cause;
   } finally {
     release();
   }
   if (at === size) await finish(id);
-  return at;
+  return { at, expires_at };
 }
 
-/** Makes stored bytes a part of the upload, and forgets them. */
-async function append(id: string, at: number, pending: { key: string; length: number }[]): Promise<void> {
-  if (!(await appendParts(id, at, pending)))
-    throw new ApiError("conflict", "Another request has changed this upload meanwhile.");
-  pending.length = 0;
+interface Part {
+  key: string;
+  length: number;
+}
+
+/**
+ * Makes stored bytes a part of the upload and takes them off the list, also when the database does not answer: it may have named them.
+ * Returns until when the upload is kept.
+ */
+async function append(id: string, at: number, pending: Part[]): Promise<Date> {
+  const parts = pending.splice(0);
+  const expires = await appendParts(id, at, parts);
+  if (expires) return expires;
+  pending.push(...parts);
+  throw new ApiError("conflict", "Another request has changed this upload meanwhile.");
 }
 
 function tooLong({ size, received }: UploadRow): ApiError {

@@ -46,16 +46,16 @@ export async function createUpload(caller: UserCaller, input: Input<typeof contr
   const { upload } = made;
   if (!body) return created(upload);
   try {
-    const received = await receive(caller, { upload, body, offset: 0, checksum });
-    return created(found(await findUpload(caller.userId, upload.id), "upload"), received);
+    await receive(caller, { upload, body, offset: 0, checksum });
+    return created(await mustFind(caller, upload.id));
   } catch (cause) {
     await removeUpload(caller.userId, upload.id);
     throw cause;
   }
 }
 
-function created(upload: UploadRow, offset = upload.received) {
-  return withHeaders({ upload: shown({ ...upload, received: offset }) }, expiry(upload));
+function created(upload: UploadRow) {
+  return withHeaders({ upload: shown(upload) }, expiry(upload));
 }
 
 function shown({ id, purpose, filename, size, received, state, reason, expires_at }: UploadRow) {
@@ -107,16 +107,12 @@ export async function continueUpload(caller: UserCaller, input: Input<typeof con
   mustSpeakTus(headers["Tus-Resumable"]);
   const checksum = readChecksum(headers["Upload-Checksum"]);
   const offset = Number(headers["Upload-Offset"]);
-  // Before it is held: a wrong offset is a 409 whatever others do.
-  mustBeAt(await mustFind(caller, uploadId), offset);
-  const received = await held(uploadId, async () => {
-    const upload = await mustFind(caller, uploadId);
+  return held(caller, uploadId, async () => {
+    const [upload] = await Promise.all([mustFind(caller, uploadId), mustHaveRoom(body.size ?? 0)]);
     mustBeAt(upload, offset);
-    await mustHaveRoom(body.size ?? 0);
-    return receive(caller, { upload, body, offset, checksum });
+    const { at, expires_at } = await receive(caller, { upload, body, offset, checksum });
+    return withHeaders({}, { ...expiry({ expires_at }), "Upload-Offset": String(at) });
   });
-  const { expires_at } = await mustFind(caller, uploadId);
-  return withHeaders({}, { ...expiry({ expires_at }), "Upload-Offset": String(received) });
 }
 
 function mustBeAt({ state, reason, received }: UploadRow, offset: number): void {
@@ -132,8 +128,12 @@ const elsewhere = (received: number) =>
   );
 
 /** Runs what writes an upload, unless another request does. */
-async function held<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
-  const release = await holdUpload(id);
+async function held<Result>(
+  { userId }: UserCaller,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const release = await holdUpload(userId, id);
   if (!release) throw new ApiError("locked", "Another request is writing this upload right now.");
   try {
     return await work();
@@ -149,7 +149,7 @@ export async function deleteUpload(
 ) {
   mustSpeakTus(headers["Tus-Resumable"]);
   await mustFind(caller, uploadId);
-  await held(uploadId, async () => found(await removeUpload(caller.userId, uploadId), "upload"));
+  await held(caller, uploadId, async () => found(await removeUpload(caller.userId, uploadId), "upload"));
   return {};
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { countOwnedArtists } from "@/lib/catalog/artists/editing/service";
 import { countTokens } from "@/lib/developers/tokens/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import {
@@ -16,7 +17,10 @@ import { slotsHeld } from "@/lib/http/limits/slots";
 import type * as contract from "./contract";
 
 /** How much of each quota an account has used. A new quota is one line here. */
-const quotaUse: Record<QuotaName, (caller: UserCaller) => Promise<number>> = { tokens: countTokens };
+const quotaUse: Record<QuotaName, (caller: UserCaller) => Promise<number>> = {
+  tokens: countTokens,
+  artists: countOwnedArtists,
+};
 
 const NO_WINDOW = { window_seconds: null, resets_at: null };
 

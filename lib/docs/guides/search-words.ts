@@ -81,7 +81,7 @@ export const GAPS: readonly Gap[] = [
   {
     what: "Searching for music",
     words: "search tracks, search music, search artists, find tracks, find music",
-    instead: { title: "genres", href: "/docs/reference/genres" },
+    instead: { title: "the list of tracks", href: "/docs/reference/tracks#listTracks" },
     path: "/search",
   },
   {

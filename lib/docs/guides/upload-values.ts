@@ -9,7 +9,7 @@ import {
   PURPOSES,
 } from "@/lib/catalog/uploads/constants";
 import { getUpload } from "@/lib/catalog/uploads/contract";
-import { EXAMPLE_METADATA, exampleUpload } from "@/lib/catalog/uploads/examples";
+import { EXAMPLE_METADATA, exampleUpload, receivedUpload } from "@/lib/catalog/uploads/examples";
 import { code, table } from "@/lib/docs/markdown/markdown";
 
 const MIB = 1024 * 1024;
@@ -36,6 +36,7 @@ export const uploadValues: Record<string, () => string> = {
   "uploads.hours": () => String(KEPT_HOURS),
   "uploads.part": () => String(PART_BYTES / MIB),
   "upload.example-id": () => exampleUpload.id,
+  "upload.received-id": () => receivedUpload.id,
   "upload.example-size": () => String(exampleUpload.size),
   "upload.example-metadata": () => EXAMPLE_METADATA,
   "upload-example": () => JSON.stringify(getUpload.response.parse(getUpload.example.response), null, 2),

@@ -21,6 +21,7 @@ import { env } from "@/lib/platform/env";
 import { DEFAULT_LIMITS } from "@/lib/realtime/channels/limits";
 import { programs } from "./messaging-programs";
 import { GAPS } from "./search-words";
+import { trackValues } from "./track-values";
 import { uploadValues } from "./upload-values";
 
 type Value = (origin: string, ...given: string[]) => string;
@@ -73,6 +74,7 @@ const values: Record<string, Value> = {
       ]),
     ),
   ...uploadValues,
+  ...trackValues,
   "token.days": () => String(TOKEN_DAYS),
   "sockets.authorization": () => String(env.SOCKET_AUTHORIZATION_SECONDS),
   "sockets.per-address": () => env.SOCKETS_PER_ADDRESS.toLocaleString("en"),

@@ -1,10 +1,15 @@
 import * as users from "@/lib/accounts/users/contract";
+import * as albums from "@/lib/catalog/albums/contract";
+import * as albumEditing from "@/lib/catalog/albums/editing/contract";
 import * as artists from "@/lib/catalog/artists/contract";
+import * as artistEditing from "@/lib/catalog/artists/editing/contract";
 import * as delivery from "@/lib/catalog/delivery/contract";
 import * as fingerprints from "@/lib/catalog/fingerprints/contract";
 import * as genres from "@/lib/catalog/genres/contract";
 import * as processing from "@/lib/catalog/processing/contract";
+import * as tags from "@/lib/catalog/tags/contract";
 import * as tracks from "@/lib/catalog/tracks/contract";
+import * as trackEditing from "@/lib/catalog/tracks/editing/contract";
 import * as uploads from "@/lib/catalog/uploads/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
 import * as paymentsConnect from "@/lib/commerce/payments-connect/contract";
@@ -27,11 +32,16 @@ const contracts = [
   tokens,
   limits,
   artists,
+  artistEditing,
+  albums,
+  albumEditing,
   tracks,
+  trackEditing,
   processing,
   delivery,
   fingerprints,
   genres,
+  tags,
   uploads,
   users,
   messaging,

@@ -38,6 +38,9 @@ export function queryInteger(min: number, max: number, fallback: number) {
   return integerFromText(min, max).prefault(String(fallback)).meta({ default: fallback });
 }
 
+/** An integer in the query, between `min` and `max`, that may be absent. */
+export const optionalInteger = (min: number, max: number) => integerFromText(min, max).optional();
+
 /**
  * Text of `min` to `max` characters after trimming. Characters are Unicode code points, as `char_length` in PostgreSQL
  * and `maxLength` in JSON Schema count them; JavaScript's `length` counts UTF-16 units. `empty` is the error of an empty field.

@@ -87,6 +87,7 @@ export type ConcurrencyLimitName = keyof typeof CONCURRENCY_LIMITS;
 /** How many things an account may have. One more is refused with `quota_exceeded`. */
 export const QUOTAS = {
   tokens: { limit: 50, what: "Active tokens." },
+  artists: { limit: 10, what: "Artists that the account owns." },
 } as const satisfies Record<string, { limit: number; what: string }>;
 
 export type QuotaName = keyof typeof QUOTAS;

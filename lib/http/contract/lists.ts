@@ -64,6 +64,19 @@ export const idList = z
   .transform((ids) => [...new Set(ids)])
   .pipe(z.array(id).max(MAX_IDS, { error: `Must have at most ${MAX_IDS} ids.` }));
 
+/** `with`: the extra parts of an answer that are asked for, as a comma-separated list; nothing when absent. */
+export function extrasOf<const Name extends string>(names: readonly [Name, ...Name[]]) {
+  const item = `(${names.join("|")})`;
+  return z
+    .string()
+    .meta({ pattern: `^(${item}(,${item})*)?$` })
+    .transform((list) =>
+      [...new Set(list.split(",").map((name) => name.trim()))].filter((name) => name !== ""),
+    )
+    .pipe(z.array(z.enum(names, { error: `Must be a comma-separated list of: ${names.join(", ")}.` })))
+    .prefault("");
+}
+
 /** `not_found` of an answer to `idList`. */
 export const notFound = z.array(id).describe("The requested ids that are not in the list.");
 

@@ -1,9 +1,11 @@
 import "server-only";
 import { accountTasks } from "@/lib/accounts/account/tasks";
 import { emailTasks } from "@/lib/accounts/emails/tasks";
+import { albumTasks } from "@/lib/catalog/albums/editing/tasks";
 import { fileTasks } from "@/lib/catalog/files/tasks";
 import { fingerprintTasks } from "@/lib/catalog/fingerprints/tasks";
 import { processingTasks } from "@/lib/catalog/processing/tasks";
+import { trackTasks } from "@/lib/catalog/tracks/editing/tasks";
 import { uploadTasks } from "@/lib/catalog/uploads/tasks";
 import { channelTasks } from "@/lib/community/channels/tasks";
 import { deviceTasks } from "@/lib/community/devices/tasks";
@@ -31,6 +33,8 @@ export const tasks = {
   ...emailTasks(),
   ...requestLogTasks(),
   ...setupTasks,
+  ...albumTasks,
+  ...trackTasks,
   ...processingTasks(),
   ...fingerprintTasks,
   ...fileTasks(),

@@ -9,6 +9,7 @@ import { env } from "@/lib/platform/env";
 import { checkMailServer } from "@/lib/platform/mail/service";
 import { printMetrics } from "@/lib/platform/metrics";
 import { withoutAddresses } from "@/lib/platform/redact";
+import { within } from "@/lib/platform/within";
 import { pusher } from "@/lib/realtime/publish";
 import * as portal from "./portal";
 import { findDatabaseVersion, findStorage, isReplicaRead } from "./queries";
@@ -99,16 +100,12 @@ async function countSockets() {
 }
 
 async function inTime(check: () => Promise<State>): Promise<State> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<State>((resolve) => {
-    const detail = `No answer within ${TIMEOUT_MS / 1000} seconds`;
-    timer = setTimeout(() => resolve({ state: "failing", detail }), TIMEOUT_MS);
-  });
-  const failed = (cause: unknown): State => ({
-    state: "failing",
-    detail: withoutAddresses(cause instanceof Error ? cause.message : String(cause)),
-  });
-  return Promise.race([check().catch(failed), late]).finally(() => clearTimeout(timer));
+  try {
+    return await within(TIMEOUT_MS, check());
+  } catch (cause) {
+    const detail = withoutAddresses(cause instanceof Error ? cause.message : String(cause));
+    return { state: "failing", detail };
+  }
 }
 
 /** The folder may not exist yet: it is made when something is stored. */

@@ -2,9 +2,9 @@ import "server-only";
 import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { env } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton";
+import { checkMailServer } from "./service";
 
 /** Mail servers count connections, so one is opened every five minutes at most. */
 const FRESH_MS = 5 * 60_000;
@@ -25,10 +25,7 @@ export async function canSendMail(): Promise<boolean> {
 }
 
 async function check(): Promise<void> {
-  if (env.SMTP_URL) {
-    await createTransport({ url: env.SMTP_URL, connectionTimeout: 4_000, greetingTimeout: 4_000 }).verify();
-    return;
-  }
+  if (await checkMailServer()) return;
   const folder = join(env.DATA_DIR, "mail");
   await mkdir(folder, { recursive: true });
   await access(folder, constants.W_OK);

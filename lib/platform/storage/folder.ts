@@ -14,16 +14,19 @@ const DRAFT_MS = 86_400_000;
 
 /** Objects as files of a folder, which only our own user can read. */
 export class FolderStore implements ObjectStore {
+  private hasDrafts = false;
+
   constructor(private readonly folder: string) {}
 
   /** Writes a draft, syncs and renames it: there are whole files only. */
   async put(key: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void> {
     const path = this.pathOf(key);
     const draft = join(this.folder, DRAFTS, newKey());
-    await mkdir(join(this.folder, DRAFTS), { recursive: true, mode: 0o700 });
-    await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
+    if (!this.hasDrafts) await mkdir(join(this.folder, DRAFTS), { recursive: true, mode: 0o700 });
+    this.hasDrafts = true;
     try {
       await writeSynced(draft, content);
+      await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
       await rename(draft, path);
       await syncFolder(join(path, ".."));
     } catch (cause) {

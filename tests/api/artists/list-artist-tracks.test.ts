@@ -29,6 +29,10 @@ describe("listArtistTracks answers", () => {
       duration: 150_000,
       description: null,
       artists: [expect.objectContaining({ id: artist.id })],
+      bpm: 88,
+      key: "D",
+      scale: "minor",
+      plays_count: 0,
       model_type: "track",
     });
     expect(ids(data[1].artists)).toEqual([guest.id, artist.id]);

@@ -80,7 +80,7 @@ describe("The code of the guides", () => {
         expect(comparable(printed, output), code).toBe(comparable(output.text, output));
       } else {
         const { url, ...init } = readCurl(code, { TOKEN: token });
-        const response = await fetch(url, init);
+        const response = await fetch(url, { ...init, redirect: "manual" });
         const status = fenceInfo(block.lang).status ?? "200";
         expect(String(response.status), code).toBe(status);
         if (output) await mustPrint(response, output);

@@ -255,7 +255,7 @@ describe("What an upload is comes from its content:", () => {
     const id = path.split("/").at(-1) ?? "";
     const part = { key: newKey(), length: file.length - 5 };
     await store.put(part.key, file.subarray(5));
-    expect(await appendParts(id, 5, [part])).toBe(true);
+    expect(await appendParts(id, 5, [part])).toBeInstanceOf(Date);
     expect((await get(path, { token })).body.upload.state).toBe("receiving");
     const [job] = await sql<{ payload: { upload_id: string } }[]>`
       select payload from graphile_worker._private_jobs where payload->>'upload_id' = ${id}`;

@@ -7,8 +7,13 @@ import type { Operation } from "@/lib/http/contract/operation";
 const PARAMS = {
   "artists/{id}": "artist",
   "tracks/{id}": "track",
+  "albums/{id}": "album",
+  "tags/{name}": "tag",
   "users/{id}": "user",
   "genres/{name}": "genre",
+  "DELETE artists/{id}": "spareArtist",
+  "DELETE albums/{id}": "spareAlbum",
+  "DELETE tracks/{id}": "spareTrack",
   albumId: "album",
   artistId: "artist",
   trackId: "track",
@@ -22,11 +27,16 @@ export type Things = Record<(typeof PARAMS)[keyof typeof PARAMS], number | strin
 
 /** The path parameters of an operation, by name, with what a world has for them. Throws when a parameter is not listed. */
 export function paramsOf(
-  { id, path }: Pick<Operation, "id" | "path">,
+  { id, path, method }: Pick<Operation, "id" | "path"> & { method?: string },
   things: Things,
 ): Record<string, number | string> {
   const named = [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)].map(([, segment, name = ""]) => {
-    const key = ["id", "name"].includes(name) ? `${segment}/{${name}}` : name;
+    const known = ["id", "name"].includes(name) ? `${segment}/{${name}}` : name;
+    // What is deleted is another thing, which nothing else needs.
+    const key =
+      method === "DELETE" && isListed(`DELETE ${known}`) && path.endsWith(`/{${name}}`)
+        ? `DELETE ${known}`
+        : known;
     if (!isListed(key))
       throw new Error(`Add "${key}" to PARAMS in tests/support/worlds/params.ts: ${id} is at ${path}.`);
     return [name, things[PARAMS[key]]] as const;

@@ -1,6 +1,6 @@
 import { operations } from "@/lib/docs/registry/operations";
 import type { Operation } from "@/lib/http/contract/operation";
-import { createCatalog } from "./catalog";
+import { createCatalog, restoreSpares } from "./catalog";
 import { createTalk, restoreTalk } from "./messaging";
 import { paramsOf, type Things } from "./params";
 import { createPeople } from "./people";
@@ -35,7 +35,9 @@ export async function createWorld(): Promise<World> {
     token: caller.token,
     things,
     async restore() {
-      await Promise.all([restoreTalk(), restoreUploads(), sounds.restore()]);
+      await Promise.all([restoreTalk(), restoreUploads()]);
+      await restoreSpares(caller);
+      await sounds.restore();
     },
   };
 }

@@ -1,0 +1,7 @@
+import * as editing from "@/lib/catalog/albums/editing/contract";
+import * as editor from "@/lib/catalog/albums/editing/service";
+import { bind, route } from "@/lib/http/server/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(editing.orderAlbumTracks, editor.orderAlbumTracks),
+);

@@ -1,0 +1,2 @@
+/** The maximum number of similar albums. */
+export const MAX_SIMILAR = 20;

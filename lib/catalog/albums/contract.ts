@@ -1,0 +1,104 @@
+import { z } from "zod";
+import {
+  Album,
+  AlbumDetails,
+  exampleAlbum,
+  exampleAlbumDetails,
+  MinimalAlbum,
+} from "@/lib/catalog/resources/album-shapes";
+import { exampleArtist } from "@/lib/catalog/resources/artist-shapes";
+import { exampleTrack } from "@/lib/catalog/resources/track-shapes";
+import { day, pathId, succeeded, text } from "@/lib/http/contract/fields";
+import {
+  cursorQuery,
+  examplePage,
+  extrasOf,
+  filterBy,
+  pageOrCursorOf,
+  sortBy,
+} from "@/lib/http/contract/lists";
+import { operation } from "@/lib/http/contract/operation";
+import { MAX_SIMILAR } from "./constants";
+
+const byDay = { index: "albums_newest_index" };
+
+export const albumFilters = z.object({
+  query: filterBy(text(2, 100).optional().describe("Part of the name, without regard to case and accents."), {
+    index: "albums_search_index",
+  }),
+  genre: filterBy(
+    text(1, 100).optional().describe("Albums with a track of this genre. Not case-sensitive."),
+    {
+      index: "track_genres_newest_index",
+    },
+  ),
+  tag: filterBy(text(2, 30).optional().describe("Albums with a track that has this tag."), {
+    index: "track_tags_newest_index",
+  }),
+  artist_id: filterBy(pathId.optional().describe("Only albums of this artist."), {
+    index: "album_artists_newest_index",
+  }),
+  released_after: filterBy(day.optional().describe("Only albums released after this day."), byDay),
+});
+
+export type AlbumFilters = z.output<typeof albumFilters>;
+
+const sort = sortBy({ newest: byDay, relevance: { index: "albums_search_index" } }).describe(
+  "`relevance`: the closest names first; without `query`, as `newest`.",
+);
+
+export type AlbumSort = z.output<typeof sort>;
+
+export const listAlbums = operation({
+  id: "listAlbums",
+  method: "GET",
+  path: "/albums",
+  tag: "Albums",
+  summary: "List albums",
+  description:
+    "Lists the published, public albums that match every filter, newest release first by default, each with its artists and its " +
+    "published, public tracks. Without a token, each album is minimal.",
+  access: "public",
+  scope: "catalog:read",
+  query: z.object({ ...albumFilters.shape, sort, ...cursorQuery.shape }),
+  response: succeeded({ pagination: pageOrCursorOf(Album) }),
+  anonymous: succeeded({ pagination: pageOrCursorOf(MinimalAlbum) }),
+  example: {
+    query: { artist_id: 1, page: 1, per_page: 15 },
+    response: {
+      pagination: examplePage([{ ...exampleAlbum, tracks: [exampleTrack], artists: [exampleArtist] }]),
+    },
+  },
+});
+
+/** The values that `with` accepts. */
+export const ALBUM_EXTRAS = ["tracks", "artists", "genres", "similar"] as const;
+
+export type AlbumExtra = (typeof ALBUM_EXTRAS)[number];
+
+export const getAlbum = operation({
+  id: "getAlbum",
+  method: "GET",
+  path: "/albums/{id}",
+  tag: "Albums",
+  summary: "Get an album",
+  description:
+    "Returns everything there is to know of an album. Tracks, artists and genres are always included; `with=similar` adds similar " +
+    `albums (at most ${MAX_SIMILAR}). An unlisted album is found by its id; drafts and private albums only by the accounts that act ` +
+    "for one of their artists, who also see tracks that are not published. Without a token, the response is the minimal album and " +
+    "`with` is ignored.",
+  access: "public",
+  scope: "catalog:read",
+  params: z.object({ id: pathId.describe("The album's id.") }),
+  query: z.object({
+    with: extrasOf(ALBUM_EXTRAS).describe("Extra data to include, as a comma-separated list."),
+  }),
+  ignoredWhenAnonymous: ["with"],
+  response: succeeded({ album: z.object({ ...AlbumDetails.shape, similar: z.array(Album).optional() }) }),
+  anonymous: succeeded({ album: MinimalAlbum }),
+  errors: ["not_found"],
+  example: {
+    params: { id: 1 },
+    response: { album: { ...exampleAlbumDetails, tracks: [exampleTrack], artists: [exampleArtist] } },
+  },
+});

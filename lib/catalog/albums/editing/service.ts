@@ -1,0 +1,55 @@
+import "server-only";
+import { getAlbum } from "@/lib/catalog/albums/service";
+import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { invalid } from "@/lib/http/contract/errors";
+import type { Input } from "@/lib/http/contract/operation";
+import type * as contract from "./contract";
+import * as queries from "./queries";
+
+const detailsOf = (caller: UserCaller, id: number) => getAlbum(caller, { id, with: [] });
+
+/** Creates an album of the caller's tracks. Throws `validation_failed`, and `not_found` or `forbidden` for a track. */
+export async function createAlbum(caller: UserCaller, input: Input<typeof contract.createAlbum>) {
+  const created = await queries.insertAlbum(caller, input);
+  if ("errors" in created) throw invalid(created.errors);
+  if ("id" in created) return detailsOf(caller, created.id);
+  const unknown = created.tracks.find(({ known }) => !known);
+  if (unknown) throw invalid({ track_ids: `There is no track with the id ${unknown.id}.` });
+  mustActForAll(created.tracks, "track");
+  throw new Error("An album was refused for no reason.");
+}
+
+/** Changes the fields that are given. Throws `not_found`, `forbidden` and `validation_failed`. */
+export async function updateAlbum(caller: UserCaller, input: Input<typeof contract.updateAlbum>) {
+  const { id, ...changes } = input;
+  return answered(caller, id, await queries.updateAlbum(caller, id, changes));
+}
+
+/** The same by PUT. */
+export function putAlbum(caller: UserCaller, input: Input<typeof contract.putAlbum>) {
+  return updateAlbum(caller, input);
+}
+
+/** Puts the album's tracks into an order. Throws `not_found`, `forbidden`, and `validation_failed` unless all are named. */
+export async function orderAlbumTracks(caller: UserCaller, input: Input<typeof contract.orderAlbumTracks>) {
+  return answered(caller, input.id, await queries.orderTracks(caller, input.id, input.track_ids));
+}
+
+function answered(
+  caller: UserCaller,
+  id: number,
+  { row, errors }: Awaited<ReturnType<typeof queries.updateAlbum>>,
+) {
+  mustActFor(row, "album");
+  if (errors) throw invalid(errors);
+  return detailsOf(caller, id);
+}
+
+/** Deletes all the albums or none. Throws `not_found` or `forbidden` with the id of the first that prevents it. */
+export async function deleteAlbums(caller: UserCaller, input: Input<typeof contract.deleteAlbums>) {
+  const { albums, tracks } = await queries.deleteAlbums(caller, input.id, input.with_tracks);
+  mustActForAll(albums, "album");
+  mustActForAll(tracks, "track");
+  return { deleted: input.id };
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { type Caller, readerOf } from "@/lib/http/contract/caller";
+import { found } from "@/lib/http/contract/found";
+import type { Input } from "@/lib/http/contract/operation";
+import { listed } from "@/lib/http/lists/listed";
+import * as contract from "./contract";
+import { findAlbum, findAlbumsPage } from "./queries";
+
+/** A page of the published, public albums. */
+export async function listAlbums(_caller: Caller, input: Input<typeof contract.listAlbums>) {
+  const { sort, page: _page, per_page: _per_page, cursor: _cursor, ...filters } = input;
+  return {
+    pagination: await listed(input, (slice) => findAlbumsPage(filters, sort, slice), contract.listAlbums),
+  };
+}
+
+/** The album with the extras that `with` names; the keys of other extras are absent. */
+export async function getAlbum(caller: Caller, input: Input<typeof contract.getAlbum>) {
+  const extras = caller.kind === "anonymous" ? [] : input.with;
+  const { album, similar } = found(await findAlbum(readerOf(caller), input.id, extras), "album");
+  return { album: { ...album, ...(similar && { similar }) } };
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
+import { QUOTAS } from "@/lib/http/contract/limits";
+import type { Input } from "@/lib/http/contract/operation";
+import type * as contract from "./contract";
+import * as queries from "./queries";
+
+/** Creates an artist that the caller owns. Throws `conflict` for a name that it has used, and `quota_exceeded`. */
+export async function addArtist(caller: UserCaller, input: Input<typeof contract.addArtist>) {
+  const { limit } = QUOTAS.artists;
+  const created = await queries.insertArtist(caller.userId, input, limit);
+  if (created === "exists") {
+    throw new ApiError("conflict", `Your account already owns an artist called ${input.name}.`);
+  }
+  if ("owned" in created) {
+    throw new QuotaError(`An account can own at most ${limit} artists.`, limit, created.owned);
+  }
+  if ("errors" in created) throw invalid(created.errors);
+  return created;
+}
+
+/** Changes the fields that are given. Throws `not_found`, `forbidden` and `validation_failed`. */
+export async function updateArtist(caller: UserCaller, input: Input<typeof contract.updateArtist>) {
+  const { id, ...changes } = input;
+  const { row, errors, artist } = await queries.updateArtist(caller, id, changes);
+  mustActFor(row, "artist");
+  if (errors) throw invalid(errors);
+  return { artist: found(artist, "artist") };
+}
+
+/** The same by PUT. */
+export function putArtist(caller: UserCaller, input: Input<typeof contract.putArtist>) {
+  return updateArtist(caller, input);
+}
+
+/** Deletes all the artists or none. Throws `not_found` or `forbidden` with the id of the first that prevents it. */
+export async function deleteArtists(caller: UserCaller, { id: ids }: Input<typeof contract.deleteArtists>) {
+  mustActForAll(await queries.deleteArtists(caller, ids), "artist");
+  return { deleted: ids };
+}
+
+/** Whether the caller is a member of the artist. Throws `not_found`. */
+export async function checkArtistOwnership(
+  caller: UserCaller,
+  { id }: Input<typeof contract.checkArtistOwnership>,
+) {
+  return found(await queries.findOwnership(caller.userId, id), "artist");
+}
+
+/** Pins a track in place of another. Throws `not_found` for a track that is not the artist's, and `forbidden`. */
+export async function pinTrack(caller: UserCaller, { id, trackId }: Input<typeof contract.pinTrack>) {
+  return setPinned(caller, id, trackId, true);
+}
+
+/** Takes a track from its place, if it is there. Throws as `pinTrack`. */
+export async function unpinTrack(caller: UserCaller, { id, trackId }: Input<typeof contract.unpinTrack>) {
+  return setPinned(caller, id, trackId, false);
+}
+
+async function setPinned(caller: UserCaller, artistId: number, trackId: number, isPinned: boolean) {
+  const { known, changed } = mustActFor(
+    await queries.setPinned(caller, artistId, trackId, isPinned),
+    "artist",
+  );
+  found(known, "track of this artist");
+  return { changed };
+}
+
+/** The artist's pinned track, or null. Throws `not_found`. */
+export async function getPinnedTrack(caller: UserCaller, { id }: Input<typeof contract.getPinnedTrack>) {
+  return found(await queries.findPinned(caller.userId, id), "artist");
+}
+
+/** The number of artists that the caller owns. */
+export function countOwnedArtists(caller: UserCaller): Promise<number> {
+  return queries.countOwned(caller.userId);
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import {
+  asc,
+  desc,
+  type Found,
+  type FoundPage,
+  type List,
+  type PageSlice,
+  type Slice,
+  sqlPage,
+} from "@/db/page";
+import { replicaSql } from "@/db/replica";
+import type { Album } from "@/lib/catalog/resources/album-shapes";
+import { albumShape, trackShape } from "@/lib/catalog/resources/fragments";
+import type { Tag } from "@/lib/catalog/resources/tag-shapes";
+import type { Track } from "@/lib/catalog/resources/track-shapes";
+
+/** The tags by name, or those that contain `query`. */
+export async function findTags(query: string | undefined, slice: PageSlice) {
+  const list: List = {
+    from: sql`tags`,
+    where:
+      query === undefined
+        ? sql`true`
+        : sql`tags.search_letters like '%' || trigram_letters(folded(${query})) || '%' and strpos(tags.folded_name, folded(${query})) > 0`,
+    order: asc([sql`tags.name`, sql`text`]),
+    shape: jsonObject(sql`
+      tags.id, tags.name, (select count(*) from track_tags where track_tags.tag_id = tags.id and track_tags.listed) as tracks_count`),
+  };
+  const [row] = await replicaSql("anyone")<[FoundPage<z.input<typeof Tag>>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+const tracksOfTag: List = {
+  from: sql`track_tags`,
+  where: sql`track_tags.tag_id = tags.id and track_tags.listed`,
+  order: desc([sql`track_tags.release_date`, sql`date`], [sql`track_tags.track_id`, sql`bigint`]),
+  join: sql`join tracks on tracks.id = track_tags.track_id`,
+  shape: trackShape,
+};
+
+const albumsOfTag: List = {
+  from: sql`albums`,
+  where: sql`albums.listed and albums.id in (
+    select tracks.album_id from track_tags join tracks on tracks.id = track_tags.track_id
+    where track_tags.tag_id = tags.id and track_tags.listed)`,
+  order: desc([sql`albums.release_date`, sql`date`], [sql`albums.id`, sql`bigint`]),
+  shape: albumShape,
+};
+
+/** The tag's tracks; undefined when there is no such tag. */
+export async function findTagTracks(name: string, slice: Slice) {
+  const [row] = await replicaSql("anyone")<Found<z.input<typeof Track>>[]>`
+    select ${sqlPage(tracksOfTag, slice)} from tags where tags.folded_name = folded(${name})`;
+  return row;
+}
+
+/** The albums with a track that has the tag; undefined when there is no such tag. */
+export async function findTagAlbums(name: string, slice: Slice) {
+  const [row] = await replicaSql("anyone")<Found<z.input<typeof Album>>[]>`
+    select ${sqlPage(albumsOfTag, slice)} from tags where tags.folded_name = folded(${name})`;
+  return row;
+}

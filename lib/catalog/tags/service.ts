@@ -1,0 +1,24 @@
+import "server-only";
+import type { Caller } from "@/lib/http/contract/caller";
+import { found } from "@/lib/http/contract/found";
+import type { Input } from "@/lib/http/contract/operation";
+import { listed } from "@/lib/http/lists/listed";
+import * as contract from "./contract";
+import { findTagAlbums, findTags, findTagTracks } from "./queries";
+
+/** A page of all tags by name, or of those that contain `query`. */
+export async function listTags(_caller: Caller, input: Input<typeof contract.listTags>) {
+  return { pagination: await listed(input, (slice) => findTags(input.query, slice)) };
+}
+
+/** A page of the tag's tracks, newest release first. Throws `not_found`. */
+export async function listTagTracks(_caller: Caller, input: Input<typeof contract.listTagTracks>) {
+  const page = await listed(input, (slice) => findTagTracks(input.name, slice), contract.listTagTracks);
+  return { pagination: found(page, "tag", "name") };
+}
+
+/** A page of the albums with a track that has the tag, newest release first. Throws `not_found`. */
+export async function listTagAlbums(_caller: Caller, input: Input<typeof contract.listTagAlbums>) {
+  const page = await listed(input, (slice) => findTagAlbums(input.name, slice), contract.listTagAlbums);
+  return { pagination: found(page, "tag", "name") };
+}

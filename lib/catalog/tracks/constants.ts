@@ -1,0 +1,5 @@
+/** The maximum number of similar tracks. */
+export const MAX_SIMILAR = 20;
+
+/** Three hours: longer than any track. */
+export const MAX_DURATION_MS = 10_800_000;

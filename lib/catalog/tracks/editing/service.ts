@@ -1,0 +1,78 @@
+import "server-only";
+import { type Db, inTransaction } from "@/db/transaction";
+import { openFile } from "@/lib/catalog/files/service";
+import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
+import { PROBE_BYTES, probeAudio, SoundError } from "@/lib/catalog/sound/service";
+import { getTrack } from "@/lib/catalog/tracks/service";
+import { takeUpload } from "@/lib/catalog/uploads/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
+import type { Input } from "@/lib/http/contract/operation";
+import type * as contract from "./contract";
+import * as queries from "./queries";
+import { findBadReferences } from "./reference-queries";
+
+/** The length of a track whose file does not say it at its beginning, until processing has measured it. */
+const UNKNOWN_MS = 1_000;
+
+/**
+ * Creates a track from an upload and begins to process it. Throws what `takeUpload` throws, and `validation_failed` for sound that is
+ * not accepted and for what the fields refer to; then the upload stays as it is.
+ */
+export async function createTrack(caller: UserCaller, input: Input<typeof contract.createTrack>) {
+  const { upload_id, ...given } = input;
+  const id = await inTransaction(async (db) => {
+    await mustRefer(db, caller, given);
+    const { fileId, duration } = await takeSound(db, caller, upload_id);
+    const trackId = await queries.insertTrack(db, caller, { uploadId: upload_id, duration }, given);
+    await queries.replaceSound(db, trackId, fileId);
+    return trackId;
+  });
+  return getTrack(caller, { id, with: [] });
+}
+
+/** Changes the fields that are given. Throws `not_found`, `forbidden`, and as `createTrack`. */
+export async function updateTrack(caller: UserCaller, input: Input<typeof contract.updateTrack>) {
+  const { id, upload_id, ...changes } = input;
+  await inTransaction(async (db) => {
+    mustActFor(await queries.lockTrack(db, caller, id), "track");
+    await mustRefer(db, caller, changes);
+    await queries.writeTrack(db, caller, id, changes);
+    if (upload_id === undefined) return;
+    const { fileId } = await takeSound(db, caller, upload_id);
+    await queries.replaceSound(db, id, fileId);
+  });
+  return getTrack(caller, { id, with: [] });
+}
+
+/** The same by PUT. */
+export function putTrack(caller: UserCaller, input: Input<typeof contract.putTrack>) {
+  return updateTrack(caller, input);
+}
+
+async function mustRefer(db: Db, caller: UserCaller, changes: contract.TrackChanges): Promise<void> {
+  const errors = await findBadReferences(db, caller, changes);
+  if (errors) throw invalid(errors);
+}
+
+/** Takes an upload of sound that can be processed, and says how long it is. */
+async function takeSound(db: Db, { userId }: UserCaller, uploadId: string) {
+  const fileId = await takeUpload(db, { userId, uploadId, purpose: "audio" });
+  const file = await openFile(fileId);
+  if (!file) throw new ApiError("conflict", "The file of this upload is gone.");
+  const head = new Uint8Array(
+    await new Response(file.read(0, Math.min(PROBE_BYTES, file.size))).arrayBuffer(),
+  );
+  try {
+    return { fileId, duration: probeAudio(head, file.size).duration ?? UNKNOWN_MS };
+  } catch (cause) {
+    if (cause instanceof SoundError) throw invalid({ upload_id: `${cause.message} ${cause.hint}` });
+    throw cause;
+  }
+}
+
+/** Deletes all the tracks or none. Throws `not_found` or `forbidden` with the id of the first that prevents it. */
+export async function deleteTracks(caller: UserCaller, { id: ids }: Input<typeof contract.deleteTracks>) {
+  mustActForAll(await queries.deleteTracks(caller, ids), "track");
+  return { deleted: ids };
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from "node:util";
+import { env } from "@/lib/platform/env";
+import { withSeededDatabase } from "./database";
+import { main, UserError } from "./lifecycle";
+
+/**
+ * `npm run storage:verify`: compares the stored objects with the files of the database, and reads every file to compare its SHA-256.
+ * Prints both sides; exits with 1 if anything is missing or damaged. `--quick` reads no file.
+ */
+
+const USAGE = "Usage: npm run storage:verify -- [--quick]";
+const PRINTED = 10;
+
+await main(async () => {
+  const { quick } = readArguments();
+  process.env.DATABASE_URL = await withSeededDatabase("npm run storage:verify");
+  const { compare, checkHashes } = await import("@/lib/catalog/files/service");
+  const place = env.S3_ENDPOINT
+    ? `bucket ${env.S3_BUCKET} at ${env.S3_ENDPOINT}`
+    : `folder ${env.DATA_DIR}/files`;
+  const { objects, bytes, parts, unnamed, removed, missing } = await compare(new Date());
+  console.log(`  store     ${objects} objects, ${(bytes / 1e6).toFixed(1)} MB in ${place}`);
+  console.log(`  database  ${parts} parts of files`);
+  if (unnamed.length > 0)
+    console.log(
+      `  ${unnamed.length} objects are not named by the database; ${removed} older than a day were removed`,
+    );
+  for (const { file_id, key, length } of missing.slice(0, PRINTED))
+    console.log(`  missing: object ${key} with ${length} bytes of file ${file_id}`);
+  if (missing.length > PRINTED) console.log(`  and ${missing.length - PRINTED} more`);
+  let [checked, damaged] = [0, 0];
+  if (!quick) {
+    for await (const { id, isRight } of checkHashes()) {
+      checked += 1;
+      if (isRight) continue;
+      damaged += 1;
+      console.log(`  damaged: file ${id} does not have the SHA-256 that it was stored with`);
+    }
+    console.log(`  ${checked} files read, ${damaged} damaged`);
+  }
+  const isRight = missing.length === 0 && damaged === 0;
+  console.log(isRight ? "  Nothing is missing." : "  Restore what is missing from a backup.");
+  return isRight ? 0 : 1;
+});
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { quick: { type: "boolean" } } }).values;
+  } catch (error) {
+    throw new UserError(`${(error as Error).message}\n${USAGE}`);
+  }
+}

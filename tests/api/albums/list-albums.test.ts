@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { get } from "@/tests/support/api";
+import {
+  addGenreToTrack,
+  addTagToTrack,
+  createAlbum,
+  createArtist,
+  createCaller,
+  createGenre,
+  createTrack,
+} from "@/tests/support/factories";
+import { idsOf, walk } from "@/tests/support/releases";
+import { Album, listOf } from "@/tests/support/specification";
+
+describe("listAlbums answers", () => {
+  it("with albums as other lists show them, newest release first", async () => {
+    const { token } = await createCaller();
+    const artist = await createArtist();
+    const old = await createAlbum([artist.id], { release_date: "2026-01-01" });
+    const recent = await createAlbum([artist.id], { release_date: "2026-02-01" });
+    await createTrack([artist.id], { album_id: recent.id, album_position: 1 });
+    await createTrack([artist.id], { album_id: recent.id, album_position: 2, status: "draft" });
+    const { body } = await get(`/albums?artist_id=${artist.id}`, { token });
+    listOf(Album).parse(body);
+    expect(body.pagination.data).toMatchObject([
+      { id: recent.id, tracks_count: 1, duration: 150_000, type: "album" },
+      { id: old.id, tracks_count: 0, duration: 0 },
+    ]);
+  });
+
+  it("an anonymous caller with the minimal albums", async () => {
+    const artist = await createArtist();
+    await createAlbum([artist.id]);
+    const { body } = await get(`/albums?artist_id=${artist.id}`);
+    expect(Object.keys(body.pagination.data[0]).sort()).toEqual([
+      "id",
+      "image",
+      "model_type",
+      "name",
+      "release_date",
+    ]);
+  });
+
+  it("each filter with the albums that match", async () => {
+    const artist = await createArtist();
+    const album = await createAlbum([artist.id], { name: "Ébène", release_date: "2026-02-01" });
+    await createAlbum([artist.id], { release_date: "2026-01-01" });
+    const track = await createTrack([artist.id], { album_id: album.id, album_position: 1 });
+    const genre = await createGenre();
+    await addGenreToTrack(track.id, genre.id);
+    await addTagToTrack(track.id, "dusty");
+    const filters = [
+      "query=ebene",
+      "query=ebene&sort=relevance",
+      `genre=${encodeURIComponent(genre.name)}`,
+      "tag=Dusty",
+      "released_after=2026-01-31",
+    ];
+    for (const filter of filters) {
+      expect(await idsOf(`/albums?artist_id=${artist.id}&${filter}`), filter).toEqual([album.id]);
+    }
+  });
+
+  it("by cursor with each album once", async () => {
+    const { token } = await createCaller();
+    const artist = await createArtist();
+    const albums: number[] = [];
+    for (let n = 0; n < 7; n++) albums.push((await createAlbum([artist.id])).id);
+    expect(await walk(`/albums?artist_id=${artist.id}&per_page=2`, token)).toEqual(albums.reverse());
+  });
+});
+
+describe("listAlbums refuses", () => {
+  it.each(["sort=popular", "artist_id=x", "released_after=now"])("%s", async (query) => {
+    expect((await get(`/albums?${query}`)).status).toBe(422);
+  });
+});
+
+describe("listAlbums guards", () => {
+  it("what is not published or not public", async () => {
+    const artist = await createArtist();
+    await createAlbum([artist.id], { visibility: "private" });
+    await createAlbum([artist.id], { visibility: "unlisted" });
+    await createAlbum([artist.id], { status: "draft" });
+    expect(await idsOf(`/albums?artist_id=${artist.id}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { get } from "@/tests/support/api";
+import { addGenres, createArtist, createCaller, createGenre, createTrack } from "@/tests/support/factories";
+import { idsOf, walk } from "@/tests/support/releases";
+
+/** Artists of one new genre, which no other test has. */
+async function genreWith(...names: string[]) {
+  const genre = await createGenre();
+  const artists: number[] = [];
+  for (const name of names) {
+    const { id } = await createArtist({ name });
+    await addGenres(id, [genre.id]);
+    artists.push(id);
+  }
+  return { path: `/artists?genre=${encodeURIComponent(genre.name)}`, artists };
+}
+
+describe("listArtists answers", () => {
+  it("with artists and their counts, the latest first", async () => {
+    const { token } = await createCaller();
+    const { path, artists } = await genreWith("First", "Second");
+    const [first = 0, second = 0] = artists;
+    await createTrack([first]);
+    await createTrack([first], { visibility: "private" });
+    await sql`insert into artist_profiles ${sql({ artist_id: first, city: "Rotterdam", country: "NL" })}`;
+    const { body } = await get(path, { token });
+    expect(body.pagination.data).toMatchObject([
+      { id: second, tracks_count: 0, claimed: false },
+      { id: first, tracks_count: 1, plays_count: 0, city: "Rotterdam", country: "NL" },
+    ]);
+  });
+
+  it("an anonymous caller with the minimal artists", async () => {
+    const { path } = await genreWith("First");
+    const { body } = await get(path);
+    expect(body.pagination.data[0]).not.toHaveProperty("tracks_count");
+  });
+
+  it("each filter and order", async () => {
+    const { path, artists } = await genreWith("Zoë Field", "Zoe", "Anna");
+    const [field = 0, zoe = 0, anna = 0] = artists;
+    await sql`insert into artist_profiles ${sql({ artist_id: zoe, country: "NL" })}`;
+    expect(await idsOf(`${path}&query=ZOE`)).toEqual([zoe, field]);
+    expect(await idsOf(`${path}&query=zoe&sort=relevance`)).toEqual([zoe, field]);
+    expect(await idsOf(`${path}&sort=name`)).toEqual([anna, zoe, field]);
+    expect(await idsOf(`${path}&country=nl`)).toEqual([zoe]);
+  });
+
+  it("by cursor with each artist once", async () => {
+    const { token } = await createCaller();
+    const { path, artists } = await genreWith("A", "B", "C", "D", "E");
+    expect(await walk(`${path}&sort=name&per_page=2`, token)).toEqual(artists);
+  });
+});
+
+describe("listArtists refuses", () => {
+  it.each(["country=NLD", "sort=plays", "query=a"])("%s", async (query) => {
+    expect((await get(`/artists?${query}`)).status).toBe(422);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { constant } from "@/db/constant";
+import { jsonObject } from "@/db/json";
+
+it("A fragment without values becomes one piece of text, however deep its parts", async () => {
+  const fragment = jsonObject(sql`${sql`1 as one`}, ${jsonObject(sql`2 as two`)} as inner`);
+  expect(fragment).toMatchObject({ args: [], strings: [expect.stringContaining("2 as two")] });
+  expect([...(await sql`select ${fragment} as object, ${3}::int as three`)]).toEqual([
+    { object: { one: 1, inner: { two: 2 } }, three: 3 },
+  ]);
+});
+
+it("A fragment with a value, or a name to quote, keeps it", async () => {
+  for (const [fragment, found] of [
+    [sql`${"it's"}::text as is`, { is: "it's" }],
+    [sql`1 as ${sql('a "name"')}`, { 'a "name"': 1 }],
+  ] as const) {
+    expect(constant(fragment)).toBe(fragment);
+    expect([...(await sql`select ${constant(fragment)}`)]).toEqual([found]);
+  }
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { get } from "@/tests/support/api";
+import {
+  addGenreToTrack,
+  addTagToTrack,
+  createAlbum,
+  createArtist,
+  createCaller,
+  createComment,
+  createGenre,
+  createTrack,
+  createUser,
+  createWave,
+} from "@/tests/support/factories";
+import { createProducer } from "@/tests/support/releases";
+
+describe("getTrack answers", () => {
+  it("with everything there is to know of the track", async () => {
+    const { artist, send } = await createProducer();
+    const album = await createAlbum([artist.id], { name: "Slack Water" });
+    const track = await createTrack([artist.id], {
+      name: "Nightbus",
+      album_id: album.id,
+      album_position: 1,
+      plays: 12,
+    });
+    const genre = await createGenre();
+    await addGenreToTrack(track.id, genre.id);
+    await addTagToTrack(track.id, "dusty");
+    await createComment(track.id, (await createUser()).id);
+    const { status, body } = await send("GET", `/tracks/${track.id}`);
+    expect(status).toBe(200);
+    expect(body.track).toMatchObject({
+      id: track.id,
+      name: "Nightbus",
+      slug: "nightbus",
+      artists: [{ id: artist.id }],
+      album: { id: album.id, name: "Slack Water" },
+      genres: [{ id: genre.id, name: genre.name }],
+      tags: ["dusty"],
+      bpm: 88,
+      key: "D",
+      scale: "minor",
+      plays_count: 12,
+      comments_count: 1,
+      visibility: "public",
+      status: "published",
+      explicit: false,
+      downloadable: false,
+      license_type: "none",
+      model_type: "track",
+    });
+    for (const extra of ["credits", "comments", "similar"]) expect(body.track).not.toHaveProperty(extra);
+  });
+
+  it("with credits, comments and similar tracks when they are asked for", async () => {
+    const { artist, send } = await createProducer();
+    const guest = await createArtist();
+    const genre = await createGenre();
+    const [track, near, far, hidden] = [
+      await createTrack([artist.id, guest.id], { bpm: 90 }),
+      await createTrack([guest.id], { bpm: 91 }),
+      await createTrack([guest.id], { bpm: 140 }),
+      await createTrack([guest.id], { bpm: 90, visibility: "private" }),
+    ];
+    for (const { id } of [track, near, far, hidden]) await addGenreToTrack(id, genre.id);
+    const comment = await createComment(track.id, (await createUser()).id);
+    const { body } = await send(
+      "GET",
+      `/tracks/${track.id}?with=credits,comments,similar,artists,album,genres,tags`,
+    );
+    expect(body.track.credits).toMatchObject([
+      { artist: { id: artist.id }, role: "performer" },
+      { artist: { id: guest.id }, role: "featured" },
+    ]);
+    expect(body.track.comments).toMatchObject({ total: 1, data: [{ id: comment.id }] });
+    expect(body.track.similar.map(({ id }: { id: number }) => id)).toEqual([near.id, far.id]);
+  });
+
+  it("an anonymous caller with the minimal track", async () => {
+    const track = await createTrack([(await createArtist()).id]);
+    const { body } = await get(`/tracks/${track.id}?with=nonsense`);
+    expect(Object.keys(body.track).sort()).toEqual([
+      "duration",
+      "id",
+      "image",
+      "model_type",
+      "name",
+      "release_date",
+    ]);
+  });
+});
+
+describe("getTrack refuses", () => {
+  it("an unknown track, and an unknown extra", async () => {
+    const { send } = await createProducer();
+    expect((await send("GET", "/tracks/999999999")).status).toBe(404);
+    const track = await createTrack([(await createArtist()).id]);
+    expect((await send("GET", `/tracks/${track.id}?with=lyrics`)).status).toBe(422);
+  });
+});
+
+describe("getTrack guards", () => {
+  const hidden = [
+    { visibility: "private" },
+    { status: "draft" },
+    { status: "processing" },
+    { status: "failed" },
+    { status: "scheduled", publish_at: new Date("2099-01-01") },
+  ] as const;
+
+  it.each(hidden)(
+    "a track that is %j from everybody but those who act for its artists, in every read",
+    async (states) => {
+      const { artist, send } = await createProducer();
+      const stranger = await createCaller();
+      const track = await createTrack([artist.id], states);
+      await createWave(track.id);
+      for (const path of ["", "/wave", "/comments", "/fingerprint/status"]) {
+        const read = `/tracks/${track.id}${path}`;
+        expect((await get(read, { token: stranger.token })).status, read).toBe(404);
+        if (path !== "/fingerprint/status") expect((await get(read)).status, read).toBe(404);
+        expect((await send("GET", read)).status, read).toBe(200);
+      }
+      const insights = `/producer-intelligence/insights/tracks/${track.id}`;
+      expect((await get(insights, { token: stranger.token })).status).toBe(404);
+      expect((await send("GET", insights)).status).toBe(200);
+      const play = await send("POST", `/tracks/${track.id}/plays`, {});
+      expect(play.status).toBe(404);
+    },
+  );
+
+  it("an unlisted track from no one who has its id, but its plays from the counts", async () => {
+    const track = await createTrack([(await createArtist()).id], { visibility: "unlisted" });
+    expect((await get(`/tracks/${track.id}`)).status).toBe(200);
+    const { send } = await createProducer();
+    const { body } = await send("POST", `/tracks/${track.id}/plays`, {});
+    expect(body.counted).toBe(false);
+  });
+});

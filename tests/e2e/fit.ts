@@ -1,0 +1,48 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { watchPolicy } from "./policy";
+
+const DESK = { width: 1280, height: 720 };
+const PHONE = { width: 390, height: 844 };
+
+/**
+ * Opens a page, which must be accessible, fit a phone and keep to its policy. It is looked at in light on a desk and in dark on a phone:
+ * sizes differ by CSS alone, and colors do not differ by size.
+ */
+export async function mustBeFit(page: Page, path: string): Promise<void> {
+  const broken = await watchPolicy(page);
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(path);
+  await mustHaveNoViolations(page, `${path} in light, ${DESK.width} pixels wide`);
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await transitionsEnd(page);
+  await mustHaveNoViolations(page, `${path} in dark, ${PHONE.width} pixels wide`);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, "pixels by which the page is wider than a phone").toBe(0);
+  expect(broken, "what the page may not do, or asked another host for").toEqual([]);
+}
+
+/** The page as it is now is accessible. */
+export async function mustHaveNoViolations(page: Page, where: string): Promise<void> {
+  const axe = new AxeBuilder({ page })
+    // Without the selectors of all elements that pass, which take most of the time.
+    // Without a page of its own for what it makes of other origins' frames, which we have none of.
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"], preload: false })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]);
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`);
+  expect(found, where).toEqual([]);
+}
+
+/** Colors in between two themes have no contrast to speak of. */
+async function transitionsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+}
