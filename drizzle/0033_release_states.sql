@@ -10,7 +10,6 @@ ALTER TABLE "tracks" ADD COLUMN "made_with_ai" boolean DEFAULT false NOT NULL;--
 ALTER TABLE "tracks" ADD COLUMN "ai_note" text;--> statement-breakpoint
 ALTER TABLE "tracks" ADD COLUMN "license_type" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tracks" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-ALTER TABLE "tracks" ADD COLUMN "cover_file_id" bigint;--> statement-breakpoint
 ALTER TABLE "tracks" ADD COLUMN "slug" text GENERATED ALWAYS AS (coalesce(nullif(trim(both '-' from left(regexp_replace(folded(name), '[^a-z0-9]+', '-', 'g'), 80)), ''), 'track-' || id)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "tracks" ADD COLUMN "search_letters" text GENERATED ALWAYS AS (trigram_letters(folded(name))) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "tracks" ADD COLUMN "listed" boolean GENERATED ALWAYS AS (status = 'published' and visibility = 'public') STORED NOT NULL;--> statement-breakpoint
@@ -67,7 +66,6 @@ ALTER TABLE "albums" ADD COLUMN "status" text DEFAULT 'published' NOT NULL;--> s
 ALTER TABLE "albums" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "albums" ADD COLUMN "type" text DEFAULT 'album' NOT NULL;--> statement-breakpoint
 ALTER TABLE "albums" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-ALTER TABLE "albums" ADD COLUMN "cover_file_id" bigint;--> statement-breakpoint
 ALTER TABLE "albums" ADD COLUMN "search_letters" text GENERATED ALWAYS AS (trigram_letters(folded(name))) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "albums" ADD COLUMN "listed" boolean GENERATED ALWAYS AS (status = 'published' and visibility = 'public') STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "albums" ADD CONSTRAINT "albums_visibility_check" CHECK ("visibility" in ('public', 'unlisted', 'private'));--> statement-breakpoint

@@ -20,7 +20,11 @@ type Props = {
   search: string;
   /** What the search covers. */
   hint: string;
+  /** Parameters that stay as they are. */
+  keep?: Record<string, string>;
 };
+
+const NOTHING = {};
 
 /** More choices than this are a select: as links they would wrap. */
 const MAX_LINKS = 6;
@@ -28,7 +32,7 @@ const MAX_LINKS = 6;
 const CONTROL = "h-8 min-w-0 rounded-sm border border-edge bg-face text-sm hover:border-ink";
 
 /** A list's filter, as links or as a select, and its search; both are kept in the URL. */
-export function ListFilter({ path, label, choices, name, chosen, search, hint }: Props) {
+export function ListFilter({ path, label, choices, name, chosen, search, hint, keep = NOTHING }: Props) {
   const asLinks = choices.length <= MAX_LINKS;
   return (
     <div className="mb-4 flex flex-col gap-x-6 gap-y-3 lg:flex-row lg:items-center lg:justify-between">
@@ -39,7 +43,7 @@ export function ListFilter({ path, label, choices, name, chosen, search, hint }:
               <li key={choice.value}>
                 <ChoiceLink
                   {...choice}
-                  href={`${path}?${new URLSearchParams({ [name]: choice.value, ...(search && { search }) })}`}
+                  href={`${path}?${new URLSearchParams({ ...keep, [name]: choice.value, ...(search && { search }) })}`}
                   current={choice.value === chosen}
                 />
               </li>
@@ -48,6 +52,9 @@ export function ListFilter({ path, label, choices, name, chosen, search, hint }:
         </nav>
       )}
       <Form action={path} className="flex w-full flex-wrap gap-2 lg:w-auto" key={`${chosen} ${search}`}>
+        {Object.entries(keep).map(([kept, value]) => (
+          <input key={kept} type="hidden" name={kept} value={value} />
+        ))}
         {asLinks ? (
           <input type="hidden" name={name} value={chosen} />
         ) : (

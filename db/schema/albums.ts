@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { artists } from "./artists";
 import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { coverReference } from "./covers";
 import { ALBUM_STATUSES, ALBUM_TYPES, inList, listed, searchLetters, VISIBILITIES } from "./releases";
 
 export const albums = pgTable(
@@ -28,8 +29,7 @@ export const albums = pgTable(
     status: text({ enum: ALBUM_STATUSES }).notNull().default("published"),
     /** When it is or was to be published; null for a draft. */
     publish_at: instant(),
-    /** The largest picture of an uploaded cover. */
-    cover_file_id: reference(),
+    cover_id: coverReference(),
     created_at: createdAt(),
     updated_at: instant().notNull().defaultNow(),
     search_letters: searchLetters(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { coverReference } from "./covers";
 import { searchLetters } from "./releases";
 import { users } from "./users";
 
@@ -13,6 +14,7 @@ export const artists = pgTable(
     image: text().notNull(),
     /** Path or URL of the 320 px picture. */
     image_small: text().notNull(),
+    cover_id: coverReference(),
     verified: boolean().notNull().default(false),
     /** A track of the artist's that stands first. Its foreign key is in drizzle/0033: here the modules would import each other. */
     pinned_track_id: reference(),

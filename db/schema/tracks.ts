@@ -17,6 +17,7 @@ import {
 import { albums } from "./albums";
 import { artists } from "./artists";
 import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { coverReference } from "./covers";
 import {
   inList,
   KEYS,
@@ -58,8 +59,7 @@ export const tracks = pgTable(
     made_with_ai: boolean().notNull().default(false),
     ai_note: text(),
     license_type: text({ enum: LICENSE_TYPES }).notNull().default("none"),
-    /** The largest picture of an uploaded cover. */
-    cover_file_id: reference(),
+    cover_id: coverReference(),
     created_at: createdAt(),
     updated_at: instant().notNull().defaultNow(),
     /** The name as a part of addresses. */

@@ -40,6 +40,7 @@ const BUSY: Things = {
   album: 1000,
   track: 1,
   genre: "Genre 1",
+  coverTemplate: "last-bus",
   tag: "tag 1",
   conversation: 1,
   message: 1,

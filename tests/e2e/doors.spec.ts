@@ -86,6 +86,7 @@ async function demoThings(sql: postgres.Sql): Promise<Things> {
     track: 1,
     genre: "Lo-fi",
     tag: "dusty",
+    coverTemplate: "last-bus",
     conversation: 1,
     message: message.id,
     upload: exampleUpload.id,

@@ -34,6 +34,9 @@ export const SIGNED_IN = [
   "/insights/tracks/1",
   "/insights/albums/1",
   "/insights/artists/1",
+  "/studio",
+  "/studio/upload",
+  "/studio/tracks/1",
 ];
 
 export const OPERATORS = [

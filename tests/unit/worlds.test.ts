@@ -11,6 +11,7 @@ const things: Things = {
   album: 4,
   track: 5,
   genre: "Dub & bass",
+  coverTemplate: "last-bus",
   tag: "late night",
   conversation: 6,
   message: 7,

@@ -17,7 +17,13 @@ export default async function InsightsPage({ searchParams }: PageProps<"/insight
   return (
     <>
       {isOperator && <ArtistByNumberForm period={period} />}
-      {current && <ArtistSwitch artists={artists} current={current} period={period} />}
+      {current && (
+        <ArtistSwitch
+          artists={artists}
+          current={current}
+          hrefOf={(id) => `/insights?artist=${id}&period=${period}`}
+        />
+      )}
       {shown ? (
         <ArtistOverview {...shown} period={period} locale={locale} />
       ) : (

@@ -1,4 +1,5 @@
 import { Time } from "@/components/ui/time";
+import { TimelineItem, TimelineList } from "@/components/ui/timeline";
 import type { TimelineEntry } from "@/lib/developers/access/portal";
 import type { EventKind } from "@/lib/developers/access/states";
 import { EVENT_WORDS } from "./words";
@@ -12,30 +13,31 @@ export function Timeline({
   reader: "applicant" | "operator";
 }) {
   return (
-    <ol className="border-l border-line">
+    <TimelineList>
       {entries.map((entry) => {
         const words = entry.text ?? entry.reason;
         return (
-          <li key={entry.id} className="relative pb-5 pl-5 last:pb-0">
-            <span
-              aria-hidden
-              className={`absolute top-1.5 -left-1 size-2 rounded-full ${entry.by_operator ? "bg-ink" : "border border-edge bg-paper"}`}
-            />
-            <p className="text-sm">
-              <span className="font-medium">{nameOf(entry, reader)}</span> {deedOf(entry, reader)}{" "}
-              <span className="text-quiet">
-                <Time at={entry.created_at} clock />
-              </span>
-            </p>
+          <TimelineItem
+            key={entry.id}
+            lamp={entry.by_operator ? "ink" : "open"}
+            title={
+              <>
+                <span className="font-medium">{nameOf(entry, reader)}</span> {deedOf(entry, reader)}{" "}
+                <span className="text-quiet">
+                  <Time at={entry.created_at} clock />
+                </span>
+              </>
+            }
+          >
             {words && (
               <p className="mt-1 rounded-md border border-line bg-face px-3 py-2 text-sm break-words whitespace-pre-wrap">
                 {words}
               </p>
             )}
-          </li>
+          </TimelineItem>
         );
       })}
-    </ol>
+    </TimelineList>
   );
 }
 

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { Picture } from "@/components/ui/picture";
-import type { Period } from "@/lib/listening/insights/constants";
 
 export interface OwnArtist {
   id: number;
@@ -12,11 +11,12 @@ export interface OwnArtist {
 export function ArtistSwitch({
   artists,
   current,
-  period,
+  hrefOf,
 }: {
   artists: readonly OwnArtist[];
   current: number;
-  period: Period;
+  /** The page of one of them. */
+  hrefOf: (artistId: number) => string;
 }) {
   if (artists.length < 2) return null;
   return (
@@ -26,7 +26,7 @@ export function ArtistSwitch({
           <li key={id}>
             <Link
               prefetch={false}
-              href={`/insights?artist=${id}&period=${period}`}
+              href={hrefOf(id)}
               aria-current={id === current ? "true" : undefined}
               className="flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm whitespace-nowrap text-quiet -outline-offset-2 hover:text-ink aria-[current=true]:border-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"
             >

@@ -13,8 +13,11 @@ export function NoArtist({ handle, operator }: { handle: string; operator: boole
         title="You don't manage an artist yet"
         action={
           <div className="flex flex-wrap gap-2">
+            <LinkButton href="/studio" size="sm" look="primary">
+              Become an artist
+            </LinkButton>
             {operator && (
-              <LinkButton href="/admin/artists" size="sm" look="primary">
+              <LinkButton href="/admin/artists" size="sm">
                 Create or connect an artist
               </LinkButton>
             )}
@@ -25,8 +28,8 @@ export function NoArtist({ handle, operator }: { handle: string; operator: boole
         }
       >
         {operator
-          ? "As an operator, you can open the insights of any artist, create artists, and connect accounts to them, including your own."
-          : `Ask the person who runs this server to connect your account, @${handle}, to your artist. Its plays, listeners and exports are here from then on.`}
+          ? "Create your own artist in the studio. As an operator, you can also open the insights of any artist, create artists, and connect accounts to them."
+          : `Create your artist in the studio, or ask the person who runs this server to connect your account, @${handle}, to one. Its plays, listeners and exports are here from then on.`}
       </EmptyState>
     </>
   );

@@ -15,7 +15,11 @@ export const MAIN_DESTINATIONS = [
 export const MESSAGES_DESTINATION = { href: "/messages", label: "Messages" };
 
 /** More destinations for signed-in users. */
-export const MEMBER_DESTINATIONS = [{ href: "/insights", label: "Insights" }, MESSAGES_DESTINATION];
+export const MEMBER_DESTINATIONS = [
+  { href: "/studio", label: "Studio" },
+  { href: "/insights", label: "Insights" },
+  MESSAGES_DESTINATION,
+];
 
 /** One more for operators. Its pages have their own navigation. */
 export const ADMIN_DESTINATION = { href: "/admin", label: "Admin" };

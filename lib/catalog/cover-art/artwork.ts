@@ -1,19 +1,13 @@
 import { pick, random } from "@/lib/platform/random";
-import { cassette, desk, keyboard, speakers, turntable } from "./gear";
-import { arches, overlay, poster, rings, slices, stairs, tiles } from "./geometric";
-import { bars, current, halftone, hills, moire, ridges } from "./lines";
-import { blobs, bloom, cutouts, specks, strokes } from "./organic";
-import { drawPalette, type Mood, moods, type Palette } from "./palettes";
+import { type Composition, compositions } from "./compositions";
+import { desk } from "./gear";
+import { drawPalette, type Mood, moods } from "./palettes";
 import { portrait } from "./portraits";
 
-type Composition = (next: () => number, palette: Palette) => string;
+const { tiles, poster, rings, hills, halftone, blobs, bloom, turntable, speakers, cassette, keyboard } =
+  compositions;
 
-const COVERS: readonly Composition[] = [
-  ...[tiles, poster, overlay, rings, arches, slices, stairs],
-  ...[ridges, hills, moire, current, bars, halftone],
-  ...[blobs, cutouts, specks, strokes, bloom],
-  ...[turntable, speakers, cassette, keyboard],
-];
+const COVERS: readonly Composition[] = Object.values(compositions);
 
 /** The kinds of pictures, and the compositions to draw each from. */
 const COMPOSITIONS = {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { streamOf } from "@/lib/platform/stream";
-import { deleteFile, findFile, insertFile, type Part, setHash } from "./queries";
+import { findFile, insertFile, type Part, setHash } from "./queries";
 
 interface NewFile {
   /** The account it belongs to. */

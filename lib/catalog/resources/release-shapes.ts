@@ -52,3 +52,9 @@ export const uniqueIds = (min: number, max: number) =>
     .max(max)
     .refine((ids) => new Set(ids).size === ids.length, { error: "Must not name an id twice." })
     .meta({ uniqueItems: true });
+
+/** An uploaded picture that becomes the cover. */
+export const imageUploadId = z
+  .uuid()
+  .optional()
+  .describe("A received upload of yours with the purpose `image`, which becomes the picture.");

@@ -3,8 +3,10 @@ import * as albums from "@/lib/catalog/albums/contract";
 import * as albumEditing from "@/lib/catalog/albums/editing/contract";
 import * as artists from "@/lib/catalog/artists/contract";
 import * as artistEditing from "@/lib/catalog/artists/editing/contract";
+import * as coverTemplates from "@/lib/catalog/cover-templates/contract";
 import * as delivery from "@/lib/catalog/delivery/contract";
 import * as fingerprints from "@/lib/catalog/fingerprints/contract";
+import * as covers from "@/lib/catalog/covers/contract";
 import * as genres from "@/lib/catalog/genres/contract";
 import * as processing from "@/lib/catalog/processing/contract";
 import * as tags from "@/lib/catalog/tags/contract";
@@ -41,6 +43,8 @@ const contracts = [
   delivery,
   fingerprints,
   genres,
+  coverTemplates,
+  covers,
   tags,
   uploads,
   users,

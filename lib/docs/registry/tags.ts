@@ -9,6 +9,7 @@ export const TAGS: Readonly<Record<string, string>> = {
     "Find, publish, edit and delete tracks; their streams, downloads, waveforms, comments, processing and fingerprint status.",
   Fingerprints: "Find the same recording, or a part of it, in other tracks.",
   Genres: "All genres, with exact numbers of tracks and artists.",
+  "Cover art": "Templates for covers, previews, and the covers drawn from them.",
   Tags: "The words by which tracks are found, and what has them.",
   Uploads: "Resumable uploads by the tus protocol, and what can be uploaded.",
   Users: "The users you follow.",

@@ -75,14 +75,15 @@ const NO_ANSWER = "The server could not be reached.";
 export async function request<O extends ReadOperation>(
   endpoint: Endpoint<O>,
   input: ClientInput<O>,
-  options: { signal?: AbortSignal } = {},
+  /** `keepalive`: the page may be left before the response. */
+  options: { signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<ClientOutput<O>> {
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
   let response: Response;
   let answer: unknown;
   try {
-    response = await send(endpoint, input, signal);
+    response = await send(endpoint, input, signal, options.keepalive);
     answer = response.status === 204 ? undefined : await response.json();
   } catch (cause) {
     options.signal?.throwIfAborted();
@@ -94,7 +95,12 @@ export async function request<O extends ReadOperation>(
 }
 
 /** Sends the request of an operation; the answer as it comes. */
-export function send<O extends Operation>(endpoint: Endpoint<O>, input: ClientInput<O>, signal: AbortSignal) {
+export function send<O extends Operation>(
+  endpoint: Endpoint<O>,
+  input: ClientInput<O>,
+  signal: AbortSignal,
+  keepalive = false,
+) {
   const { upload, ...fields } = input as Record<string, unknown>;
   if (upload instanceof Blob) {
     // The type of a blob becomes the Content-Type. What is no path parameter can only be in the query.
@@ -106,7 +112,7 @@ export function send<O extends Operation>(endpoint: Endpoint<O>, input: ClientIn
     endpoint.method === "GET" ? "query" : "body",
   );
   const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
-  return fetch(url, { method: endpoint.method, headers, body, signal });
+  return fetch(url, { method: endpoint.method, headers, body, signal, keepalive });
 }
 
 /** What to throw when there was no answer, or none that can be read. */

@@ -28,6 +28,7 @@ export const AREAS: readonly Area[] = [
   components("accounts"),
   components("listening"),
   components("community"),
+  components("studio"),
   components("shell"),
   components("developers"),
   components("docs"),

@@ -16,7 +16,7 @@ const TABLES: Record<string, readonly string[]> = {
       "likes",
       "reposts",
     ],
-    ...["files", "file_parts", "uploads", "track_audio", "renditions"],
+    ...["files", "file_parts", "uploads", "track_audio", "renditions", "covers", "cover_files"],
     // A trigger of file_parts adds to it.
     "deleted_objects",
   ],

@@ -63,5 +63,13 @@ export async function createCatalog({ caller, other }: { caller: Person; other: 
   await createComment(track.id, other.id);
   await createBeatRequest(other.id);
   await restoreSpares(caller);
-  return { ...SPARES, artist: artist.id, album: album.id, track: track.id, genre: genre.name, tag: "dusty" };
+  return {
+    ...SPARES,
+    artist: artist.id,
+    album: album.id,
+    track: track.id,
+    genre: genre.name,
+    tag: "dusty",
+    coverTemplate: "last-bus",
+  };
 }

@@ -11,6 +11,7 @@ const PARAMS = {
   "tags/{name}": "tag",
   "users/{id}": "user",
   "genres/{name}": "genre",
+  "templates/{id}": "coverTemplate",
   "DELETE artists/{id}": "spareArtist",
   "DELETE albums/{id}": "spareAlbum",
   "DELETE tracks/{id}": "spareTrack",

@@ -3,6 +3,7 @@ import { AlbumDetails, exampleAlbumDetails } from "@/lib/catalog/resources/album
 import { exampleArtist } from "@/lib/catalog/resources/artist-shapes";
 import { ALBUM_TYPES } from "@/lib/catalog/resources/kinds";
 import {
+  imageUploadId,
   publishAt,
   releaseName,
   releaseText,
@@ -27,6 +28,7 @@ const AlbumBody = z.object({
   description: releaseText(5_000).default(null),
   visibility: visibility.default("public"),
   publish_at: publishAt.default(null),
+  image_upload_id: imageUploadId,
 });
 
 export type AlbumChanges = Partial<z.output<typeof AlbumBody>>;

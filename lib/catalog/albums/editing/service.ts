@@ -1,5 +1,6 @@
 import "server-only";
 import { getAlbum } from "@/lib/catalog/albums/service";
+import { withUploadedCover } from "@/lib/catalog/covers/service";
 import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
@@ -11,9 +12,14 @@ const detailsOf = (caller: UserCaller, id: number) => getAlbum(caller, { id, wit
 
 /** Creates an album of the caller's tracks. Throws `validation_failed`, and `not_found` or `forbidden` for a track. */
 export async function createAlbum(caller: UserCaller, input: Input<typeof contract.createAlbum>) {
+  const id = await withUploadedCover(caller, "album", input.image_upload_id, () => create(caller, input));
+  return detailsOf(caller, id);
+}
+
+async function create(caller: UserCaller, input: Input<typeof contract.createAlbum>): Promise<number> {
   const created = await queries.insertAlbum(caller, input);
   if ("errors" in created) throw invalid(created.errors);
-  if ("id" in created) return detailsOf(caller, created.id);
+  if ("id" in created) return created.id;
   const unknown = created.tracks.find(({ known }) => !known);
   if (unknown) throw invalid({ track_ids: `There is no track with the id ${unknown.id}.` });
   mustActForAll(created.tracks, "track");
@@ -23,7 +29,11 @@ export async function createAlbum(caller: UserCaller, input: Input<typeof contra
 /** Changes the fields that are given. Throws `not_found`, `forbidden` and `validation_failed`. */
 export async function updateAlbum(caller: UserCaller, input: Input<typeof contract.updateAlbum>) {
   const { id, ...changes } = input;
-  return answered(caller, id, await queries.updateAlbum(caller, id, changes));
+  await withUploadedCover(caller, "album", changes.image_upload_id, async () => {
+    mustBeChanged(await queries.updateAlbum(caller, id, changes));
+    return id;
+  });
+  return detailsOf(caller, id);
 }
 
 /** The same by PUT. */
@@ -33,17 +43,13 @@ export function putAlbum(caller: UserCaller, input: Input<typeof contract.putAlb
 
 /** Puts the album's tracks into an order. Throws `not_found`, `forbidden`, and `validation_failed` unless all are named. */
 export async function orderAlbumTracks(caller: UserCaller, input: Input<typeof contract.orderAlbumTracks>) {
-  return answered(caller, input.id, await queries.orderTracks(caller, input.id, input.track_ids));
+  mustBeChanged(await queries.orderTracks(caller, input.id, input.track_ids));
+  return detailsOf(caller, input.id);
 }
 
-function answered(
-  caller: UserCaller,
-  id: number,
-  { row, errors }: Awaited<ReturnType<typeof queries.updateAlbum>>,
-) {
+function mustBeChanged({ row, errors }: Awaited<ReturnType<typeof queries.updateAlbum>>): void {
   mustActFor(row, "album");
   if (errors) throw invalid(errors);
-  return detailsOf(caller, id);
 }
 
 /** Deletes all the albums or none. Throws `not_found` or `forbidden` with the id of the first that prevents it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ArtistDetails, exampleArtist, exampleArtistDetails } from "@/lib/catalog/resources/artist-shapes";
-import { releaseName, releaseText, uniqueIds } from "@/lib/catalog/resources/release-shapes";
+import { imageUploadId, releaseName, releaseText, uniqueIds } from "@/lib/catalog/resources/release-shapes";
 import { exampleTrack, Track } from "@/lib/catalog/resources/track-shapes";
 import { id, pathId, succeeded, text } from "@/lib/http/contract/fields";
 import { idList } from "@/lib/http/contract/lists";
@@ -26,6 +26,7 @@ const ArtistBody = z.object({
     .describe("ISO 3166-1 alpha-2 code."),
   links: z.array(Link).max(10).default([]),
   genres: uniqueIds(0, 5).default([]).describe("Ids of genres, the main one first."),
+  image_upload_id: imageUploadId,
 });
 
 export type ArtistChanges = Partial<z.output<typeof ArtistBody>>;

@@ -15,13 +15,14 @@ type ArtistRow = z.input<typeof ArtistDetails>;
 
 const theArtist = sql`select artists.id as artist_id`;
 
-async function findDetails(db: Db, artistId: number): Promise<ArtistRow> {
-  const [row] = await db<[{ artist: ArtistRow }]>`
+/** An artist that exists, as its changes are answered. */
+export async function findArtistDetails(artistId: number): Promise<ArtistRow> {
+  const [row] = await sql<[{ artist: ArtistRow }]>`
     select ${artistDetailsShape} as artist from artists where id = ${artistId}`;
   return row.artist;
 }
 
-type Created = { artist: ArtistRow } | { owned: number } | { errors: Errors } | "exists";
+type Created = { id: number } | { owned: number } | { errors: Errors } | "exists";
 
 /** Creates an artist that the account owns, unless it owns `most` or one of this name. Its creations wait for one another. */
 export function insertArtist(
@@ -49,14 +50,13 @@ export function insertArtist(
       select id from artist`;
     await writeArtist(db, id, artist);
     noteWrite(userId);
-    return { artist: await findDetails(db, id) };
+    return { id };
   });
 }
 
 interface Changed {
   row: { allowed: boolean } | undefined;
   errors?: Errors | undefined;
-  artist?: ArtistRow;
 }
 
 /** Changes an artist for which the account acts. */
@@ -69,7 +69,7 @@ export function updateArtist(actor: Actor, artistId: number, changes: ArtistChan
     if (errors) return { row, errors };
     await writeArtist(db, artistId, changes);
     noteWrite(actor.userId);
-    return { row, artist: await findDetails(db, artistId) };
+    return { row };
   });
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { withUploadedCover } from "@/lib/catalog/covers/service";
 import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
@@ -10,6 +11,11 @@ import * as queries from "./queries";
 
 /** Creates an artist that the caller owns. Throws `conflict` for a name that it has used, and `quota_exceeded`. */
 export async function addArtist(caller: UserCaller, input: Input<typeof contract.addArtist>) {
+  const id = await withUploadedCover(caller, "artist", input.image_upload_id, () => create(caller, input));
+  return { artist: await queries.findArtistDetails(id) };
+}
+
+async function create(caller: UserCaller, input: Input<typeof contract.addArtist>): Promise<number> {
   const { limit } = QUOTAS.artists;
   const created = await queries.insertArtist(caller.userId, input, limit);
   if (created === "exists") {
@@ -19,16 +25,19 @@ export async function addArtist(caller: UserCaller, input: Input<typeof contract
     throw new QuotaError(`An account can own at most ${limit} artists.`, limit, created.owned);
   }
   if ("errors" in created) throw invalid(created.errors);
-  return created;
+  return created.id;
 }
 
 /** Changes the fields that are given. Throws `not_found`, `forbidden` and `validation_failed`. */
 export async function updateArtist(caller: UserCaller, input: Input<typeof contract.updateArtist>) {
   const { id, ...changes } = input;
-  const { row, errors, artist } = await queries.updateArtist(caller, id, changes);
-  mustActFor(row, "artist");
-  if (errors) throw invalid(errors);
-  return { artist: found(artist, "artist") };
+  await withUploadedCover(caller, "artist", changes.image_upload_id, async () => {
+    const { row, errors } = await queries.updateArtist(caller, id, changes);
+    mustActFor(row, "artist");
+    if (errors) throw invalid(errors);
+    return id;
+  });
+  return { artist: await queries.findArtistDetails(id) };
 }
 
 /** The same by PUT. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CREDIT_ROLES, KEYS, LICENSE_TYPES, SAMPLES, SCALES } from "@/lib/catalog/resources/kinds";
 import {
+  imageUploadId,
   publishAt,
   releaseName,
   releaseText,
@@ -43,6 +44,7 @@ export const TrackBody = z.object({
   ai_note: releaseText(1_000),
   license_type: z.enum(LICENSE_TYPES),
   downloadable: z.boolean(),
+  image_upload_id: imageUploadId,
 });
 
 export type TrackChanges = Partial<z.output<typeof TrackBody>>;

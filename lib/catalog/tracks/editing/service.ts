@@ -1,5 +1,6 @@
 import "server-only";
 import { type Db, inTransaction } from "@/db/transaction";
+import { withUploadedCover } from "@/lib/catalog/covers/service";
 import { openFile } from "@/lib/catalog/files/service";
 import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
 import { PROBE_BYTES, probeAudio, SoundError } from "@/lib/catalog/sound/service";
@@ -21,27 +22,32 @@ const UNKNOWN_MS = 1_000;
  */
 export async function createTrack(caller: UserCaller, input: Input<typeof contract.createTrack>) {
   const { upload_id, ...given } = input;
-  const id = await inTransaction(async (db) => {
-    await mustRefer(db, caller, given);
-    const { fileId, duration } = await takeSound(db, caller, upload_id);
-    const trackId = await queries.insertTrack(db, caller, { uploadId: upload_id, duration }, given);
-    await queries.replaceSound(db, trackId, fileId);
-    return trackId;
-  });
+  const create = () =>
+    inTransaction(async (db) => {
+      await mustRefer(db, caller, given);
+      const { fileId, duration } = await takeSound(db, caller, upload_id);
+      const trackId = await queries.insertTrack(db, caller, { uploadId: upload_id, duration }, given);
+      await queries.replaceSound(db, trackId, fileId);
+      return trackId;
+    });
+  const id = await withUploadedCover(caller, "track", given.image_upload_id, create);
   return getTrack(caller, { id, with: [] });
 }
 
 /** Changes the fields that are given. Throws `not_found`, `forbidden`, and as `createTrack`. */
 export async function updateTrack(caller: UserCaller, input: Input<typeof contract.updateTrack>) {
   const { id, upload_id, ...changes } = input;
-  await inTransaction(async (db) => {
-    mustActFor(await queries.lockTrack(db, caller, id), "track");
-    await mustRefer(db, caller, changes);
-    await queries.writeTrack(db, caller, id, changes);
-    if (upload_id === undefined) return;
-    const { fileId } = await takeSound(db, caller, upload_id);
-    await queries.replaceSound(db, id, fileId);
-  });
+  const update = () =>
+    inTransaction(async (db) => {
+      mustActFor(await queries.lockTrack(db, caller, id), "track");
+      await mustRefer(db, caller, changes);
+      await queries.writeTrack(db, caller, id, changes);
+      if (upload_id === undefined) return id;
+      const { fileId } = await takeSound(db, caller, upload_id);
+      await queries.replaceSound(db, id, fileId);
+      return id;
+    });
+  await withUploadedCover(caller, "track", changes.image_upload_id, update);
   return getTrack(caller, { id, with: [] });
 }
 

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { readerClock } from "@/app/_request/viewer-clock";
+import { countryOptions } from "@/components/accounts/users/countries";
+import { BecomeArtist } from "@/components/studio/artists/become-artist";
+import { MyMusic } from "@/components/studio/tracks/my-music";
+import { createOwnArtist } from "./actions";
+import { openMusic } from "./open-studio";
+
+export const metadata: Metadata = { title: "Studio" };
+
+export default async function StudioPage({ searchParams }: PageProps<"/studio">) {
+  const music = await openMusic(await searchParams);
+  const { locale } = await readerClock();
+  if (!music) return <BecomeArtist countries={countryOptions()} create={createOwnArtist} />;
+  return <MyMusic {...music} locale={locale} />;
+}

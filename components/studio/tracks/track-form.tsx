@@ -1,0 +1,155 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ComponentProps, type FormEvent, startTransition, useRef, useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import type { StudioDraft } from "@/lib/catalog/studio/portal";
+import type { TrackChanges } from "@/lib/catalog/tracks/editing/contract";
+import { request } from "@/lib/http/client/client";
+import { useAutosave } from "./autosave";
+import { updateTrack } from "./endpoints";
+import { GenreFields } from "./genre-fields";
+import { SaveLine } from "./save-line";
+import { changeOf, fieldName, fieldOf } from "./track-fields";
+import { KEY_OPTIONS, SCALE_OPTIONS, VISIBILITY_OPTIONS } from "./words";
+
+type Props = {
+  track: StudioDraft;
+  genres: readonly { id: number; name: string }[];
+  /** What the analysis found, beside the fields that it fills. */
+  found?: { bpm?: string; key?: string };
+};
+
+/**
+ * The form of a track, saved as it is typed. Its fields hold their own values: what the analysis finds appears in those that
+ * nobody has typed into.
+ */
+export function TrackForm({ track, genres, found }: Props) {
+  const { refresh } = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const { state, errors, change, flush } = useAutosave<TrackChanges>(async (changes, leaving) => {
+    await request(updateTrack, { id: track.id, ...changes }, { keepalive: leaving });
+    if (!leaving) startTransition(refresh);
+  });
+
+  function changed({ target }: FormEvent<HTMLFormElement>) {
+    const element = target as HTMLInputElement;
+    const field = fieldOf(element);
+    if (form.current)
+      change(changeOf(form.current, field), element.tagName === "SELECT" || element.type === "checkbox");
+  }
+
+  const named = (name: string, error = errors[name]) => ({ name: fieldName(name, track.id), error });
+
+  return (
+    <form
+      ref={form}
+      aria-label={`Details of ${track.name}`}
+      onInput={changed}
+      onBlur={() => void flush()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void flush();
+      }}
+      noValidate
+      className="space-y-4"
+    >
+      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
+        <div className="sm:col-span-6">
+          <TextField {...named("name")} label="Title" maxLength={200} defaultValue={track.name} />
+        </div>
+        <GenreFields trackId={track.id} stored={track.genres} genres={genres} error={errors.genres} />
+        <div className="sm:col-span-6">
+          <TextField
+            {...named("tags")}
+            label="Tags"
+            hint="Separate them with commas: late night, vinyl, 808"
+            optional
+            autoCapitalize="none"
+            defaultValue={track.tags.join(", ")}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField
+            {...named("bpm")}
+            label="BPM"
+            hint={found?.bpm}
+            optional
+            inputMode="numeric"
+            mono
+            defaultValue={track.bpm ?? ""}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <FollowingSelect
+            {...named("key")}
+            stored={track.key ?? ""}
+            label="Key"
+            hint={found?.key}
+            optional
+            options={KEY_OPTIONS}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <FollowingSelect
+            {...named("scale")}
+            stored={track.scale ?? ""}
+            label="Scale"
+            optional
+            options={SCALE_OPTIONS}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField
+            {...named("release_date")}
+            label="Release date"
+            type="date"
+            defaultValue={track.release_date}
+          />
+        </div>
+        <div className="sm:col-span-4">
+          <FollowingSelect
+            {...named("visibility")}
+            stored={track.visibility}
+            label="Who can find it"
+            options={VISIBILITY_OPTIONS}
+          />
+        </div>
+        <div className="sm:col-span-6">
+          <TextArea
+            {...named("description")}
+            label="Description"
+            optional
+            rows={3}
+            defaultValue={track.description ?? ""}
+          />
+        </div>
+      </div>
+      <fieldset>
+        <legend className="sr-only">Options</legend>
+        <Checkbox
+          name={fieldName("explicit", track.id)}
+          label="Explicit"
+          hint="The lyrics are not for children."
+          defaultChecked={track.explicit}
+        />
+        <Checkbox
+          name={fieldName("downloadable", track.id)}
+          label="Free download"
+          hint="Signed-in listeners can download it as a file."
+          defaultChecked={track.downloadable}
+        />
+      </fieldset>
+      <SaveLine state={state} retry={() => void flush()} />
+    </form>
+  );
+}
+
+/** A select that shows what is stored until somebody chooses; a plain one would keep its first value. */
+function FollowingSelect({ stored, ...rest }: ComponentProps<typeof SelectField> & { stored: string }) {
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <SelectField {...rest} value={chosen ?? stored} onChange={(event) => setChosen(event.target.value)} />
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * The uploads that this browser has begun, as tus-js-client keeps them in localStorage. Read without it, because its script is
+ * loaded only for a file.
+ */
+
+export interface Resumable {
+  key: string;
+  fingerprint: string;
+  artistId: number;
+  /** The address of the upload. */
+  url: string;
+  name: string;
+  size: number;
+}
+
+const prefix = (userId: number) => `downbeat-${userId}-`;
+
+/** What a file is recognized by when it is chosen again. */
+export function fingerprintOf(userId: number, artistId: number, file: File): string {
+  return `${prefix(userId)}${artistId}-${file.size}-${file.lastModified}-${encodeURIComponent(file.name)}`;
+}
+
+/** The account's uploads that have begun and became no track yet, the oldest first. */
+export function resumables(userId: number): Resumable[] {
+  try {
+    return Object.entries(localStorage)
+      .filter(([key]) => key.startsWith(`tus::${prefix(userId)}`))
+      .flatMap(([key, value]) => parsed(key, value))
+      .sort((one, other) => one.begun - other.begun);
+  } catch {
+    // Without storage, an upload lasts as long as the page.
+    return [];
+  }
+}
+
+function parsed(key: string, value: string): (Resumable & { begun: number })[] {
+  try {
+    const { uploadUrl: url, size, metadata, creationTime } = JSON.parse(value);
+    const fingerprint = key.split("::")[1] ?? "";
+    const artistId = Number(fingerprint.split("-")[2]);
+    if (typeof url !== "string" || !artistId) return [];
+    return [
+      { key, fingerprint, artistId, url, name: metadata.filename, size, begun: Date.parse(creationTime) },
+    ];
+  } catch {
+    return [];
+  }
+}
+
+/** Forgets an upload that is finished or given up. */
+export function forget(fingerprint: string): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(`tus::${fingerprint}::`)) localStorage.removeItem(key);
+  } catch {
+    // Nothing is stored then.
+  }
+}

@@ -1,0 +1,99 @@
+import { formatBytes } from "@/components/listening/insights/formats";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { useReaderClock } from "@/components/ui/reader-clock";
+import type { UploadRow } from "./queue";
+
+interface Actions {
+  pause(id: string): void;
+  resume(id: string): void;
+  remove(id: string): void;
+}
+
+const TONES = {
+  queued: "plain",
+  sending: "amber",
+  paused: "plain",
+  lost: "amber",
+  waiting: "amber",
+  creating: "amber",
+  created: "green",
+  failed: "red",
+} as const;
+
+/** Files on their way. */
+export function UploadRows({ rows, act }: { rows: readonly UploadRow[]; act: Actions }) {
+  const { locale } = useReaderClock();
+  return (
+    <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-face">
+      {rows.map((row) => (
+        <li key={row.id} className="px-4 py-3 text-sm">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p className="min-w-0 font-medium break-all">{row.name}</p>
+            <div className="flex gap-2">
+              <RowButtons row={row} act={act} />
+            </div>
+          </div>
+          <ProgressBar
+            aria-label={`Upload of ${row.name}`}
+            max={row.size}
+            value={row.sent}
+            className="mt-1 block w-full"
+          />
+          <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
+            <Badge tone={TONES[row.step]}>{wordsFor(row, locale)}</Badge>
+            <span>
+              {formatBytes(row.sent, locale)} of {formatBytes(row.size, locale)}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowButtons({ row: { id, step, name, retries }, act }: { row: UploadRow; act: Actions }) {
+  const button = (label: string, press: (id: string) => void) => (
+    <Button size="row" aria-label={`${label} ${name}`} onClick={() => press(id)}>
+      {label}
+    </Button>
+  );
+  if (step === "creating" || step === "created") return null;
+  return (
+    <>
+      {(step === "sending" || step === "queued") && button("Pause", act.pause)}
+      {step === "paused" && button("Resume", act.resume)}
+      {(step === "lost" || (step === "failed" && retries)) && button("Retry", act.resume)}
+      {button("Remove", act.remove)}
+    </>
+  );
+}
+
+function wordsFor({ step, sent, size, speed, message }: UploadRow, locale: string): string {
+  switch (step) {
+    case "queued":
+      return "Waiting for its turn";
+    case "sending":
+      return speed > 0
+        ? `Uploading, ${formatBytes(speed, locale)}/s, ${timeLeft((size - sent) / speed)} left`
+        : "Uploading";
+    case "paused":
+      return "Paused";
+    case "lost":
+      return "Connection lost. The upload continues when it is back.";
+    case "waiting":
+      return `Choose this file again to continue at ${Math.floor((sent / size) * 100)} %`;
+    case "creating":
+      return "Uploaded, creating the track";
+    case "created":
+      return "Uploaded";
+    case "failed":
+      return message ?? "The upload failed.";
+  }
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 60) return `${Math.ceil(seconds)} s`;
+  return `${Math.ceil(seconds / 60)} min`;
+}

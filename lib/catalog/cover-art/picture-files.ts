@@ -1,0 +1,38 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { Sharp } from "sharp";
+import { singleton } from "@/lib/platform/singleton";
+
+export type PictureFile = { bytes: Uint8Array<ArrayBuffer>; etag: string };
+
+/** How many pictures may be drawn or waiting at once; beyond that clients must retry. */
+const MOST_AT_ONCE = 64;
+
+const files = singleton("pictures", () => ({
+  kept: new LRUCache<string, PictureFile>({
+    maxSize: 24 * 2 ** 20,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  }),
+  inTheMaking: new Map<string, Promise<PictureFile>>(),
+}));
+
+/** The file that `draw` makes, which depends on `name` alone; undefined while too many others are being drawn. */
+export async function pictureFile(
+  name: string,
+  draw: () => Sharp | Promise<Sharp>,
+): Promise<PictureFile | undefined> {
+  const made = files.kept.get(name) ?? files.inTheMaking.get(name);
+  if (made) return made;
+  if (files.inTheMaking.size >= MOST_AT_ONCE) return undefined;
+  const making = encode(draw).finally(() => files.inTheMaking.delete(name));
+  files.inTheMaking.set(name, making);
+  const file = await making;
+  files.kept.set(name, file);
+  return file;
+}
+
+async function encode(draw: () => Sharp | Promise<Sharp>): Promise<PictureFile> {
+  const bytes = Uint8Array.from(await (await draw()).toBuffer());
+  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { noteWrite } from "@/db/replica";
+import type { Actor } from "@/lib/catalog/membership/fragments";
+import {
+  mayChangeAlbum,
+  mayChangeTrack,
+  mayOpenAlbum,
+  mayOpenTrack,
+} from "@/lib/catalog/membership/visibility-fragments";
+import type { CoverSize } from "./constants";
+
+/** What has a cover. */
+export type Covered = "artist" | "album" | "track";
+
+/** Locks a track or album of which the account may know, and says whether it may change it. */
+export async function lockCovered(actor: Actor, kind: "album" | "track", id: number) {
+  const [row] =
+    kind === "track"
+      ? await sql<{ allowed: boolean }[]>`
+          select ${mayChangeTrack(actor)} as allowed from tracks where id = ${id} and ${mayOpenTrack(actor)} for update`
+      : await sql<{ allowed: boolean }[]>`
+          select ${mayChangeAlbum(actor)} as allowed from albums where id = ${id} and ${mayOpenAlbum(actor)} for update`;
+  return row;
+}
+
+const TABLES = { artist: sql`artists`, album: sql`albums`, track: sql`tracks` };
+
+/** Adds a cover with its files and gives it to something, in place of the one it has. */
+export async function insertCover(
+  { userId }: Actor,
+  kind: Covered,
+  id: number,
+  { key, path, files }: { key: string; path: string; files: { size: CoverSize; file_id: number }[] },
+): Promise<void> {
+  const [{ cover }] = await sql<[{ cover: number }]>`
+    with cover as (insert into covers (key) values (${key}) returning id)
+    select id as cover from cover`;
+  await sql`
+    insert into cover_files (cover_id, size, file_id)
+    select ${cover}, size, file_id from jsonb_to_recordset(${sql.json(files)}) as made (size int, file_id bigint)`;
+  const small = kind === "artist" ? sql`, image_small = ${path}` : sql``;
+  const image = kind === "artist" ? `${path}?size=600` : path;
+  await sql`
+    update ${TABLES[kind]} set cover_id = ${cover}, image = ${image}, updated_at = now() ${small} where id = ${id}`;
+  noteWrite(userId);
+}
+
+/** The file of a cover in a size; undefined for a key that none has. */
+export async function findCoverFile(key: string, size: CoverSize): Promise<number | undefined> {
+  const [row] = await sql<{ file_id: number }[]>`
+    select file_id from covers join cover_files on cover_id = covers.id where key = ${key} and size = ${size}`;
+  return row?.file_id;
+}

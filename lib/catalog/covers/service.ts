@@ -1,0 +1,98 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { inTransaction, together } from "@/db/transaction";
+import { getAlbum } from "@/lib/catalog/albums/service";
+import { drawCover } from "@/lib/catalog/cover-templates/service";
+import { type OpenFile, openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
+import { mustActFor } from "@/lib/catalog/membership/service";
+import { getTrack } from "@/lib/catalog/tracks/service";
+import { takeUpload } from "@/lib/catalog/uploads/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { invalid } from "@/lib/http/contract/errors";
+import type { Input } from "@/lib/http/contract/operation";
+import { takeSlot } from "@/lib/http/limits/slots";
+import { COVER_SIZES, type CoverSize, USUAL_SIZE } from "./constants";
+import type * as contract from "./contract";
+import { encodeCover } from "./encoding";
+import { type Covered, findCoverFile, insertCover, lockCovered } from "./queries";
+
+/** Draws a cover and makes it the track's. Throws `not_found`, `forbidden` and `validation_failed`. */
+export async function setTrackCover(caller: UserCaller, input: Input<typeof contract.setTrackCover>) {
+  const { id, ...design } = input;
+  await setDrawn(caller, "track", id, await drawCover(design, COVER_SIZES[0]));
+  return getTrack(caller, { id, with: [] });
+}
+
+/** The same for an album. */
+export async function setAlbumCover(caller: UserCaller, input: Input<typeof contract.setAlbumCover>) {
+  const { id, ...design } = input;
+  await setDrawn(caller, "album", id, await drawCover(design, COVER_SIZES[0]));
+  return getAlbum(caller, { id, with: [] });
+}
+
+async function setDrawn(caller: UserCaller, kind: "album" | "track", id: number, svg: string): Promise<void> {
+  await together(async () => {
+    mustActFor(await lockCovered(caller, kind, id), kind);
+    await setPicture(caller, kind, id, Buffer.from(svg));
+  });
+}
+
+/**
+ * Does `work`, and with `uploadId` makes an uploaded picture the cover of what it returns the id of: both, or nothing. The work has
+ * checked that the caller may change that. Throws as `takeUpload` and `work`, and `validation_failed` for a damaged picture.
+ */
+export async function withUploadedCover(
+  caller: UserCaller,
+  kind: Covered,
+  uploadId: string | undefined,
+  work: () => Promise<number>,
+): Promise<number> {
+  if (uploadId === undefined) return work();
+  return together(async () => {
+    const id = await work();
+    const { userId } = caller;
+    const field = "image_upload_id";
+    const fileId = await inTransaction((db) => takeUpload(db, { userId, uploadId, purpose: "image", field }));
+    const file = await openFile(fileId);
+    if (!file) throw invalid({ [field]: "The file of this upload is gone." });
+    const bytes = new Uint8Array(await new Response(file.read(0, file.size)).arrayBuffer());
+    await setPicture(caller, kind, id, bytes).catch((cause) => {
+      if (cause instanceof DamagedPicture) throw invalid({ [field]: "This picture is damaged." });
+      throw cause;
+    });
+    await releaseFile(fileId);
+    return id;
+  });
+}
+
+class DamagedPicture extends Error {}
+
+/** Encodes a picture in all sizes and stores it as the cover of something, which the caller has locked. */
+async function setPicture(caller: UserCaller, kind: Covered, id: number, picture: Uint8Array): Promise<void> {
+  const release = await takeSlot("covers", caller, "covers");
+  try {
+    const encoded = await encodeCover(picture).catch((cause) => {
+      throw new DamagedPicture("The picture cannot be decoded.", { cause });
+    });
+    const files: { size: CoverSize; file_id: number }[] = [];
+    for (const { size, bytes } of encoded) {
+      const content = new Blob([bytes]).stream();
+      const ownerId = caller.userId;
+      const file = await storeFile({ ownerId, use: "cover", mediaType: "image/jpeg", content });
+      files.push({ size, file_id: file.id });
+    }
+    const key = randomBytes(12).toString("base64url");
+    await insertCover(caller, kind, id, { key, path: `/media/covers/${key}.jpg`, files });
+  } finally {
+    release();
+  }
+}
+
+/** The file of a cover, by the last segment of its address and its parameter `size`; undefined if there is none. */
+export async function openCover(name: string, size: string | null): Promise<OpenFile | undefined> {
+  const [, key] = /^([\w-]{16})\.jpg$/.exec(name) ?? [];
+  const known = size === null ? USUAL_SIZE : COVER_SIZES.find((one) => String(one) === size);
+  if (key === undefined || known === undefined) return undefined;
+  const fileId = await findCoverFile(key, known);
+  return fileId === undefined ? undefined : openFile(fileId);
+}

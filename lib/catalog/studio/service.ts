@@ -1,0 +1,41 @@
+import "server-only";
+import { addArtist } from "@/lib/catalog/artists/editing/service";
+import { found } from "@/lib/http/contract/found";
+import { pageSlice, paginate } from "@/lib/http/contract/lists";
+import { serve } from "@/lib/http/server/portal";
+import { TRACKS_ON_A_PAGE } from "./constants";
+import * as portal from "./portal";
+import { findArtists, findDrafts, findGenres, findTrack, findTracksPage } from "./queries";
+
+/** The artists that the account acts for, the oldest membership first. */
+export const listStudioArtists = serve(portal.listStudioArtists, (caller) => findArtists(caller.userId));
+
+/** Creates an artist that the account owns, as `POST /artists` does. Throws `conflict` for a name it has used, and `quota_exceeded`. */
+export const becomeArtist = serve(
+  portal.becomeArtist,
+  async (caller, { name, description, city, country }) => {
+    const written = { name, description: description || null, city: city || null, country: country || null };
+    const { artist } = await addArtist(caller, { ...written, links: [], genres: [] });
+    return { id: artist.id };
+  },
+);
+
+/** A page of everything credited to the artist, in every state. Throws `not_found` for somebody else's artist. */
+export const listStudioTracks = serve(portal.listStudioTracks, async (caller, input) => {
+  const { artist_id, state, sort, search, page } = input;
+  const query = { page, per_page: TRACKS_ON_A_PAGE };
+  const row = await findTracksPage(caller, { artistId: artist_id, state, sort, search }, pageSlice(query));
+  const { counts, total, data } = found(row, "artist");
+  return { counts, pagination: paginate(query, total, data) };
+});
+
+/** The account's tracks that are not published yet, newest first. */
+export const listStudioDrafts = serve(portal.listStudioDrafts, (caller) => findDrafts(caller.userId));
+
+/** A track that the account acts for, with what was found out about its audio. */
+export const getStudioTrack = serve(portal.getStudioTrack, async (caller, { track_id }) =>
+  found(await findTrack(caller, track_id), "track"),
+);
+
+/** Every genre, by name. */
+export const listGenreChoices = serve(portal.listGenreChoices, () => findGenres());

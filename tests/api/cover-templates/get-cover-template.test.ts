@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { get } from "@/tests/support/api";
+import { pictureAt, templatesOf } from "@/tests/support/cover-templates";
+
+describe("getCoverTemplate", () => {
+  it("answers with the template as the list has it, and its picture can be fetched", async () => {
+    const [first] = await templatesOf();
+    const { body } = await get(`/cover-art/templates/${first?.id}`);
+    expect(body).toEqual({ status: "success", template: first });
+    const picture = await pictureAt(first?.preview_url ?? "");
+    expect(picture.headers.get("content-type")).toBe("image/png");
+  });
+
+  it("answers 404 for another id", async () => {
+    const { status } = await get("/cover-art/templates/nothing");
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import type { StudioSort, StudioState } from "@/lib/catalog/studio/constants";
+import {
+  becomeArtist,
+  getStudioTrack,
+  listGenreChoices,
+  listStudioArtists,
+  listStudioDrafts,
+  listStudioTracks,
+} from "@/lib/catalog/studio/service";
+import {
+  addGenreToTrack,
+  addTagToTrack,
+  createAlbum,
+  createArtist,
+  createGenre,
+  createTrack,
+  createUser,
+  createWave,
+} from "@/tests/support/factories";
+import { sessionCallerOf } from "@/tests/support/session";
+
+async function producer() {
+  const user = await createUser();
+  const artist = await createArtist({ owner_id: user.id });
+  return { caller: await sessionCallerOf(user.id), artistId: artist.id };
+}
+
+/** The newest version of a track's audio. */
+async function addAudio(trackId: number, values: Record<string, unknown> = {}) {
+  await sql`insert into track_audio ${sql({ track_id: trackId, version: 1, state: "ready", progress: 1, ...values })}`;
+}
+
+const ALL: { state: StudioState; sort: StudioSort; search: string; page: number } = {
+  state: "all",
+  sort: "newest",
+  search: "",
+  page: 1,
+};
+
+describe("becomeArtist", () => {
+  const form = { name: " Night Ferry ", description: "", city: "Rotterdam", country: "NL" };
+
+  it("makes an artist whose studio the account may use", async () => {
+    const caller = await sessionCallerOf((await createUser()).id);
+    const { id } = await becomeArtist(caller, form);
+    expect(await listStudioArtists(caller)).toMatchObject([{ id, name: "Night Ferry" }]);
+    expect((await listStudioTracks(caller, { artist_id: id, ...ALL })).counts.all).toBe(0);
+  });
+
+  it("says what is wrong beside the field, and refuses a second artist of the name", async () => {
+    const caller = await sessionCallerOf((await createUser()).id);
+    const wrong = becomeArtist(caller, { ...form, name: " ", country: "Holland" });
+    await expect(wrong).rejects.toMatchObject({
+      errors: { name: "Enter a name.", country: "Choose a country." },
+    });
+    await becomeArtist(caller, form);
+    await expect(becomeArtist(caller, form)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("listStudioTracks", () => {
+  it("lists what an artist has in every state, with how many are in each", async () => {
+    const { caller, artistId } = await producer();
+    const album = await createAlbum([artistId], { name: "Low Water" });
+    const values = { album_id: album.id, album_position: 1, name: "Out", bpm: 92, plays: 5 };
+    const out = await createTrack([artistId], values);
+    const draft = await createTrack([artistId], { name: "In", status: "draft", visibility: "private" });
+    await addAudio(draft.id, { state: "processing", step: "analyze", progress: 0.4 });
+    const { counts, pagination } = await listStudioTracks(caller, { artist_id: artistId, ...ALL });
+    expect(counts).toEqual({ all: 2, draft: 1, processing: 0, scheduled: 0, published: 1, failed: 0 });
+    expect(pagination.total).toBe(2);
+    expect(pagination.data).toMatchObject([
+      {
+        id: draft.id,
+        status: "draft",
+        visibility: "private",
+        album: null,
+        plays: 0,
+        audio: { state: "processing", step: "analyze", progress: 0.4, message: null, hint: null },
+      },
+      {
+        id: out.id,
+        name: "Out",
+        artists: [{ id: artistId }],
+        album: { id: album.id, name: "Low Water" },
+        status: "published",
+        bpm: 92,
+        key: "D",
+        scale: "minor",
+        plays: 5,
+        release_date: "2026-03-06",
+        audio: null,
+      },
+    ]);
+  });
+
+  it("filters by state and title, and sorts by each column", async () => {
+    const { caller, artistId } = await producer();
+    await createTrack([artistId], {
+      name: "b",
+      plays: 1,
+      bpm: 70,
+      duration: 90_000,
+      release_date: "2026-01-03",
+    });
+    await createTrack([artistId], { name: "a 100%", bpm: 90, duration: 80_000, release_date: "2026-01-02" });
+    const third = { name: "c", plays: 9, bpm: null, duration: 70_000, release_date: "2026-01-01" };
+    await createTrack([artistId], { ...third, status: "draft" });
+    const names = async (query: Partial<typeof ALL>) => {
+      const { pagination } = await listStudioTracks(caller, { artist_id: artistId, ...ALL, ...query });
+      return pagination.data.map(({ name }) => name[0]).join("");
+    };
+    expect(await names({ state: "draft" })).toBe("c");
+    expect(await names({ search: "100%" })).toBe("a");
+    expect(await names({ search: "%" })).toBe("a");
+    expect(await names({ sort: "newest" })).toBe("cab");
+    expect(await names({ sort: "title" })).toBe("abc");
+    expect(await names({ sort: "plays" })).toBe("cba");
+    expect(await names({ sort: "bpm" })).toBe("abc");
+    expect(await names({ sort: "length" })).toBe("bac");
+    expect(await names({ sort: "release" })).toBe("bac");
+  });
+
+  it("leaves out tracks on which the artist is only featured", async () => {
+    const [host, guest] = [await producer(), await producer()];
+    await createTrack([host.artistId, guest.artistId]);
+    const { counts } = await listStudioTracks(guest.caller, { artist_id: guest.artistId, ...ALL });
+    expect(counts.all).toBe(0);
+  });
+
+  it("hides somebody else's artist", async () => {
+    const [own, other] = [await producer(), await producer()];
+    const refused = listStudioTracks(own.caller, { artist_id: other.artistId, ...ALL });
+    await expect(refused).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("listStudioDrafts", () => {
+  it("lists what is not published of all the account's artists, newest first, with the form's values", async () => {
+    const { caller, artistId } = await producer();
+    const second = await createArtist({ owner_id: caller.userId });
+    await createTrack([artistId]);
+    const first = await createTrack([artistId], { status: "draft" });
+    const failed = await createTrack([second.id], { status: "failed" });
+    await addAudio(failed.id, {
+      state: "failed",
+      code: "truncated",
+      message: "Ends early.",
+      hint: "Export it again.",
+    });
+    const genre = await createGenre();
+    await addGenreToTrack(first.id, genre.id);
+    await addTagToTrack(first.id, "vinyl");
+    await createWave(first.id);
+    const drafts = await listStudioDrafts(caller);
+    expect(drafts.map(({ id }) => id)).toEqual([failed.id, first.id]);
+    expect(drafts[0]).toMatchObject({
+      audio: { state: "failed", message: "Ends early.", hint: "Export it again." },
+    });
+    expect(drafts[1]).toMatchObject({ genres: [{ id: genre.id }], tags: ["vinyl"], explicit: false });
+    expect(drafts[1]?.peaks).toHaveLength(1800);
+    expect(await listStudioDrafts((await producer()).caller)).toEqual([]);
+  });
+});
+
+describe("getStudioTrack", () => {
+  it("has what was measured in the newest version of the audio", async () => {
+    const { caller, artistId } = await producer();
+    const { id } = await createTrack([artistId], { status: "draft" });
+    await addAudio(id, { bpm_detected: 140, bpm_confidence: 0.9 });
+    await addAudio(id, {
+      version: 2,
+      state: "processing",
+      bpm_detected: 70,
+      bpm_confidence: 0.5,
+      codec: "pcm",
+    });
+    const { audio, facts } = await getStudioTrack(caller, { track_id: id });
+    expect(audio).toMatchObject({ version: 2, playing: 1, state: "processing" });
+    expect(facts).toMatchObject({ bpm_detected: 70, bpm_confidence: 0.5, codec: "pcm" });
+  });
+
+  it("hides tracks of others, also from those who are only featured", async () => {
+    const [own, other] = [await producer(), await producer()];
+    const { id } = await createTrack([other.artistId, own.artistId]);
+    await expect(getStudioTrack(own.caller, { track_id: id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(getStudioTrack(own.caller, { track_id: "x" })).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("The choices of the studio", () => {
+  it("are the account's artists and all genres by name", async () => {
+    const { caller, artistId } = await producer();
+    const { name } = (await listStudioArtists(caller))[0] ?? {};
+    expect(await listStudioArtists(caller)).toMatchObject([{ id: artistId, name }]);
+    const genre = await createGenre("Zydeco");
+    expect((await listGenreChoices(caller)).at(-1)).toEqual({ id: genre.id, name: "Zydeco" });
+  });
+});

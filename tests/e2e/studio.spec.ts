@@ -1,0 +1,58 @@
+import { expect, test } from "@playwright/test";
+import { freshEmail, signUp } from "./journeys";
+
+test("a newcomer becomes an artist, uploads a file, and publishes what became of it", async ({ page }) => {
+  await signUp(page, { name: "Night Ferry", email: freshEmail(), password: "a long phrase of ours" });
+  await page.goto("/insights");
+  await page.getByRole("link", { name: "Become an artist" }).click();
+  await page.getByLabel("Artist name").fill("Night Ferry");
+  await page.getByRole("button", { name: "Become an artist" }).click();
+  await page.getByRole("link", { name: "Upload your first tracks" }).click();
+
+  await page.getByLabel("Choose files").setInputFiles({
+    name: "01 - First_Crossing 92bpm.wav",
+    mimeType: "audio/wav",
+    buffer: sweep(2),
+  });
+  const draft = page.getByRole("article", { name: "First Crossing" });
+  await expect(draft.getByLabel("BPM")).toHaveValue("92");
+  // What is typed is saved without a button, also while the file is processed.
+  await draft.getByLabel("Title").fill("First Crossing at Dawn");
+  const saved = page.getByRole("article", { name: "First Crossing at Dawn" });
+  await expect(saved.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(saved.getByRole("button", { name: /^Play / })).toBeVisible({ timeout: 45_000 });
+  await saved.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Nothing waits here")).toBeVisible();
+
+  await page.getByRole("link", { name: "Studio" }).first().click();
+  const row = page.getByRole("row", { name: /First Crossing at Dawn/ });
+  await expect(row).toContainText("Published");
+  await expect(row).toContainText("0:02");
+  await row.getByRole("link", { name: "First Crossing at Dawn" }).click();
+  await page.getByRole("button", { name: "Play First Crossing at Dawn" }).click();
+  await expect(page.getByRole("button", { name: "Pause First Crossing at Dawn" })).toBeVisible();
+});
+
+/** A WAV file of a rising tone. */
+function sweep(seconds: number): Buffer {
+  const rate = 44_100;
+  const samples = seconds * rate;
+  const file = Buffer.alloc(44 + samples * 2);
+  file.write("RIFF", 0);
+  file.writeUInt32LE(36 + samples * 2, 4);
+  file.write("WAVEfmt ", 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(rate, 24);
+  file.writeUInt32LE(rate * 2, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write("data", 36);
+  file.writeUInt32LE(samples * 2, 40);
+  for (let at = 0; at < samples; at++) {
+    const time = at / rate;
+    file.writeInt16LE(Math.round(Math.sin(2 * Math.PI * (220 + 110 * time) * time) * 20_000), 44 + at * 2);
+  }
+  return file;
+}

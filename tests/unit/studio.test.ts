@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { guessFromName } from "@/components/studio/upload/guess";
+
+describe("The name of an uploaded file", () => {
+  it.each([
+    ["Harbour Lights.wav", { name: "Harbour Lights" }],
+    ["01 - Harbour_Lights 140bpm F#min.wav", { name: "Harbour Lights", bpm: 140 }],
+    ["03. Night (92 BPM).flac", { name: "Night", bpm: 92 }],
+    ["99 Problems.mp3", { name: "99 Problems" }],
+    ["1999.wav", { name: "1999" }],
+    ["140bpm.wav", { name: "140bpm", bpm: 140 }],
+    ["Über_Nacht.aiff", { name: "Über Nacht" }],
+    [".wav", { name: "Untitled" }],
+  ])("%s becomes the title", (file, guess) => {
+    expect(guessFromName(file)).toEqual(guess);
+  });
+
+  it("is cut at 200 characters, without halving one", () => {
+    expect([...guessFromName(`${"🎵".repeat(300)}.wav`).name]).toHaveLength(200);
+  });
+});
