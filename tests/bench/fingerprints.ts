@@ -18,6 +18,8 @@ const COPIES: Record<string, (recording: Recording) => Recording | Promise<Recor
 };
 
 const SECONDS = 40;
+/** Beyond the ids of the marketplace. */
+const FIRST_ID = 1_000_000;
 const GOAL_MS = 200;
 const GOAL_RECALL = 0.99;
 
@@ -71,6 +73,7 @@ export async function benchFingerprints(tracks: number, others: number): Promise
 }
 
 const trackValues = (seed: number) => ({
+  id: FIRST_ID + seed,
   name: `Bench ${seed}`,
   image: "/media/artwork/track-1.png",
   duration: SECONDS * 1000,
@@ -81,8 +84,8 @@ const trackValues = (seed: number) => ({
 async function fillOthers(count: number): Promise<void> {
   await sql`
     with track as (
-      insert into tracks (name, image, duration, release_date)
-      select 'Other ' || n, '/media/artwork/track-1.png', 180000, '2026-03-06' from generate_series(1, ${count}::int) as n
+      insert into tracks (id, name, image, duration, release_date)
+      select ${2 * FIRST_ID} + n, 'Other ' || n, '/media/artwork/track-1.png', 180000, '2026-03-06' from generate_series(1, ${count}::int) as n
       returning id)
     insert into fingerprint_hashes (hash, track_id, position)
     select (random() * 4294967295 - 2147483648)::int, id, item * 4 from track, generate_series(1, 360) as item`;

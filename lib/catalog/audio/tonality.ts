@@ -7,7 +7,7 @@ const LOWEST = 60;
 const HIGHEST = 2000;
 const A4 = 440;
 
-export const KEY_NAMES = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
+const KEY_NAMES = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
 
 /** How much each degree of a scale is heard in music of that scale: Temperley's profiles of popular music. */
 const PROFILES = {

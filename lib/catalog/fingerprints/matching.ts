@@ -1,7 +1,7 @@
 /** The comparison of two Chromaprint prints: pure functions. */
 
 /** Chromaprint makes an item of each 1,365 samples at 11,025 Hz. */
-export const ITEM_MS = (1365 / 11_025) * 1000;
+const ITEM_MS = (1365 / 11_025) * 1000;
 /** What a print looks back on before its first item. */
 const LEAD_MS = 2700;
 

@@ -45,7 +45,7 @@ export interface Mp3Frame {
 }
 
 /** The frame of MPEG layer III whose header is at `at`; undefined when there is none. */
-export function readMp3Frame(b: Uint8Array, at: number): Mp3Frame | undefined {
+function readMp3Frame(b: Uint8Array, at: number): Mp3Frame | undefined {
   const [sync = 0, kind = 0, rates = 0, mode = 0] = b.subarray(at, at + 4);
   if (at + 4 > b.length || sync !== 0xff || (kind & 0xe6) !== 0xe2) return undefined;
   const bits = (kind >> 3) & 3;

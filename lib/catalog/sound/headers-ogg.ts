@@ -3,7 +3,7 @@ import type { Facts } from "./shapes";
 
 const PAGE_HEADER = 27;
 /** Opus always plays at this rate, whatever was encoded. */
-export const OPUS_RATE = 48_000;
+const OPUS_RATE = 48_000;
 
 /** What the first page of an Ogg file says; undefined when the head ends before that. */
 export function readOggHead(head: Uint8Array, whole: boolean): Facts | undefined {

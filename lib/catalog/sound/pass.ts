@@ -9,8 +9,8 @@ import { checkLength, MIN_SHARE, readFacts } from "./probe";
 import type { ChildLine, Facts, Measured, SoundJob } from "./shapes";
 import { MAX_TAG_BYTES, readTags, samplesOf, TagCollector } from "./tags";
 
-export const OUTPUT = "sound.mp3";
-export const COVER = "cover";
+const OUTPUT = "sound.mp3";
+const COVER = "cover";
 
 type Encoder = Awaited<ReturnType<typeof openMp3>>;
 

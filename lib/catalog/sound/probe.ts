@@ -12,7 +12,7 @@ const AFTER_TAG = 8192;
 export const MIN_SHARE = 0.995;
 
 /** The container of a file by its first bytes. Throws a `SoundError` that names what else it is. */
-export function sniff(head: Uint8Array): Container {
+function sniff(head: Uint8Array): Container {
   if (head.length === 0) throw empty();
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (text(0, 4) === "RIFF" && text(8, 12) === "WAVE") return "wav";
