@@ -86,7 +86,7 @@ export async function noteProgress(id: number, step: ProcessingStep, progress: n
 }
 
 /** What decoding a file yields, for the row of its version. */
-export interface Measurements {
+interface Measurements {
   duration: number;
   codec: string;
   lossless: boolean;

@@ -10,7 +10,7 @@ import { runChild } from "./process";
 import type { Measured, Probe, Progress } from "./shapes";
 
 export { SoundError } from "./failures";
-export type { Probe, Progress, SoundCode, Tags } from "./shapes";
+export type { Probe, Progress } from "./shapes";
 
 /** What was learned about a file. */
 export interface Analysis extends Measured {
