@@ -2,6 +2,7 @@ import { decoder as decodeFlac } from "@audio/decode-flac";
 import { decoder as decodeMp3 } from "@audio/decode-mp3";
 import { decoder as decodeOpus } from "@audio/decode-opus";
 import { decoder as decodeVorbis } from "@audio/decode-vorbis";
+import { damaged } from "./failures";
 import { id3Length } from "./headers-compressed";
 import { OggPages } from "./headers-ogg";
 import { readPcmHead } from "./headers-pcm";
@@ -40,6 +41,16 @@ export async function openDecoder(facts: Facts, head: Uint8Array): Promise<Decod
   }
 }
 
+/** What makes a package throw is the file: its bytes are all that changes. */
+function decoding(work: () => { channelData: Float32Array[] }): Channels {
+  try {
+    return firstTwo(work());
+  } catch (cause) {
+    console.error(cause);
+    throw damaged();
+  }
+}
+
 const firstTwo = ({ channelData }: { channelData: Float32Array[] }): Channels => channelData.slice(0, 2);
 
 /** `skip`: bytes of a tag at the beginning, which decoders would search for sound. */
@@ -49,9 +60,9 @@ function packaged(inner: PackageDecoder, skip: number): Decoder {
     decode(chunk) {
       const skipped = Math.min(left, chunk.length);
       left -= skipped;
-      return skipped === chunk.length ? [] : firstTwo(inner.decode(chunk.subarray(skipped)));
+      return skipped === chunk.length ? [] : decoding(() => inner.decode(chunk.subarray(skipped)));
     },
-    flush: () => (inner.flush ? firstTwo(inner.flush()) : []),
+    flush: () => decoding(() => inner.flush?.() ?? { channelData: [] }),
   };
 }
 

@@ -30,15 +30,19 @@ export const unsupported = (what: string) =>
     `Export the track as ${FORMATS} and upload that.`,
   );
 
+const EXPORT_AGAIN = "Export the track again and upload the new file.";
+
+export const damaged = () =>
+  new SoundError("truncated", "The file is damaged: a part of its sound cannot be read.", EXPORT_AGAIN);
+
 export function truncated(readSeconds: number, declaredSeconds: number | null): SoundError {
   const [read, declared] = [clock(readSeconds), declaredSeconds === null ? null : clock(declaredSeconds)];
+  if (read === declared) return damaged();
   const message =
     declared === null
       ? `The file ends in the middle, after ${read}.`
-      : read === declared
-        ? "The file is damaged: a part of its sound cannot be read."
-        : `Only ${read} of ${declared} can be read: the file is incomplete or damaged.`;
-  return new SoundError("truncated", message, "Export the track again and upload the new file.");
+      : `Only ${read} of ${declared} can be read: the file is incomplete or damaged.`;
+  return new SoundError("truncated", message, EXPORT_AGAIN);
 }
 
 export const empty = () =>

@@ -4,7 +4,7 @@ import { Analyzer } from "./analyzer";
 import { MAX_SECONDS } from "./constants";
 import { type Channels, type Decoder, openDecoder } from "./decoders";
 import { openMp3 } from "./encoder";
-import { notAudio, tooLong, truncated } from "./failures";
+import { damaged, notAudio, tooLong, truncated } from "./failures";
 import { checkLength, MIN_SHARE, readFacts } from "./probe";
 import type { ChildLine, Facts, Measured, SoundJob } from "./shapes";
 import { MAX_TAG_BYTES, readTags, samplesOf, TagCollector } from "./tags";
@@ -116,6 +116,8 @@ export class Pass {
   }
 
   private checkWhole(facts: Facts, decoder: Decoder): void {
+    // A header that promises none was refused before.
+    if (this.frames === 0) throw damaged();
     const read = this.frames / facts.sampleRate;
     if (facts.frames !== null && this.frames < facts.frames * MIN_SHARE) {
       throw truncated(read, facts.frames / facts.sampleRate);

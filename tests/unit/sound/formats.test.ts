@@ -173,6 +173,16 @@ describe("a file that cannot become a track is refused by name:", () => {
       "truncated",
     ],
     ["an Opus cut in the middle", () => opusFile().subarray(0, -500), "truncated"],
+    [
+      "a Vorbis whose tables are damaged",
+      async () => damage(await vorbisFile(sound), 300, 4000),
+      "truncated",
+    ],
+    [
+      "a Vorbis whose comments are damaged",
+      async () => damage(await vorbisFile(sound), 60, 110),
+      "truncated",
+    ],
     ["half a second", () => wavFile(tone({ seconds: 0.5 })), "too_short"],
     ["9 channels", () => wavFile(tone({ channels: 9 })), "too_many_channels"],
     ["1 Hz", () => wavFile({ ...tone({ seconds: 2 }), rate: 1 }), "sample_rate"],
@@ -232,4 +242,9 @@ function holed(value: number): Sound {
   const { rate, channels } = tone({ channels: 1 });
   channels[0]?.fill(value, 5000, 5001);
   return { rate, channels };
+}
+
+function damage(file: Buffer, from: number, to: number): Buffer {
+  for (let at = from; at < to; at += 7) file[at] = (file[at] ?? 0) ^ 0x55;
+  return file;
 }
