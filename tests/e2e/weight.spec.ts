@@ -9,7 +9,7 @@ const ABOVE: Record<string, number> = {
   "/messages": 150_500,
   "/messages/1": 157_500,
   "/insights": 151_000,
-  "/studio/upload": 152_500,
+  "/studio/upload": 151_500,
   "/studio/tracks/1": 151_000,
 };
 
