@@ -1,6 +1,5 @@
 import "server-only";
 import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
 import { together } from "@/db/transaction";
 import { demoAudio } from "@/lib/catalog/demo-audio/service";
 import { type OpenFile, openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
@@ -11,6 +10,7 @@ import { found } from "@/lib/http/contract/found";
 import type { Input, StoredFile } from "@/lib/http/contract/operation";
 import { takeSlot } from "@/lib/http/limits/slots";
 import { singleton } from "@/lib/platform/singleton";
+import { streamOf } from "@/lib/platform/stream";
 import { inFolder } from "@/lib/platform/temporary-folder";
 import { DOWNLOAD_FORMATS, type DownloadFormat } from "./constants";
 import type * as contract from "./contract";
@@ -157,7 +157,7 @@ async function sourceOf({ original_id, ...sound }: Sound) {
 function keep(sound: Sound, name: RenditionName, path: string): Promise<number> {
   return together(async () => {
     const version = sound.audio_id ?? found(await putDemoVersion(sound.id), "track");
-    const content = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+    const content = streamOf(createReadStream(path));
     const { id } = await storeFile({
       ownerId: sound.owner_id,
       use: "rendition",

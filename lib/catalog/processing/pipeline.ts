@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
 import { together } from "@/db/transaction";
 import { DatabaseUnavailable } from "@/db/unavailable";
 import { openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
@@ -8,6 +7,7 @@ import { findMatches, indexPrint } from "@/lib/catalog/fingerprints/service";
 import { failed } from "@/lib/catalog/sound/failures";
 import { analyzeAudio, SoundError } from "@/lib/catalog/sound/service";
 import { log } from "@/lib/platform/log";
+import { streamOf } from "@/lib/platform/stream";
 import { inFolder } from "@/lib/platform/temporary-folder";
 import { PROCESSING_ATTEMPTS, type ProcessingStep } from "./constants";
 import {
@@ -84,7 +84,7 @@ async function measure(
       onProgress: ({ progress }) => report.advance(progress),
     });
     await begin("render");
-    const content = Readable.toWeb(createReadStream(stream.path)) as ReadableStream<Uint8Array>;
+    const content = streamOf(createReadStream(stream.path));
     const isStored = await together(async () => {
       const { id } = await storeFile({
         ownerId: version.owner_id,
