@@ -34,9 +34,9 @@ const TIMES = 8;
 const BUSY: Things = {
   user: 2,
   artist: 1,
-  spareArtist: 1,
-  spareAlbum: 1000,
-  spareTrack: 1,
+  spareArtist: "1",
+  spareAlbum: "1000",
+  spareTrack: "1",
   album: 1000,
   track: 1,
   genre: "Genre 1",

@@ -79,9 +79,9 @@ async function demoThings(sql: postgres.Sql): Promise<Things> {
   return {
     user: 2,
     artist: 1,
-    spareArtist: 1,
-    spareAlbum: 1,
-    spareTrack: 1,
+    spareArtist: "1",
+    spareAlbum: "1",
+    spareTrack: "1",
     album: 1,
     track: 1,
     genre: "Lo-fi",

@@ -5,9 +5,9 @@ import { paramsOf, requestPath, type Things } from "@/tests/support/worlds/param
 const things: Things = {
   user: 2,
   artist: 3,
-  spareArtist: 8,
-  spareAlbum: 9,
-  spareTrack: 10,
+  spareArtist: "8",
+  spareAlbum: "9",
+  spareTrack: "10",
   album: 4,
   track: 5,
   genre: "Dub & bass",

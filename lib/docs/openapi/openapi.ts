@@ -152,15 +152,13 @@ function describeParameters(operation: Operation, schemas: Record<string, unknow
   ) =>
     Object.entries<z.ZodType>(shape?.shape ?? {}).map(([name, field]) => {
       const { description, ...schema } = parameterSchema(field, schemas);
-      const value = examples?.[name];
       return {
         name,
         in: place,
         required: !field.safeParse(undefined).success,
         ...(description !== undefined && { description }),
         schema,
-        // One id is a list of ids, too.
-        ...(value !== undefined && { example: schema.type === "string" ? String(value) : value }),
+        ...(examples?.[name] !== undefined && { example: examples[name] }),
       };
     });
   return [

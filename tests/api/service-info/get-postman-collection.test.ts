@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { postmanCollection } from "@/lib/docs/reference/postman";
 import { operations } from "@/lib/docs/registry/operations";
 import { call, get } from "@/tests/support/api";
+import { EXAMPLE_FILE } from "@/tests/support/operations";
 import { createWorld, type World } from "@/tests/support/worlds/world";
 
 /**
@@ -48,7 +49,7 @@ function send({ request }: Item, collection: Collection) {
   return call(method, path || "/", {
     token: request.auth ? undefined : resolve(collection.auth.bearer[0]?.value ?? "", collection),
     headers: Object.fromEntries(header.map(({ key, value }) => [key, resolve(value, collection)])),
-    body: body?.raw && resolve(body.raw, collection),
+    body: body?.mode === "file" ? EXAMPLE_FILE : body?.raw && resolve(body.raw, collection),
   });
 }
 

@@ -5,6 +5,7 @@ import { sql } from "@/db/client";
 import { openFile } from "@/lib/catalog/files/service";
 import { appendParts } from "@/lib/catalog/uploads/queries";
 import { uploadTasks } from "@/lib/catalog/uploads/tasks";
+import { jobs } from "@/lib/jobs/queue/queries";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { call, get } from "@/tests/support/api";
@@ -258,7 +259,7 @@ describe("What an upload is comes from its content:", () => {
     expect(await appendParts(id, 5, [part])).toBeInstanceOf(Date);
     expect((await get(path, { token })).body.upload.state).toBe("receiving");
     const [job] = await sql<{ payload: { upload_id: string } }[]>`
-      select payload from graphile_worker._private_jobs where payload->>'upload_id' = ${id}`;
+      select payload from ${jobs} where payload->>'upload_id' = ${id}`;
     await uploadTasks.finishUpload(job?.payload);
     await uploadTasks.finishUpload(job?.payload);
     expect((await get(path, { token })).body.upload.state).toBe(state);

@@ -15,8 +15,8 @@ interface Person {
   id: number;
 }
 
-/** The artist, album and track that examples delete. */
-const SPARES = { spareArtist: 2, spareAlbum: 2, spareTrack: 2 };
+/** The artist, album and track that examples delete. Their paths have lists of ids, which are text. */
+const SPARES = { spareArtist: "2", spareAlbum: "2", spareTrack: "2" };
 
 /** Brings back what examples have deleted, and takes away what they have created. */
 export async function restoreSpares(caller: Person) {

@@ -125,10 +125,9 @@ export const deleteAlbums = operation({
     with_tracks: z
       .enum(["true", "false"])
       .default("false")
-      .transform((value) => value === "true")
       .describe("Whether to delete their tracks as well."),
   }),
   response: succeeded({ deleted: z.array(id) }),
   errors: ["forbidden", "not_found"],
-  example: { params: { id: 2 }, response: { deleted: [2] } },
+  example: { params: { id: "2" }, response: { deleted: [2] } },
 });

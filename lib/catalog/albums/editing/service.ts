@@ -54,7 +54,7 @@ function mustBeChanged({ row, errors }: Awaited<ReturnType<typeof queries.update
 
 /** Deletes all the albums or none. Throws `not_found` or `forbidden` with the id of the first that prevents it. */
 export async function deleteAlbums(caller: UserCaller, input: Input<typeof contract.deleteAlbums>) {
-  const { albums, tracks } = await queries.deleteAlbums(caller, input.id, input.with_tracks);
+  const { albums, tracks } = await queries.deleteAlbums(caller, input.id, input.with_tracks === "true");
   mustActForAll(albums, "album");
   mustActForAll(tracks, "track");
   return { deleted: input.id };

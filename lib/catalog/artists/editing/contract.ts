@@ -109,7 +109,7 @@ export const deleteArtists = operation({
   params: z.object({ id: idList.describe("The id of an artist, or up to 100, separated by commas.") }),
   response: succeeded({ deleted: z.array(id) }),
   errors: ["forbidden", "not_found"],
-  example: { params: { id: 2 }, response: { deleted: [2] } },
+  example: { params: { id: "2" }, response: { deleted: [2] } },
 });
 
 export const checkArtistOwnership = operation({

@@ -143,5 +143,5 @@ export const deleteTracks = operation({
   params: z.object({ id: idList.describe("The id of a track, or up to 100, separated by commas.") }),
   response: succeeded({ deleted: z.array(id) }),
   errors: ["forbidden", "not_found"],
-  example: { params: { id: 2 }, response: { deleted: [2] } },
+  example: { params: { id: "2" }, response: { deleted: [2] } },
 });
