@@ -66,8 +66,10 @@ export class Pool {
     return this.transact((transaction) => transaction.begin(work));
   }
 
-  /** Runs `work` in one transaction, together with all statements and transactions on this pool that it leads to. */
+  /** Runs `work` in one transaction, together with all statements and transactions on this pool that it leads to; inside another, as a part of it. */
   together<Result>(work: () => Promise<Result>): Promise<Result> {
+    const outer = this.ambient.getStore();
+    if (outer?.isOpen) return outer.savepoint(work);
     return this.transact((transaction) => transaction.begin(() => this.ambient.run(transaction, work)));
   }
 

@@ -31,10 +31,20 @@ export async function setAlbumCover(caller: UserCaller, input: Input<typeof cont
 }
 
 async function setDrawn(caller: UserCaller, kind: "album" | "track", id: number, svg: string): Promise<void> {
-  await together(async () => {
+  await inTurn(caller, async () => {
     mustActFor(await lockCovered(caller, kind, id), kind);
     await setPicture(caller, kind, id, Buffer.from(svg));
   });
+}
+
+/** Runs `work` in one transaction, which begins when it is its turn: a connection that waits is missing elsewhere. */
+async function inTurn<Result>(caller: UserCaller, work: () => Promise<Result>): Promise<Result> {
+  const release = await takeSlot("covers", caller, "covers");
+  try {
+    return await together(work);
+  } finally {
+    release();
+  }
 }
 
 /**
@@ -48,7 +58,7 @@ export async function withUploadedCover(
   work: () => Promise<number>,
 ): Promise<number> {
   if (uploadId === undefined) return work();
-  return together(async () => {
+  return inTurn(caller, async () => {
     const id = await work();
     const { userId } = caller;
     const field = "image_upload_id";
@@ -69,23 +79,18 @@ class DamagedPicture extends Error {}
 
 /** Encodes a picture in all sizes and stores it as the cover of something, which the caller has locked. */
 async function setPicture(caller: UserCaller, kind: Covered, id: number, picture: Uint8Array): Promise<void> {
-  const release = await takeSlot("covers", caller, "covers");
-  try {
-    const encoded = await encodeCover(picture).catch((cause) => {
-      throw new DamagedPicture("The picture cannot be decoded.", { cause });
-    });
-    const files: { size: CoverSize; file_id: number }[] = [];
-    for (const { size, bytes } of encoded) {
-      const content = new Blob([bytes]).stream();
-      const ownerId = caller.userId;
-      const file = await storeFile({ ownerId, use: "cover", mediaType: "image/jpeg", content });
-      files.push({ size, file_id: file.id });
-    }
-    const key = randomBytes(12).toString("base64url");
-    await insertCover(caller, kind, id, { key, path: `/media/covers/${key}.jpg`, files });
-  } finally {
-    release();
+  const encoded = await encodeCover(picture).catch((cause) => {
+    throw new DamagedPicture("The picture cannot be decoded.", { cause });
+  });
+  const files: { size: CoverSize; file_id: number }[] = [];
+  for (const { size, bytes } of encoded) {
+    const content = new Blob([bytes]).stream();
+    const ownerId = caller.userId;
+    const file = await storeFile({ ownerId, use: "cover", mediaType: "image/jpeg", content });
+    files.push({ size, file_id: file.id });
   }
+  const key = randomBytes(12).toString("base64url");
+  await insertCover(caller, kind, id, { key, path: `/media/covers/${key}.jpg`, files });
 }
 
 /** The file of a cover, by the last segment of its address and its parameter `size`; undefined if there is none. */

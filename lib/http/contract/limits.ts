@@ -77,7 +77,7 @@ export const CONCURRENCY_LIMITS = {
   /** Each holds 2 MiB in memory. */
   upload_parts: { all: 100, each: 8, waitsMs: 20_000, what: "Requests that send bytes of an upload." },
   /** A cover is encoded in 3,000 pixels, which takes a second and 100 MB. */
-  covers: { all: 2, each: 1, waitsMs: 20_000, what: "Covers being drawn or encoded." },
+  covers: { all: 2, each: 1, waitsMs: 5_000, what: "Covers being drawn or encoded." },
   /** A PDF occupies the processor. */
   pdf_exports: { all: 1, each: 1, waitsMs: 10_000, what: "PDF exports being made." },
   /** Encoding occupies a processor, and takes about 4 s for a minute of music. */

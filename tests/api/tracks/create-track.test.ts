@@ -33,6 +33,15 @@ describe("createTrack answers", () => {
     const processing = await send("GET", `/tracks/${body.track.id}/processing`);
     expect(processing.status).toBe(200);
   });
+
+  it("more requests at once than there are connections", async () => {
+    const { caller, artist, send } = await createProducer();
+    const uploads = await Promise.all(Array.from({ length: 16 }, () => createUpload(caller.id)));
+    const answers = await Promise.all(
+      uploads.map((upload_id) => send("POST", "/tracks", { upload_id, artists: [{ id: artist.id }] })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(uploads.map(() => 201));
+  });
 });
 
 describe("createTrack refuses", () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Db, inTransaction } from "@/db/transaction";
+import { type Db, inTransaction, together } from "@/db/transaction";
 import { withUploadedCover } from "@/lib/catalog/covers/service";
 import { openFile } from "@/lib/catalog/files/service";
 import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
@@ -23,7 +23,7 @@ const UNKNOWN_MS = 1_000;
 export async function createTrack(caller: UserCaller, input: Input<typeof contract.createTrack>) {
   const { upload_id, ...given } = input;
   const create = () =>
-    inTransaction(async (db) => {
+    inOneTransaction(async (db) => {
       await mustRefer(db, caller, given);
       const { fileId, duration } = await takeSound(db, caller, upload_id);
       const trackId = await queries.insertTrack(db, caller, { uploadId: upload_id, duration }, given);
@@ -38,7 +38,7 @@ export async function createTrack(caller: UserCaller, input: Input<typeof contra
 export async function updateTrack(caller: UserCaller, input: Input<typeof contract.updateTrack>) {
   const { id, upload_id, ...changes } = input;
   const update = () =>
-    inTransaction(async (db) => {
+    inOneTransaction(async (db) => {
       mustActFor(await queries.lockTrack(db, caller, id), "track");
       await mustRefer(db, caller, changes);
       await queries.writeTrack(db, caller, id, changes);
@@ -55,6 +55,10 @@ export async function updateTrack(caller: UserCaller, input: Input<typeof contra
 export function putTrack(caller: UserCaller, input: Input<typeof contract.putTrack>) {
   return updateTrack(caller, input);
 }
+
+/** With the statements of the services that `work` calls: with a second connection each, as many requests as there are connections would wait for each other. */
+const inOneTransaction = <Result>(work: (db: Db) => Promise<Result>): Promise<Result> =>
+  together(() => inTransaction(work));
 
 async function mustRefer(db: Db, caller: UserCaller, changes: contract.TrackChanges): Promise<void> {
   const errors = await findBadReferences(db, caller, changes);
