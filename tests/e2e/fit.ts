@@ -6,8 +6,8 @@ const DESK = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Opens a page, which must be accessible, fit a phone and keep to its policy. It is looked at in light on a desk and in dark on a phone:
- * sizes differ by CSS alone, and colors do not differ by size.
+ * Opens a page and checks that it is accessible, fits a phone and violates no content security policy. Two views are enough, light on a
+ * desktop and dark on a phone: only CSS depends on the width, and colors do not.
  */
 export async function mustBeFit(page: Page, path: string): Promise<void> {
   const broken = await watchPolicy(page);

@@ -33,16 +33,14 @@ export async function insertCover(
   id: number,
   { key, path, files }: { key: string; path: string; files: { size: CoverSize; file_id: number }[] },
 ): Promise<void> {
-  const [{ cover }] = await sql<[{ cover: number }]>`
-    with cover as (insert into covers (key) values (${key}) returning id)
-    select id as cover from cover`;
-  await sql`
-    insert into cover_files (cover_id, size, file_id)
-    select ${cover}, size, file_id from jsonb_to_recordset(${sql.json(files)}) as made (size int, file_id bigint)`;
   const small = kind === "artist" ? sql`, image_small = ${path}` : sql``;
   const image = kind === "artist" ? `${path}?size=600` : path;
   await sql`
-    update ${TABLES[kind]} set cover_id = ${cover}, image = ${image}, updated_at = now() ${small} where id = ${id}`;
+    with cover as (insert into covers (key) values (${key}) returning id),
+    sizes as (
+      insert into cover_files (cover_id, size, file_id)
+      select cover.id, size, file_id from cover cross join jsonb_to_recordset(${sql.json(files)}) as made (size int, file_id bigint))
+    update ${TABLES[kind]} set cover_id = (select id from cover), image = ${image}, updated_at = now() ${small} where id = ${id}`;
   noteWrite(userId);
 }
 
