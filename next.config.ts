@@ -41,6 +41,7 @@ const config: NextConfig = {
     "pusher",
     "sharp",
     "srvx",
+    "stripe",
     "subset-font",
   ],
 };

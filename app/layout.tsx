@@ -11,6 +11,8 @@ import { RefreshOnReturn } from "@/components/shell/navigation/refresh-on-return
 import { SiteFooter } from "@/components/shell/navigation/site-footer";
 import { SiteHeader } from "@/components/shell/navigation/site-header";
 import { SkipLink } from "@/components/shell/navigation/skip-link";
+import { TabBar } from "@/components/shell/navigation/tab-bar";
+import { PlayerFrame } from "@/components/shell/player/player-frame";
 import type { Theme } from "@/components/ui/theme-switch";
 import { Toaster } from "@/components/ui/toaster";
 import { instance } from "@/lib/platform/instance";
@@ -49,7 +51,8 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   preloadFonts();
-  const chosen = (await cookies()).get("theme")?.value;
+  const jar = await cookies();
+  const chosen = jar.get("theme")?.value;
   const theme: Theme = chosen === "light" || chosen === "dark" ? chosen : "system";
   const [{ reader, messaging }, hasLinks] = await Promise.all([pageFrame(), isSetUp()]);
   return (
@@ -61,8 +64,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <main id="content" tabIndex={-1} className="grow">
             {children}
           </main>
-          {hasLinks && <SiteFooter instance={instance()} />}
+          {hasLinks && <SiteFooter instance={instance()} theme={theme} />}
+          {hasLinks && <TabBar reader={reader} theme={theme} />}
         </Messaging>
+        {hasLinks && <PlayerFrame isReserved={jar.has("player")} isSignedIn={reader !== null} />}
         <Toaster />
         <RefreshOnReturn />
       </body>

@@ -64,6 +64,10 @@ export interface List {
   join?: Fragment;
   /** The JSON of an item. */
   shape: Fragment;
+  /** The number of rows, where something knows it without counting them. */
+  total?: Fragment;
+  /** What is read under the name of `from`, where that is no table. */
+  rows?: Fragment;
 }
 
 /** The columns of a select that make its row a `Found`. */
@@ -74,25 +78,71 @@ export function sqlPage(list: List, slice: Slice): Fragment {
 }
 
 /** The number of rows of the whole list, as an expression. */
-export function sqlTotal({ from, where }: List): Fragment {
-  return sql`(select count(*) from ${from} where ${where})`;
+export function sqlTotal({ from, where, total }: List): Fragment {
+  return total ?? sql`(select count(*) from ${from} where ${where})`;
 }
 
 /** The items of a slice as a JSON array, as an expression. */
 export function sqlItems(
-  { from, where, order: { by, key, ...order }, join, shape }: List,
+  { from, where, order: { by, key, ...order }, join, shape, rows = from }: List,
   slice: Slice,
 ): Fragment {
   if ("offset" in slice)
     return sql`(
       select coalesce(json_agg(${shape} order by ${by}), '[]')
-      from (select * from ${from} where ${where} order by ${by} limit ${slice.limit} offset ${slice.offset}) as ${from}
+      from (select * from ${rows} where ${where} order by ${by} limit ${slice.limit} offset ${slice.offset}) as ${from}
       ${join ?? NOTHING})`;
   return sql`(
     select coalesce(json_agg(json_build_object('key', ${key}, 'item', ${shape}) order by ${by}), '[]')
     from (
-      select * from ${from} where ${where} ${beyond(order, slice.after)} order by ${by} limit ${slice.limit + 1}) as ${from}
+      select * from ${rows} where ${where} ${beyond(order, slice.after)} order by ${by} limit ${slice.limit + 1}) as ${from}
     ${join ?? NOTHING})`;
+}
+
+/** One of several sources of a list. */
+export interface Source {
+  /**
+   * Its first rows in the order of the list, at most `most`, of those for which `follows` holds. All sources have the same columns, and
+   * among them those of the order.
+   */
+  rows(follows: Follows, most: Fragment): Fragment;
+  /** How many rows it has, as an expression. */
+  total: Fragment;
+}
+
+/** The condition that a row with these keys comes after the place where the slice begins. */
+export type Follows = (...keys: Fragment[]) => Fragment;
+
+/** A list of what several sources have together, whose rows `order` and `shape` call `entry`. */
+export interface Merged {
+  sources: readonly Source[];
+  order: Order;
+  shape: Fragment;
+}
+
+/** The columns of a select that make its row a `Found`: of each source as many rows are read as the slice may show. */
+export function sqlMerged({ sources, order, shape }: Merged, slice: Slice): Fragment {
+  const isPage = "offset" in slice;
+  // Not a bound value, so that PostgreSQL plans for the number.
+  const most = sql.unsafe(String(isPage ? slice.offset + slice.limit : slice.limit + 1));
+  const follows = followsAfter(order, isPage ? null : slice.after);
+  const all = sources
+    .map(({ rows }) => sql`(${rows(follows, most)})`)
+    .reduce((some, one) => sql`${some} union all ${one}`);
+  const total = sources.map((source) => source.total).reduce((sum, one) => sql`${sum} + ${one}`);
+  return sqlPage(
+    { from: sql`entry`, rows: sql`(${all}) as entry`, where: sql`true`, order, shape, total },
+    slice,
+  );
+}
+
+function followsAfter({ direction, keys }: Order, after: readonly string[] | null): Follows {
+  if (!after) return () => sql`true`;
+  const values = keys.map(({ type }, index) => sql`${after[index] ?? null}::text::${type}`);
+  const [operator, or] = direction === "asc" ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`];
+  // The first key alone as well: an index serves that where a later key is a constant.
+  return (...columns) =>
+    sql`${columns[0] ?? NOTHING} ${or} ${values[0] ?? NOTHING} and (${joined(columns)}) ${operator} (${joined(values)})`;
 }
 
 /** The rows that follow a key. */

@@ -6,66 +6,96 @@ import { desc, type Found, type Slice, sqlPage } from "./page";
 type Fragment = PendingQuery<Row[]>;
 
 /** A table of pairs, such as likes: each says that a subject relates to an object, since `created_at`. */
-interface RelationTable {
-  table: "follows" | "likes" | "reposts";
+export interface RelationTable {
   /** The columns of the pair, which are its primary key. */
   subject: string;
   object: string;
   /** The table of the objects. */
   objects: string;
+  /** The column of `track_figures` that has the total; without it `relation_counts` does. */
+  figure?: string;
 }
+
+export const RELATIONS = {
+  follows: { subject: "follower_id", object: "followed_id", objects: "users" },
+  artist_follows: { subject: "follower_id", object: "artist_id", objects: "artists" },
+  likes: { subject: "user_id", object: "track_id", objects: "tracks", figure: "likes" },
+  album_likes: { subject: "user_id", object: "album_id", objects: "albums" },
+  artist_likes: { subject: "user_id", object: "artist_id", objects: "artists" },
+  reposts: { subject: "user_id", object: "track_id", objects: "tracks", figure: "reposts" },
+  album_reposts: { subject: "user_id", object: "album_id", objects: "albums" },
+  playlist_follows: { subject: "user_id", object: "playlist_id", objects: "playlists" },
+} as const satisfies Record<string, RelationTable>;
+
+export type RelationName = keyof typeof RELATIONS;
 
 /** What a `put` or `remove` did: it may be repeated, and then changes nothing. */
 interface Outcome {
   changed: boolean;
 }
 
-/**
- * The statements that all relations share. Nothing here waits for another subject of the same object: its row is never updated, and
- * triggers append to `relation_changes` what `count` adds to the total that drainCounts() keeps.
- */
-export function relation({ table, ...columns }: RelationTable) {
+const ANY = sql`true`;
+
+/** What reads a relation. Any area may read; `relation()` writes. */
+export function pairsOf(table: RelationName) {
+  const columns: RelationTable = RELATIONS[table];
   const pairs = sql(table);
   const [subject, object, objects] = [sql(columns.subject), sql(columns.object), sql(columns.objects)];
 
   return {
-    /** Relates a subject to an object; undefined when there is no such object. */
-    async put(subjectId: number, objectId: number): Promise<Outcome | undefined> {
-      const [outcome] = await sql<Outcome[]>`
-        with known as (select id from ${objects} where id = ${objectId}),
-        put as (
-          insert into ${pairs} (${subject}, ${object}) select ${subjectId}, id from known
-          on conflict do nothing returning 1)
-        select exists (select from put) as changed from known`;
-      return outcome;
-    },
-
-    /** Ends the relation; undefined when there is no such object. */
-    async remove(subjectId: number, objectId: number): Promise<Outcome | undefined> {
-      const [outcome] = await sql<Outcome[]>`
-        with gone as (
-          delete from ${pairs} where ${subject} = ${subjectId} and ${object} = ${objectId} returning 1)
-        select exists (select from gone) as changed from ${objects} where id = ${objectId}`;
-      return outcome;
-    },
-
     /** An SQL condition: whether the subject relates to the object. */
-    has: (subjectId: number, objectId: Fragment): Fragment =>
-      sql`exists (select from ${pairs} where ${subject} = ${subjectId} and ${object} = ${objectId})`,
+    has: (subjectId: number | Fragment, objectId: number | Fragment): Fragment =>
+      sql`exists (select from ${pairs} where ${pairs}.${subject} = ${subjectId} and ${pairs}.${object} = ${objectId})`,
+
+    /** An SQL expression for those of the ids to which the subject relates, as an array. */
+    among: (subjectId: number, ids: readonly number[]): Fragment =>
+      sql`array(select ${object} from ${pairs} where ${subject} = ${subjectId} and ${object} = any(${[...ids]}::bigint[]))`,
+
+    /** A select of the ids of the subject's newest objects, at most `most`. */
+    newest: (subjectId: number, most: number): Fragment => sql`
+      select ${object} as id from ${pairs} where ${subject} = ${subjectId}
+      order by created_at desc, ${object} desc limit ${sql.unsafe(String(most))}`,
 
     /** An SQL expression for the number of subjects of the object. */
-    count: (objectId: Fragment): Fragment => sql`(
-      coalesce((select total from relation_counts where relation = ${table} and object_id = ${objectId}), 0)
-      + coalesce((select sum(delta) from relation_changes where relation = ${table} and object_id = ${objectId}), 0))::bigint`,
+    count: (objectId: number | Fragment): Fragment => exactCount(table, columns.figure, objectId),
 
-    /** A subject's objects, newest relation first; of `ids`, if given. `shape` builds the JSON of a row of `objects`. */
-    async page<Shape>(subjectId: number, shape: Fragment, slice: Slice, ids?: readonly number[]) {
-      const chosen = ids ? sql`and ${pairs}.${object} = any(${ids}::bigint[])` : sql``;
+    /**
+     * A subject's objects, newest relation first: of `ids`, if given, and those of which `shown` is true, a condition on a row of
+     * `objects`. `shape` builds the JSON of such a row.
+     */
+    async page<Shape>(
+      subjectId: number,
+      shape: Fragment,
+      slice: Slice,
+      { ids, shown }: { ids?: readonly number[]; shown?: Fragment } = {},
+    ) {
+      const chosen = ids ? sql`and ${pairs}.${object} = any(${[...ids]}::bigint[])` : sql``;
+      const visible = shown
+        ? sql`and exists (select from ${objects} where ${objects}.id = ${pairs}.${object} and ${shown})`
+        : sql``;
       const related = {
         from: sql`${pairs}`,
-        where: sql`${pairs}.${subject} = ${subjectId} ${chosen}`,
+        where: sql`${pairs}.${subject} = ${subjectId} ${chosen} ${visible}`,
         order: desc([sql`${pairs}.created_at`, sql`timestamptz`], [sql`${pairs}.${object}`, sql`bigint`]),
         join: sql`join ${objects} on ${objects}.id = ${pairs}.${object}`,
+        shape,
+      };
+      const [row] = await sql<[Found<Shape>]>`select ${sqlPage(related, slice)}`;
+      return row;
+    },
+
+    /**
+     * An object's subjects, which are users, newest relation first, without `hidden`, a select of few ids. The total comes from the counter,
+     * since an object may have a million.
+     */
+    async subjects<Shape>(objectId: number, shape: Fragment, slice: Slice, hidden: Fragment) {
+      const related = {
+        from: sql`${pairs}`,
+        where: sql`${pairs}.${object} = ${objectId} and ${pairs}.${subject} <> all(array(${hidden}))`,
+        total: sql`(${exactCount(table, columns.figure, objectId)} - (
+          select count(*) from ${pairs} where ${pairs}.${object} = ${objectId} and ${pairs}.${subject} = any(array(${hidden}))))`,
+        order: desc([sql`${pairs}.created_at`, sql`timestamptz`], [sql`${pairs}.${subject}`, sql`bigint`]),
+        join: sql`join users on users.id = ${pairs}.${subject}`,
         shape,
       };
       const [row] = await sql<[Found<Shape>]>`select ${sqlPage(related, slice)}`;
@@ -75,8 +105,72 @@ export function relation({ table, ...columns }: RelationTable) {
 }
 
 /**
+ * The statements that change a relation. Nothing here waits for another subject of the same object: its row is never updated, and
+ * triggers append to `relation_changes` what `count` adds to the total that drainCounts() keeps.
+ */
+export function relation(table: RelationName) {
+  const columns: RelationTable = RELATIONS[table];
+  const pairs = sql(table);
+  const [subject, object, objects] = [sql(columns.subject), sql(columns.object), sql(columns.objects)];
+
+  return {
+    ...pairsOf(table),
+
+    /** Relates a subject to an object; undefined when there is no such object of which `shown`, a condition on its row, is true. */
+    async put(subjectId: number, objectId: number, shown: Fragment = ANY): Promise<Outcome | undefined> {
+      const [outcome] = await sql<Outcome[]>`
+        with known as (select id from ${objects} where id = ${objectId} and ${shown}),
+        put as (
+          insert into ${pairs} (${subject}, ${object}) select ${subjectId}, id from known
+          on conflict do nothing returning 1)
+        select exists (select from put) as changed from known`;
+      return outcome;
+    },
+
+    /** Ends the relation; undefined when there is no such object of which `shown` is true. */
+    async remove(subjectId: number, objectId: number, shown: Fragment = ANY): Promise<Outcome | undefined> {
+      const [outcome] = await sql<Outcome[]>`
+        with gone as (
+          delete from ${pairs} where ${subject} = ${subjectId} and ${object} = ${objectId} returning 1)
+        select exists (select from gone) as changed from ${objects} where id = ${objectId} and ${shown}`;
+      return outcome;
+    },
+
+    /** The statement that relates a subject to all of `ids`, a select of objects that exist, and returns a row for each new pair. */
+    putAll: (subjectId: number, ids: Fragment): Fragment => sql`
+      insert into ${pairs} (${subject}, ${object}) select ${subjectId}, id from (${ids}) as objects order by id
+      on conflict do nothing returning 1`,
+
+    /** The statement that ends the relation to all of `ids`, and returns a row for each pair that is gone. */
+    removeAll: (subjectId: number, ids: Fragment): Fragment => sql`
+      delete from ${pairs} where ${subject} = ${subjectId} and ${object} in (${ids}) returning 1`,
+  };
+}
+
+/** An SQL expression: a total and the changes that wait to be added to it. `figure` is where `track_figures` has the total. */
+function exactCount(name: string, figure: string | undefined, objectId: number | Fragment): Fragment {
+  const total = figure
+    ? sql`(select ${sql(figure)} from track_figures where track_figures.track_id = ${objectId})`
+    : sql`(select total from relation_counts where relation_counts.relation = ${literal(name)} and relation_counts.object_id = ${objectId})`;
+  return sql`(coalesce(${total}, 0) + coalesce((
+    select sum(delta) from relation_changes
+    where relation_changes.relation = ${literal(name)} and relation_changes.object_id = ${objectId}), 0))::bigint`;
+}
+
+/** Not a bound value, so that PostgreSQL plans for the name. */
+const literal = (name: string) => sql.unsafe(`'${name}'`);
+
+/** An SQL expression for the number of comments of a track that are not deleted. */
+export const commentsCount = (trackId: number | Fragment): Fragment =>
+  exactCount("comments", "comments", trackId);
+
+/** An SQL expression for how often a collection was started. */
+export const collectionPlaysCount = (collectionId: number | Fragment): Fragment =>
+  exactCount("collection_plays", undefined, collectionId);
+
+/**
  * Adds at most `limit` waiting changes to the totals and returns how many it took. Any number of processes may do so at once: each
- * takes other rows.
+ * takes other changes, and locks the totals of tracks in the order of their ids, as the counting of plays does.
  */
 export async function drainCounts(limit: number): Promise<number> {
   const [{ taken }] = await sql<[{ taken: number }]>`
@@ -84,10 +178,24 @@ export async function drainCounts(limit: number): Promise<number> {
       delete from relation_changes where id in (
         select id from relation_changes order by id limit ${limit} for update skip locked)
       returning relation, object_id, delta),
+    sums as (
+      select relation, object_id, sum(delta) as delta from taken group by 1, 2 having sum(delta) <> 0),
     added as (
       insert into relation_counts (relation, object_id, total)
-      select relation, object_id, sum(delta) from taken group by 1, 2 having sum(delta) <> 0 order by 1, 2
-      on conflict (relation, object_id) do update set total = relation_counts.total + excluded.total)
+      select relation, object_id, delta from sums where relation not in ('likes', 'reposts', 'comments') order by 1, 2
+      on conflict (relation, object_id) do update set total = relation_counts.total + excluded.total),
+    of_tracks as (
+      select object_id as track_id, coalesce(sum(delta) filter (where relation = 'likes'), 0) as likes,
+        coalesce(sum(delta) filter (where relation = 'reposts'), 0) as reposts,
+        coalesce(sum(delta) filter (where relation = 'comments'), 0) as comments
+      from sums where relation in ('likes', 'reposts', 'comments') group by 1),
+    locked as (
+      select track_figures.track_id from track_figures join of_tracks using (track_id)
+      order by track_figures.track_id for no key update of track_figures),
+    counted as (
+      update track_figures set likes = track_figures.likes + of_tracks.likes, reposts = track_figures.reposts + of_tracks.reposts,
+        comments = track_figures.comments + of_tracks.comments
+      from of_tracks join locked using (track_id) where track_figures.track_id = of_tracks.track_id)
     select count(*) as taken from taken`;
   return taken;
 }

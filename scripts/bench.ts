@@ -3,6 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import postgres from "postgres";
+import { migrate } from "@/db/migrate";
 import { env } from "@/lib/platform/env";
 import { fillBench } from "@/tests/bench/marketplace-data";
 import { build, isBuilt } from "./build";
@@ -12,13 +14,13 @@ import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run bench [-- api|insights|plays|fingerprints] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
+ * `npm run bench [-- api|boards|insights|plays|fingerprints|likes|market|radio|search] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
  * server with generated data, and prints tables. `api`, the default, also writes docs/benchmarks.md unless `--small` is given. `--keep` keeps
  * server and data in DATA_DIR/bench for the next run with as many plays.
  */
 
 const USAGE =
-  "Usage: npm run bench [-- api|insights|plays|fingerprints] [--small] [--plays N] [--rate N] [--keep]";
+  "Usage: npm run bench [-- api|boards|insights|plays|fingerprints|likes|market|radio|search] [--small] [--plays N] [--rate N] [--keep]";
 
 interface Bench {
   plays: number;
@@ -73,12 +75,66 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
     await server.stop();
     return right;
   },
+  radio: async ({ small, url }) => {
+    process.env.DATABASE_URL = await fillBench(url, "insights", 1000, stage);
+    const { benchRadio } = await import("@/tests/bench/radio");
+    return stage("measure", () =>
+      benchRadio(
+        small
+          ? { people: 3_000, tracks: 6_000, others: 0 }
+          : { people: 20_000, tracks: 30_000, others: 970_000 },
+      ),
+    );
+  },
   fingerprints: async ({ small, url }) => {
     process.env.DATABASE_URL = await fillBench(url, "insights", 1000, stage);
     const { benchFingerprints } = await import("@/tests/bench/fingerprints");
     return small ? benchFingerprints(100, 2_000) : benchFingerprints(1_000, 100_000);
   },
+  boards: async ({ small, url }) => {
+    await emptyDatabase(url, "boards");
+    const { benchBoards } = await import("@/tests/bench/boards");
+    return stage("measure", () => benchBoards(small ? 20_000 : 1_000_000));
+  },
+  search: async ({ small, url }) => {
+    await emptyDatabase(url, "search");
+    // Cursors are signed.
+    process.env.NEXTAUTH_SECRET ??= randomBytes(32).toString("base64url");
+    const { benchSearch } = await import("@/tests/bench/search");
+    return small ? benchSearch(20_000, 400) : benchSearch(1_000_000, 2_000);
+  },
+  market: async ({ small, folder, url }) => {
+    await emptyDatabase(url, "market");
+    const secret = randomBytes(32).toString("base64url");
+    Object.assign(process.env, {
+      ...{
+        DOWNBEAT_BANK: "embedded",
+        NEXTAUTH_SECRET: secret,
+        NEXTAUTH_URL: "http://127.0.0.1",
+        LOG_LEVEL: "warn",
+      },
+      DATA_DIR: folder,
+    });
+    const { benchMarket } = await import("@/tests/bench/market");
+    return benchMarket(small ? { sales: 5_000, times: 40 } : { sales: 100_000, times: 400 });
+  },
+  likes: async ({ small, url }) => {
+    process.env.DATABASE_URL = await fillBench(url, "marketplace", 20_000, stage);
+    const { benchLikes } = await import("@/tests/bench/likes");
+    return benchLikes(small ? 2_000 : 100_000);
+  },
 };
+
+/** Makes an empty database that is migrated, and the one of this process. */
+async function emptyDatabase(url: string, name: string): Promise<void> {
+  const database = new URL(url);
+  database.pathname = `/${name}_${Date.now()}`;
+  const admin = postgres(url, { max: 1 });
+  await admin`create database ${admin(database.pathname.slice(1))}`;
+  await admin.end();
+  await stage("migrate", () => migrate(database.href));
+  process.env.DATABASE_URL = database.href;
+}
 
 async function buildOnce(): Promise<void> {
   await stage("build", async (report) => (isBuilt() ? report("up to date") : await build()));

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { TEXT_TYPES } from "@/lib/http/gateway/compress";
+import { bundle } from "./bundle";
 import { NO_DATABASE } from "./database";
 import { run } from "./processes";
 
@@ -87,26 +87,8 @@ async function compressFiles(): Promise<void> {
 }
 
 async function bundleGateway(): Promise<void> {
-  // A production image is built already and has no esbuild.
-  const { build: bundle } = await import("esbuild");
-  await bundle({
-    entryPoints: {
-      server: "server.ts",
-      cluster: "lib/http/gateway/cluster.ts",
-      sound: "lib/catalog/sound/child.ts",
-    },
-    outdir: dirname(GATEWAY),
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    packages: "external",
-    // The bundle runs without the react-server condition, where it throws. Here it resolves to its empty version.
-    alias: { "server-only": fileURLToPath(import.meta.resolve("server-only")) },
-    logLevel: "warning",
-  });
+  const sound = "lib/catalog/sound/child.ts";
+  await bundle({ server: "server.ts", cluster: "lib/http/gateway/cluster.ts", sound }, dirname(GATEWAY));
 }
 
 /** Without the development packages, which generate its types, the server has no client to offer. */
@@ -119,7 +101,7 @@ async function packTypedClient(): Promise<void> {
 }
 
 /** The scripts that a build runs. */
-const BUILDERS = ["scripts/build.ts", "scripts/client.ts"];
+const BUILDERS = ["scripts/build.ts", "scripts/bundle.ts", "scripts/client.ts"];
 
 function fingerprint(): string {
   const hash = createHash("sha256").update(process.version);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Embedded, findEmbedded, Held, startEmbedded } from "@/db/embedded";
 import { alone, migrate } from "@/db/migrate";
 import { directUrl, env } from "@/lib/platform/env";
+import { localOrigin } from "@/lib/platform/local-origin";
 import { keptSecret } from "@/lib/platform/secrets";
 import { mustReach } from "./database-address";
 import { onExit, UserError } from "./lifecycle";
@@ -29,6 +30,36 @@ export function sessionSecret(): string {
   throw new UserError(
     "NEXTAUTH_SECRET must be set when DATABASE_URL is: at least 32 characters (openssl rand -base64 32).",
   );
+}
+
+/** The setting with which a server sells through the embedded test bank: with the embedded database, unless Stripe is configured. */
+export function embeddedBank(): Record<string, string> {
+  if (env.STRIPE_SECRET_KEY || (isOperated && !env.DOWNBEAT_BANK)) return {};
+  return { DOWNBEAT_BANK: "embedded" };
+}
+
+/**
+ * Does something with a database that issues licenses as the server does, by its secret and under its address, if that sells through the
+ * test bank. The environment is afterward as it was.
+ */
+export async function asSeller<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const bank = embeddedBank();
+  if (!bank.DOWNBEAT_BANK) return await work();
+  const { DATABASE_URL, DOWNBEAT_BANK, NEXTAUTH_SECRET, NEXTAUTH_URL } = process.env;
+  const before = { DATABASE_URL, DOWNBEAT_BANK, NEXTAUTH_SECRET, NEXTAUTH_URL };
+  Object.assign(process.env, bank, {
+    DATABASE_URL: url,
+    NEXTAUTH_SECRET: sessionSecret(),
+    NEXTAUTH_URL: env.NEXTAUTH_URL ?? localOrigin(),
+  });
+  try {
+    return await work();
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
 }
 
 /** Starts the embedded database, and makes sure that it is stopped at the end, even if the command ends during the start. */
@@ -87,7 +118,7 @@ export async function seedIfEmpty(url: string, log?: (line: string) => void): Pr
   return await alone(url, async (sql) => {
     const { isEmpty, seed } = await import("@/db/seed/index");
     if (!(await isEmpty(sql))) return false;
-    await seed(sql, { log });
+    await asSeller(url, () => seed(sql, { log }));
     return true;
   });
 }

@@ -27,10 +27,11 @@ async function examine(): Promise<Finding[]> {
     import("./doctor/database"),
     import("./doctor/services"),
   ]);
-  const [database, port, mail, redis, channels, storage, backup] = await Promise.all([
+  const [database, port, mail, payments, redis, channels, storage, backup] = await Promise.all([
     examineDatabase(),
     machine.port(),
     services.mail(),
+    services.payments(),
     services.redis(),
     services.channels(),
     services.storage(),
@@ -38,7 +39,7 @@ async function examine(): Promise<Finding[]> {
   ]);
   return [
     ...[machine.versions(), ...(await settings()), machine.permissions(), await machine.disk(database.size)],
-    ...[...database.findings, port, channels, ...redis, mail, storage, backup],
+    ...[...database.findings, port, channels, ...redis, mail, payments, storage, backup],
   ];
 }
 

@@ -4,6 +4,7 @@ import { env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { CLUSTER, GATEWAY } from "./build";
 import { embeddedChannels } from "./channels";
+import { embeddedBank } from "./database";
 import { UserError } from "./lifecycle";
 import { type Running, start } from "./processes";
 
@@ -19,6 +20,9 @@ export interface Settings {
   PORT: string;
   DATA_DIR: string;
   LOG_LEVEL?: string;
+  TRUSTED_PROXIES?: string;
+  /** Of Next alone: begins the header that names a client's address. The front door makes its own. */
+  DOWNBEAT_FRONT_SECRET?: string;
   /** The number of processes; by default this process's setting, and one in development. */
   WEB_CONCURRENCY?: string;
 }
@@ -44,6 +48,7 @@ export async function serve(
     args: options.dev ? ["--import", "tsx/esm", "server.ts", "--dev"] : [YOUNG_GENERATION, built],
     env: {
       ...embeddedChannels(settings.DATA_DIR),
+      ...embeddedBank(),
       ...settings,
       NODE_ENV: options.dev ? "development" : "production",
     },

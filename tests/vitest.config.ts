@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const root = `${resolve(import.meta.dirname, "..")}/`;
 
+/** Where tests/support/sound-program.ts puts the process that reads audio. */
+const PROGRAMS = resolve(root, ".data/vitest-programs");
+
 /** Starts a watch of the replica, which ends with its process only. */
 const OWN_PROCESS = "tests/api/database/replica.test.ts";
 
@@ -18,7 +21,9 @@ const files = {
   env: {
     LOG_LEVEL: "silent",
     NEXTAUTH_URL: "http://downbeat.test",
+    DOWNBEAT_BANK: "embedded",
     NEXTAUTH_SECRET: "a secret for tests only, long enough to be one",
+    DOWNBEAT_SOUND_PROGRAM: `${PROGRAMS}/sound.mjs`,
   },
   // What is waited for comes at once or, on a machine that is busy, some seconds later.
   expect: { poll: { timeout: 15_000 } },
@@ -32,7 +37,8 @@ export default defineConfig({
   root,
   test: {
     // Once for both projects.
-    globalSetup: "tests/support/template-database.ts",
+    globalSetup: ["tests/support/template-database.ts", "tests/support/sound-program.ts"],
+    provide: { programs: PROGRAMS },
     maxWorkers: 2,
     // What a test file left running in the background finds its connections closed.
     onUnhandledError: (error) =>

@@ -1,38 +1,32 @@
 import { pageOrigin } from "@/app/_request/origin";
-import { pageReader } from "@/app/_request/page-caller";
-import { CoverStrip } from "@/components/developers/landing/cover-strip";
-import { Figures } from "@/components/developers/landing/figures";
-import { firstCall } from "@/components/developers/landing/first-answer";
-import { FirstCall } from "@/components/developers/landing/first-call";
-import { NoMusic } from "@/components/developers/landing/no-music";
-import { Opening } from "@/components/developers/landing/opening";
-import { RunItYourself } from "@/components/developers/landing/run-it-yourself";
-import { Terms } from "@/components/developers/landing/terms";
-import { WaveformStrip } from "@/components/developers/landing/waveform-strip";
+import { pageCaller, pageReader } from "@/app/_request/page-caller";
+import { FrontView } from "@/components/discovery/front/front-view";
+import { NoMusic } from "@/components/discovery/front/no-music";
+import { OwnShelves } from "@/components/discovery/front/own-shelves";
 import { JsonLd } from "@/components/ui/json-ld";
-import { getServiceInfo } from "@/lib/docs/service-info/service";
 import { instance } from "@/lib/platform/instance";
-import { catalog } from "./showcase";
+import { openFront, openOwn } from "./open-front";
 
-export default async function LandingPage() {
-  const [origin, reader, root, { figures, shown }] = await Promise.all([
+export default async function FrontPage() {
+  const [origin, reader, front, own] = await Promise.all([
     pageOrigin(),
     pageReader(),
-    getServiceInfo(),
-    catalog(),
+    openFront(),
+    pageCaller().then(openOwn),
   ]);
+  const site = { "@type": "WebSite", name: instance().name, url: `${origin}/` };
+  const search = {
+    "@type": "SearchAction",
+    target: `${origin}/search?query={words}`,
+    "query-input": "required name=words",
+  };
   return (
-    <div className="mx-auto max-w-page space-y-16 px-5 md:px-8">
-      <JsonLd data={{ "@type": "WebSite", name: instance().name, url: `${origin}/` }} />
-      <Opening isSignedIn={reader !== null}>
-        <FirstCall origin={origin} {...firstCall(shown?.found.artist, root)} />
-      </Opening>
-      {!shown && <NoMusic operator={reader?.isOperator ?? false} />}
-      {shown?.track && shown.peaks && <WaveformStrip track={shown.track} peaks={shown.peaks} />}
-      {shown && shown.albums.length > 0 && <CoverStrip artist={shown.found.artist} albums={shown.albums} />}
-      <Figures figures={figures} />
-      <Terms />
-      <RunItYourself />
-    </div>
+    <>
+      <JsonLd data={{ ...site, potentialAction: search }} />
+      <FrontView origin={origin} {...front}>
+        <OwnShelves {...own} />
+        {front.newest.length === 0 && <NoMusic operator={reader?.isOperator ?? false} />}
+      </FrontView>
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { headers } from "next/headers";
 import { nextPath } from "./next-path";
 
 /** Pages that nobody comes back to after signing in. */
-const NOT_AGAIN = /^\/(sign-in|sign-up|reset-password|account-deleted|change-email|invitation)(\/|\?|$)/;
+const NOT_AGAIN =
+  /^\/(sign-in|sign-up|reset-password|account-deleted|change-email|confirm-sign-up|invitation)(\/|\?|$)/;
 
 /** Where to go after signing in: where the URL says, else back to the page of ours that led here, else home. */
 export async function cameFrom(wanted: string | string[] | undefined): Promise<string> {

@@ -24,14 +24,14 @@ export async function pageVisitor(): Promise<AnonymousCaller> {
 /** The caller of the page: a signed-in account or an anonymous caller. */
 export async function pageCaller(): Promise<Caller> {
   const found = await session();
-  return found ? sessionCaller(found) : pageVisitor();
+  return found ? sessionCaller(found, await pageAddress()) : pageVisitor();
 }
 
 /** The signed-in account; redirects others to sign in and back to `path`. */
 export async function requireUser(path: string): Promise<SessionCaller> {
   const found = await session();
   if (!found) redirect(`/sign-in?next=${encodeURIComponent(path)}`);
-  return sessionCaller(found);
+  return sessionCaller(found, await pageAddress());
 }
 
 /** The operator; renders the 404 page for everyone else. */
@@ -46,6 +46,6 @@ export const pageReader = cache(async () => {
   const found = await session();
   if (!found) return null;
   const { name, handle, avatar, is_operator: isOperator } = found;
-  const waiting = isOperator ? (await countWaiting(sessionCaller(found))).count : 0;
+  const waiting = isOperator ? (await countWaiting(sessionCaller(found, await pageAddress()))).count : 0;
   return { name, handle, avatar, isOperator, waiting };
 });

@@ -1,12 +1,12 @@
 "use client";
 
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useSyncExternalStore } from "react";
 import { writeCookie } from "./cookie";
 
 export type Theme = "system" | "light" | "dark";
 
-const POSITIONS = [
+export const THEMES = [
   { theme: "system", label: "System", icon: Monitor },
   { theme: "light", label: "Light", icon: Sun },
   { theme: "dark", label: "Dark", icon: Moon },
@@ -16,20 +16,34 @@ function inForce() {
   return (document.documentElement.dataset.theme ?? "system") as Theme;
 }
 
-function apply(theme: Theme) {
+const watchers = new Set<() => void>();
+
+/** Shows this and the coming pages in a color scheme. */
+export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   // A cookie, so that the server renders the next page in the chosen theme.
   writeCookie("theme", theme);
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** The chosen color scheme; `initial` is what the server knows. */
+export function useTheme(initial: Theme): Theme {
+  return useSyncExternalStore(watch, inForce, () => initial);
 }
 
 export function ThemeSwitch({ initial }: { initial: Theme }) {
   const group = useId();
-  const [theme, setTheme] = useState(() => (typeof document === "undefined" ? initial : inForce()));
+  const theme = useTheme(initial);
   return (
     <fieldset className="inline-flex items-center rounded-sm border border-edge bg-well p-px">
       <legend className="sr-only">Color scheme</legend>
-      {POSITIONS.map(({ theme: position, label, icon: Icon }) => (
+      {THEMES.map(({ theme: position, label, icon: Icon }) => (
         <label
           key={position}
           title={label}
@@ -40,10 +54,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
             name={group}
             value={position}
             checked={theme === position}
-            onChange={() => {
-              setTheme(position);
-              apply(position);
-            }}
+            onChange={() => chooseTheme(position)}
             className="sr-only"
           />
           <Icon aria-hidden className="size-4" />

@@ -43,7 +43,7 @@ export function Toaster() {
     <div
       id="toasts"
       role="status"
-      className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-full sm:max-w-form"
+      className="pointer-events-none fixed right-4 left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-full sm:max-w-form"
     >
       {shown.map((each) => (
         <ToastBox key={each.id} said={each.said} close={() => close(each.id)} />

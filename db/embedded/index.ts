@@ -16,6 +16,7 @@ import {
   stopServer,
 } from "./cluster";
 import { mustBeRestored } from "./copies";
+import { folderInMemory } from "./memory";
 
 export { Held } from "./claim";
 
@@ -54,12 +55,13 @@ export interface Embedded {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, ephemeral = false } = options;
-  const folder = clusterFolder(dataDir, ephemeral);
+  const name = clusterFolder(dataDir, ephemeral);
   await mkdir(dataDir, { recursive: true });
   mustBeRestored(dataDir);
-  const held = await claim(`${folder}.lock`, options.doing ?? "a command of Downbeat");
+  const held = await claim(`${name}.lock`, options.doing ?? "a command of Downbeat");
+  const folder = (ephemeral ? folderInMemory(dataDir) : undefined) ?? name;
   try {
-    return await start(folder, held, options);
+    return await start({ folder, log: `${name}.log` }, held, options);
   } catch (error) {
     await held.release();
     throw error;
@@ -88,7 +90,14 @@ function address(password: string, port: number, database = DATABASE): string {
   return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-async function start(folder: string, held: Claim, options: EmbeddedOptions): Promise<Embedded> {
+/** Where a server keeps its data and its log. */
+interface Place {
+  folder: string;
+  log: string;
+}
+
+async function start(place: Place, held: Claim, options: EmbeddedOptions): Promise<Embedded> {
+  const { folder } = place;
   const { dataDir, ephemeral = false } = options;
   const found = await programs();
   const runner = chooseRunner(found, dataDir, folder);
@@ -108,7 +117,7 @@ async function start(folder: string, held: Claim, options: EmbeddedOptions): Pro
     });
   }
 
-  const { child, port, ended } = await boot(found, folder, runner, options);
+  const { child, port, ended } = await boot(found, place, runner, options);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) await stopServer(found, folder, runner);
@@ -146,11 +155,10 @@ interface Booted {
 
 async function boot(
   found: Programs,
-  folder: string,
+  { folder, log: logFile }: Place,
   runner: Runner | undefined,
   options: EmbeddedOptions,
 ): Promise<Booted> {
-  const logFile = `${folder}.log`;
   // Crash recovery after heavy writing takes time, and everything on a busy machine.
   const deadline = Date.now() + 600_000;
   for (;;) {
@@ -215,6 +223,8 @@ function settings(port: number, { ephemeral, settings }: EmbeddedOptions): strin
           full_page_writes: "off",
           wal_level: "minimal",
           max_wal_senders: 0,
+          // It may be kept in memory.
+          max_wal_size: "256MB",
         }
       : {}),
     ...settings,

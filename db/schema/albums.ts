@@ -14,7 +14,7 @@ import {
 import { artists } from "./artists";
 import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { coverReference } from "./covers";
-import { ALBUM_STATUSES, ALBUM_TYPES, inList, listed, searchLetters, VISIBILITIES } from "./releases";
+import { ALBUM_STATUSES, ALBUM_TYPES, inList, listed, VISIBILITIES } from "./releases";
 
 export const albums = pgTable(
   "albums",
@@ -32,13 +32,11 @@ export const albums = pgTable(
     cover_id: coverReference(),
     created_at: createdAt(),
     updated_at: instant().notNull().defaultNow(),
-    search_letters: searchLetters(),
     listed: listed(),
   },
   (table) => [
     unique("albums_id_release_date_listed_key").on(table.id, table.release_date, table.listed),
     index("albums_newest_index").on(table.release_date, table.id).where(sql`listed`),
-    index("albums_search_index").using("gin", sql`${table.search_letters} gin_trgm_ops`),
     check("albums_visibility_check", inList(table.visibility, VISIBILITIES)),
     check("albums_status_check", inList(table.status, ALBUM_STATUSES)),
     check("albums_scheduled_check", sql`${table.status} <> 'scheduled' or ${table.publish_at} is not null`),

@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { coverReference } from "./covers";
-import { searchLetters } from "./releases";
 import { users } from "./users";
 
 export const artists = pgTable(
@@ -18,13 +27,13 @@ export const artists = pgTable(
     verified: boolean().notNull().default(false),
     /** A track of the artist's that stands first. Its foreign key is in drizzle/0033: here the modules would import each other. */
     pinned_track_id: reference(),
+    /** When it was deleted, if it had sales: from then on only its members and operators can open it. */
+    hidden_at: instant(),
     created_at: createdAt(),
     updated_at: instant().notNull().defaultNow(),
-    search_letters: searchLetters(),
   },
   (table) => [
     index("artists_name_index").on(table.name, table.id),
-    index("artists_search_index").using("gin", sql`${table.search_letters} gin_trgm_ops`),
     index("artists_pinned_track_id_index").on(table.pinned_track_id).where(sql`pinned_track_id is not null`),
     check("artists_name_check", sql`char_length(${table.name}) between 1 and 120`),
   ],
@@ -44,6 +53,38 @@ export const artistMembers = pgTable(
     index("artist_members_user_id_index").on(table.user_id, table.artist_id),
     uniqueIndex("artist_members_owner_key").on(table.artist_id).where(sql`${table.role} = 'owner'`),
     check("artist_members_role_check", sql`${table.role} in ('owner', 'member')`),
+  ],
+);
+
+/** The last invitation of a person to act for an artist. */
+export const artistInvitations = pgTable(
+  "artist_invitations",
+  {
+    id: identity(),
+    artist_id: belongsTo(() => artists.id),
+    user_id: belongsTo(() => users.id),
+    invited_by: belongsTo(() => users.id),
+    role: text({ enum: ["owner", "member"] }).notNull(),
+    state: text({ enum: ["pending", "accepted", "declined", "withdrawn"] })
+      .notNull()
+      .default("pending"),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    unique("artist_invitations_person_key").on(table.artist_id, table.user_id),
+    index("artist_invitations_pending_index")
+      .on(table.artist_id, table.created_at, table.id)
+      .where(sql`state = 'pending'`),
+    index("artist_invitations_user_index")
+      .on(table.user_id, table.created_at, table.id)
+      .where(sql`state = 'pending'`),
+    index("artist_invitations_invited_by_index").on(table.invited_by),
+    check("artist_invitations_role_check", sql`${table.role} in ('owner', 'member')`),
+    check(
+      "artist_invitations_state_check",
+      sql`${table.state} in ('pending', 'accepted', 'declined', 'withdrawn')`,
+    ),
   ],
 );
 

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import { belongsTo, createdAt, identity, instant } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
@@ -16,24 +27,43 @@ export const beatRequests = pgTable(
     bpm_range: text(),
     key: text(),
     mood: text(),
-    /** Whole US dollars. */
+    /** In whole units of `currency`. */
     budget: integer(),
+    currency: text().notNull().default("usd"),
     duration_hours: integer().notNull(),
     created_at: createdAt(),
+    /** When it was created, or renewed for the last time. */
+    opened_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
+    fulfilled_at: instant(),
+    /** The chosen submission, unless its track is gone. */
+    fulfilled_by: bigint({ mode: "number" }).references((): AnyPgColumn => beatSubmissions.id, {
+      onDelete: "set null",
+    }),
+    track_views: integer().notNull().default(0),
   },
   (table) => [
     index("beat_requests_expires_at_index").on(table.expires_at, table.id),
     index("beat_requests_newest_index").on(table.created_at, table.id),
-    index("beat_requests_user_index").on(table.user_id),
+    index("beat_requests_user_index").on(table.user_id, table.created_at, table.id),
     check("beat_requests_id_check", sql`${table.id} ~ '^req_[a-z0-9]{16}$'`),
     check("beat_requests_content_check", sql`char_length(${table.content}) between 1 and 2000`),
     check("beat_requests_budget_check", sql`${table.budget} >= 0`),
     check("beat_requests_duration_hours_check", sql`${table.duration_hours} in (24, 48, 72)`),
     check(
       "beat_requests_expires_at_check",
-      sql`${table.expires_at} = ${table.created_at} + ${table.duration_hours} * interval '1 hour'`,
+      sql`${table.expires_at} = ${table.opened_at} + ${table.duration_hours} * interval '1 hour'`,
     ),
+    check("beat_requests_bpm_range_check", sql`${table.bpm_range} ~ '^[0-9]{2,3}(-[0-9]{2,3})?$'`),
+    check("beat_requests_currency_check", sql`${table.currency} ~ '^[a-z]{3}$'`),
+    check(
+      "beat_requests_fulfilled_check",
+      sql`${table.fulfilled_by} is null or ${table.fulfilled_at} is not null`,
+    ),
+    // For the foreign key: it is null for most.
+    index("beat_requests_fulfilled_by_index")
+      .on(table.fulfilled_by)
+      .where(sql`${table.fulfilled_by} is not null`),
   ],
 );
 
@@ -46,10 +76,63 @@ export const beatSubmissions = pgTable(
       .references(() => beatRequests.id, { onDelete: "cascade" }),
     user_id: belongsTo(() => users.id),
     track_id: belongsTo(() => tracks.id),
+    note: text().notNull().default(""),
     created_at: createdAt(),
+    /** When who asked first saw it. */
+    opened_at: instant(),
   },
   (table) => [
     unique("beat_submissions_track_key").on(table.beat_request_id, table.track_id),
-    index("beat_submissions_user_index").on(table.user_id),
+    index("beat_submissions_user_index").on(table.user_id, table.created_at, table.id),
+    index("beat_submissions_track_index").on(table.track_id),
+    check("beat_submissions_note_check", sql`char_length(${table.note}) <= 500`),
+  ],
+);
+
+/** The tokens that beat requests have cost. A row outlives its request, unless the request was deleted while it was active. */
+export const beatRequestTokens = pgTable(
+  "beat_request_tokens",
+  {
+    id: identity(),
+    user_id: belongsTo(() => users.id),
+    beat_request_id: text().notNull(),
+    tokens: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index("beat_request_tokens_user_index").on(table.user_id, table.created_at),
+    check("beat_request_tokens_tokens_check", sql`${table.tokens} between 1 and 3`),
+  ],
+);
+
+/** Who has looked at a request on which day (UTC), so that a look counts once. Kept for two days. */
+export const beatRequestViews = pgTable(
+  "beat_request_views",
+  {
+    beat_request_id: text()
+      .notNull()
+      .references(() => beatRequests.id, { onDelete: "cascade" }),
+    user_id: belongsTo(() => users.id),
+    day: date().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.beat_request_id, table.user_id, table.day] }),
+    index("beat_request_views_user_index").on(table.user_id),
+    index("beat_request_views_day_index").on(table.day),
+  ],
+);
+
+/** Which producers were told of which request. Outlives the request, so that deleting one makes no room for another. Kept for two days. */
+export const beatRequestNotices = pgTable(
+  "beat_request_notices",
+  {
+    beat_request_id: text().notNull(),
+    user_id: belongsTo(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.beat_request_id, table.user_id] }),
+    index("beat_request_notices_user_index").on(table.user_id, table.created_at),
+    index("beat_request_notices_created_at_index").on(table.created_at),
   ],
 );

@@ -17,6 +17,13 @@ import { tracks } from "./tracks";
 
 export const genres = pgTable("genres", { id: identity(), name: text().notNull().unique() });
 
+/** Former names of genres, of those renamed and of those merged into others: they still lead to the genre. */
+export const genreNames = pgTable(
+  "genre_names",
+  { folded_name: text().primaryKey(), genre_id: belongsTo(() => genres.id) },
+  (table) => [index("genre_names_genre_id_index").on(table.genre_id)],
+);
+
 /** Tags whose names differ by accents only are one tag. */
 export const tags = pgTable(
   "tags",
@@ -30,6 +37,13 @@ export const tags = pgTable(
     uniqueIndex("tags_folded_name_key").on(table.folded_name),
     index("tags_search_index").using("gin", sql`${table.search_letters} gin_trgm_ops`),
   ],
+);
+
+/** The same for tags. */
+export const tagNames = pgTable(
+  "tag_names",
+  { folded_name: text().primaryKey(), tag_id: belongsTo(() => tags.id) },
+  (table) => [index("tag_names_tag_id_index").on(table.tag_id)],
 );
 
 export const artistGenres = pgTable(

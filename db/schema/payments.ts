@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, char, check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, reference } from "./columns";
 import { users } from "./users";
 
@@ -9,7 +9,7 @@ export const paymentAccounts = pgTable(
   {
     user_id: reference()
       .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => users.id, { onDelete: "restrict" }),
     onboarding_complete: boolean().notNull().default(false),
     charges_enabled: boolean().notNull().default(false),
     payouts_enabled: boolean().notNull().default(false),
@@ -19,9 +19,25 @@ export const paymentAccounts = pgTable(
     /** ISO 4217, lower case. */
     default_currency: char({ length: 3 }).notNull(),
     updated_at: instant().notNull().defaultNow(),
+    /** The account's id at the provider. */
+    provider_account: text().unique(),
+    /** Counts the accounts opened, so that two requests at once open one. */
+    attempt: integer().notNull().default(0),
+    /** Whether the account can be sent money. */
+    transfers_status: text().notNull().default("unrequested"),
+    /** Why not, in the provider's words. */
+    disabled_reason: text(),
+    /** When the provider last said something new. */
+    account_changed_at: instant(),
+    closed_at: instant(),
+    livemode: boolean().notNull().default(false),
   },
   (table) => [
     check("payment_accounts_country_check", sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check(
+      "payment_accounts_transfers_status_check",
+      sql`${table.transfers_status} in ('unrequested', 'active', 'pending', 'restricted', 'rejected', 'unsupported')`,
+    ),
     check("payment_accounts_default_currency_check", sql`${table.default_currency} ~ '^[a-z]{3}$'`),
   ],
 );

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, identity, instant, reference } from "./columns";
+import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { users } from "./users";
 
 const SOURCES = ["profile", "search", "radio", "playlist", "embed", "other"] as const;
@@ -109,5 +109,49 @@ export const heartbeats = pgTable(
   (table) => [
     primaryKey({ columns: [table.track_id, table.logged_by, table.event_id] }),
     index("heartbeats_heard_at_index").on(table.heard_at),
+  ],
+);
+
+/** The plays of accounts, for their own history. The rows go with the account, or when it forgets its history. */
+export const playHistory = pgTable(
+  "play_history",
+  {
+    user_id: belongsTo(() => users.id),
+    played_at: instant().notNull(),
+    play_id: reference().notNull(),
+    track_id: reference().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.played_at, table.play_id] })],
+);
+
+/** What a listener has heard last, newest first, each track once. Skipped tracks and uncounted plays are left out. */
+export const listenerRecent = pgTable(
+  "listener_recent",
+  { listener_id: reference().primaryKey(), track_ids: reference().array().notNull() },
+  (table) => [
+    check("listener_recent_track_ids_check", sql`cardinality(${table.track_ids}) between 1 and 100`),
+  ],
+);
+
+/** How long a track is played: of its counted plays whose length is known, their number, milliseconds, and how many were completed. */
+export const playLengths = pgTable("play_lengths", {
+  track_id: reference().primaryKey(),
+  plays: reference().notNull(),
+  ms_played: reference().notNull(),
+  completed: reference().notNull(),
+});
+
+/** Longer lengths of logged plays, which the drain moves into `plays` and `play_lengths`. */
+export const playProgress = pgTable(
+  "play_progress",
+  {
+    id: identity(),
+    play_id: reference().notNull(),
+    played_at: instant().notNull(),
+    ms_played: integer().notNull(),
+  },
+  (table) => [
+    index("play_progress_play_index").on(table.play_id),
+    check("play_progress_ms_played_check", sql`${table.ms_played} >= 0`),
   ],
 );

@@ -5,7 +5,7 @@ import { boolean, text } from "drizzle-orm/pg-core";
 
 export const VISIBILITIES = ["public", "unlisted", "private"] as const;
 
-export const TRACK_STATUSES = ["draft", "processing", "scheduled", "published", "failed"] as const;
+export const TRACK_STATUSES = ["draft", "processing", "scheduled", "published", "failed", "hidden"] as const;
 
 export const ALBUM_STATUSES = ["draft", "scheduled", "published"] as const;
 

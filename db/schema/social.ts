@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { albums } from "./albums";
+import { artists } from "./artists";
 import { belongsTo, createdAt, identity, reference } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
@@ -14,7 +16,7 @@ export const follows = pgTable(
   (table) => [
     primaryKey({ columns: [table.follower_id, table.followed_id] }),
     index("follows_newest_index").on(table.follower_id, table.created_at, table.followed_id),
-    index("follows_followed_index").on(table.followed_id, table.created_at),
+    index("follows_followed_index").on(table.followed_id, table.created_at, table.follower_id),
     check("follows_not_oneself_check", sql`${table.follower_id} <> ${table.followed_id}`),
   ],
 );
@@ -28,7 +30,8 @@ export const likes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.track_id] }),
-    index("likes_track_index").on(table.track_id, table.created_at),
+    index("likes_newest_index").on(table.user_id, table.created_at, table.track_id),
+    index("likes_track_index").on(table.track_id, table.created_at, table.user_id),
   ],
 );
 
@@ -41,13 +44,71 @@ export const reposts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.track_id] }),
-    index("reposts_track_index").on(table.track_id, table.created_at),
+    index("reposts_newest_index").on(table.user_id, table.created_at, table.track_id),
+    index("reposts_track_index").on(table.track_id, table.created_at, table.user_id),
+  ],
+);
+
+export const artistFollows = pgTable(
+  "artist_follows",
+  {
+    follower_id: belongsTo(() => users.id),
+    artist_id: belongsTo(() => artists.id),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.follower_id, table.artist_id] }),
+    index("artist_follows_newest_index").on(table.follower_id, table.created_at, table.artist_id),
+    index("artist_follows_artist_index").on(table.artist_id, table.created_at, table.follower_id),
+  ],
+);
+
+export const albumLikes = pgTable(
+  "album_likes",
+  {
+    user_id: belongsTo(() => users.id),
+    album_id: belongsTo(() => albums.id),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.album_id] }),
+    index("album_likes_newest_index").on(table.user_id, table.created_at, table.album_id),
+    index("album_likes_album_index").on(table.album_id, table.created_at, table.user_id),
+  ],
+);
+
+/** An artist in the library; following one is another matter. */
+export const artistLikes = pgTable(
+  "artist_likes",
+  {
+    user_id: belongsTo(() => users.id),
+    artist_id: belongsTo(() => artists.id),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.artist_id] }),
+    index("artist_likes_newest_index").on(table.user_id, table.created_at, table.artist_id),
+    index("artist_likes_artist_index").on(table.artist_id, table.created_at, table.user_id),
+  ],
+);
+
+export const albumReposts = pgTable(
+  "album_reposts",
+  {
+    user_id: belongsTo(() => users.id),
+    album_id: belongsTo(() => albums.id),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.album_id] }),
+    index("album_reposts_newest_index").on(table.user_id, table.created_at, table.album_id),
+    index("album_reposts_album_index").on(table.album_id, table.created_at, table.user_id),
   ],
 );
 
 /**
- * How many subjects each object of a relation has (db/relation.ts), without the changes that wait in `relation_changes`. Without
- * foreign keys: the rows of a deleted object come to zero.
+ * How many subjects each object of a relation has (db/relation.ts), without the changes that wait in `relation_changes`; for likes and
+ * reposts of tracks `track_figures` has that. Without foreign keys: the rows of a deleted object come to zero.
  */
 export const relationCounts = pgTable(
   "relation_counts",
@@ -60,7 +121,7 @@ export const relationCounts = pgTable(
   (table) => [primaryKey({ columns: [table.relation, table.object_id] })],
 );
 
-/** What the triggers of the relations' tables append; drained into `relation_counts`. */
+/** What the triggers of the relations' tables and of `comments` append; drained into `relation_counts` and `track_figures`. */
 export const relationChanges = pgTable(
   "relation_changes",
   {

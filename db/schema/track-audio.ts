@@ -1,16 +1,20 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { artists } from "./artists";
 import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { files } from "./files";
 import { tracks } from "./tracks";
 
 /**
@@ -55,9 +59,13 @@ export const trackAudio = pgTable(
     key_detected: text(),
     scale_detected: text(),
     key_confidence: real(),
+    /** What the file says of itself: `title`, `genre`, `bpm` and `key`. */
+    tags: jsonb(),
     /** The peaks and the print, from when they are computed until the version is ready. */
     peaks: real().array(),
     print: integer().array(),
+    /** Others' published tracks with the same recording, when it failed as a duplicate. */
+    duplicate_of: bigint({ mode: "number" }).array(),
   },
   (table) => [
     uniqueIndex("track_audio_version_key").on(table.track_id, table.version),
@@ -77,17 +85,72 @@ export const trackAudio = pgTable(
   ],
 );
 
+/** The stems of a track, as one ZIP file. Migration 0059 has the triggers that release its file and those of voice tags. */
+export const trackStems = pgTable(
+  "track_stems",
+  {
+    track_id: reference()
+      .primaryKey()
+      .references(() => tracks.id, { onDelete: "cascade" }),
+    file_id: belongsTo(() => files.id),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex("track_stems_file_id_key").on(table.file_id)],
+);
+
+/** What an artist says in the previews of its tracks. Another one is another row, which takes the renditions with the old one along. */
+export const voiceTags = pgTable(
+  "voice_tags",
+  {
+    id: identity(),
+    artist_id: belongsTo(() => artists.id),
+    /** An MP3 file, whatever was uploaded. */
+    file_id: belongsTo(() => files.id),
+    /** What the uploaded file was called. */
+    filename: text().notNull(),
+    /** Milliseconds. */
+    duration: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("voice_tags_artist_id_key").on(table.artist_id),
+    uniqueIndex("voice_tags_file_id_key").on(table.file_id),
+  ],
+);
+
+/** Pairs of tracks that may have the same recording: operators have decided so. The lower id first. */
+export const allowedDuplicates = pgTable(
+  "allowed_duplicates",
+  {
+    track_id: belongsTo(() => tracks.id),
+    other_id: belongsTo(() => tracks.id),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.track_id, table.other_id] }),
+    index("allowed_duplicates_other_id_index").on(table.other_id),
+    check("allowed_duplicates_order_check", sql`${table.track_id} < ${table.other_id}`),
+  ],
+);
+
 /** The files made of a version of a track's sound. */
 export const renditions = pgTable(
   "renditions",
   {
     track_audio_id: belongsTo(() => trackAudio.id),
-    name: text({ enum: ["stream", "mp3_320"] }).notNull(),
+    name: text({ enum: ["stream", "mp3_320", "tagged"] }).notNull(),
     file_id: reference().notNull(),
+    /** The voice tag that is mixed in. */
+    voice_tag_id: reference().references(() => voiceTags.id, { onDelete: "cascade" }),
   },
   (table) => [
     primaryKey({ columns: [table.track_audio_id, table.name] }),
     uniqueIndex("renditions_file_id_key").on(table.file_id),
-    check("renditions_name_check", sql`${table.name} in ('stream', 'mp3_320')`),
+    index("renditions_voice_tag_id_index").on(table.voice_tag_id).where(sql`voice_tag_id is not null`),
+    check("renditions_name_check", sql`${table.name} in ('stream', 'mp3_320', 'tagged')`),
+    check(
+      "renditions_voice_tag_check",
+      sql`(${table.name} = 'tagged') = (${table.voice_tag_id} is not null)`,
+    ),
   ],
 );

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
+  char,
   check,
   date,
   foreignKey,
@@ -25,7 +27,6 @@ import {
   listed,
   SAMPLES,
   SCALES,
-  searchLetters,
   TRACK_STATUSES,
   VISIBILITIES,
 } from "./releases";
@@ -52,6 +53,8 @@ export const tracks = pgTable(
     status: text({ enum: TRACK_STATUSES }).notNull().default("published"),
     /** When it is or was to be published; null for a draft. */
     publish_at: instant(),
+    /** Why operators have hidden it. */
+    hidden_reason: text(),
     explicit: boolean().notNull().default(false),
     downloadable: boolean().notNull().default(false),
     samples: text({ enum: SAMPLES }).notNull().default("none"),
@@ -68,7 +71,6 @@ export const tracks = pgTable(
       .generatedAlwaysAs(
         sql`coalesce(nullif(trim(both '-' from left(regexp_replace(folded(name), '[^a-z0-9]+', '-', 'g'), 80)), ''), 'track-' || id)`,
       ),
-    search_letters: searchLetters(),
     listed: listed(),
   },
   (table) => [
@@ -77,7 +79,6 @@ export const tracks = pgTable(
     index("tracks_bpm_index").on(table.bpm, table.release_date, table.id).where(sql`listed`),
     index("tracks_key_index").on(table.key, table.scale, table.release_date, table.id).where(sql`listed`),
     index("tracks_duration_index").on(table.duration, table.release_date, table.id).where(sql`listed`),
-    index("tracks_search_index").using("gin", sql`${table.search_letters} gin_trgm_ops`),
     uniqueIndex("tracks_album_position_key").on(table.album_id, table.album_position),
     check("tracks_name_check", sql`char_length(${table.name}) between 1 and 200`),
     check(
@@ -89,6 +90,7 @@ export const tracks = pgTable(
     check("tracks_visibility_check", inList(table.visibility, VISIBILITIES)),
     check("tracks_status_check", inList(table.status, TRACK_STATUSES)),
     check("tracks_scheduled_check", sql`${table.status} <> 'scheduled' or ${table.publish_at} is not null`),
+    check("tracks_hidden_check", sql`(${table.status} = 'hidden') = (${table.hidden_reason} is not null)`),
     check("tracks_key_check", inList(table.key, KEYS)),
     check("tracks_scale_check", inList(table.scale, SCALES)),
     check("tracks_samples_check", inList(table.samples, SAMPLES)),
@@ -132,13 +134,55 @@ export const credits = pgTable(
 );
 
 /**
- * The plays by which tracks are ranked: those of `insight_totals`, copied every minute, so that counting maintains no order. A trigger
- * on `tracks` adds the row.
+ * Who worked on a track without being one of its artists: they get no rights by it, and appear in no list of tracks. `name` is what they
+ * are called once their artist is deleted, and of people who have none.
  */
-export const trackPopularity = pgTable(
-  "track_popularity",
-  { track_id: belongsTo(() => tracks.id).primaryKey(), plays: reference().notNull().default(0) },
-  (table) => [index("track_popularity_plays_index").on(table.plays, table.track_id)],
+export const contributors = pgTable(
+  "contributors",
+  {
+    id: identity(),
+    track_id: belongsTo(() => tracks.id),
+    /** One of `CONTRIBUTOR_ROLES` (lib/catalog/resources/kinds.ts). */
+    role: text().notNull(),
+    artist_id: reference().references(() => artists.id, { onDelete: "set null" }),
+    name: text().notNull(),
+    position: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index("contributors_track_index").on(table.track_id, table.position, table.id),
+    index("contributors_artist_index").on(table.artist_id).where(sql`artist_id is not null`),
+    check("contributors_name_check", sql`char_length(${table.name}) between 1 and 120`),
+  ],
+);
+
+/**
+ * What lists show of how a track is received, and what it is ranked by: one narrow row, so that neither a like nor a play changes the
+ * track itself. A trigger on `tracks` adds it. The drains of plays (lib/listening/rollups) and of relations (db/relation.ts) keep it;
+ * `ranked_plays` copies `plays` every minute, so that counting maintains no order.
+ */
+export const trackFigures = pgTable(
+  "track_figures",
+  {
+    track_id: belongsTo(() => tracks.id).primaryKey(),
+    plays: reference().notNull().default(0),
+    likes: reference().notNull().default(0),
+    reposts: reference().notNull().default(0),
+    /** Those that are not deleted. */
+    comments: reference().notNull().default(0),
+    ranked_plays: reference().notNull().default(0),
+    /** The lowest price at which a license is on sale, in minor units; triggers of migration 0047 keep this and what follows. */
+    from_amount: bigint({ mode: "number" }),
+    currency: char({ length: 3 }),
+    sells_lease: boolean().notNull().default(false),
+    sells_exclusive: boolean().notNull().default(false),
+  },
+  (table) => [
+    index("track_figures_ranked_index").on(table.ranked_plays, table.track_id),
+    index("track_figures_price_index")
+      .on(table.from_amount, table.track_id)
+      .where(sql`from_amount is not null`),
+  ],
 );
 
 /** 1,800 peaks between 0 and 1, computed from the track's audio. */

@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, customType, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, customType, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { belongsTo, createdAt, identity, instant } from "./columns";
 
 /** Raw bytes; hashes take half the space of their hexadecimal form. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-
-/** The kinds of notification that an account may switch off. */
-const NOTIFICATIONS = ["messages", "access", "token_expiry", "applications"] as const;
-const notifications = sql.raw(`array[${NOTIFICATIONS.map((kind) => `'${kind}'`).join(", ")}]`);
 
 export const users = pgTable(
   "users",
@@ -25,10 +21,10 @@ export const users = pgTable(
     country: text().notNull().default(""),
     /** The account's links: https URLs in the order it chose. */
     links: text().array().notNull().default(sql`'{}'`),
-    /** The kinds of email that the account has switched off. Security emails cannot be. */
-    muted_email_kinds: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
-    /** The kinds of notification that the account has switched off for push. */
-    muted_push_kinds: text({ enum: NOTIFICATIONS }).array().notNull().default(sql`'{}'`),
+    /** Whether others may see what the account likes. */
+    shows_likes: boolean().notNull().default(false),
+    /** Whether the artists that the account owns are on leaderboards. */
+    shows_rank: boolean().notNull().default(true),
     /** The name without case and accents, for searching people. */
     folded_name: text().notNull().generatedAlwaysAs(sql`folded(name)`),
     /** Name and handle in letters that trigrams know, in any script: elsewhere than ASCII they see nothing. */
@@ -51,13 +47,15 @@ export const users = pgTable(
     index("users_email_search_index").using("gin", sql`lower(${table.email}) gin_trgm_ops`),
     index("users_operators_index").on(table.id).where(sql`${table.role} = 'operator'`),
     index("users_suspended_index").on(table.id).where(sql`${table.suspended_at} is not null`),
+    // Those whom no ranking has: far fewer than the others.
+    index("users_unranked_index")
+      .on(table.id)
+      .where(sql`not shows_rank or suspended_at is not null or deleted_at is not null`),
     check("users_email_check", sql`char_length(${table.email}) between 3 and 254`),
     check("users_handle_check", sql`${table.handle} ~ '^[A-Za-z0-9_]{3,30}$'`),
     check("users_name_check", sql`char_length(${table.name}) between 1 and 80`),
     check("users_bio_check", sql`char_length(${table.bio}) <= 500`),
     check("users_links_check", sql`cardinality(${table.links}) <= 5`),
-    check("users_muted_email_kinds_check", sql`${table.muted_email_kinds} <@ ${notifications}`),
-    check("users_muted_push_kinds_check", sql`${table.muted_push_kinds} <@ ${notifications}`),
     check("users_role_check", sql`${table.role} in ('member', 'operator')`),
   ],
 );
@@ -108,6 +106,25 @@ export const emailChanges = pgTable(
   ],
 );
 
+/** A sign-up through the API, until the address confirms it. Addresses are in lower case. */
+export const registrations = pgTable(
+  "registrations",
+  {
+    /** SHA-256 of the one-time code in the email. */
+    code_hash: bytes().primaryKey(),
+    email: text().notNull().unique("registrations_email_key"),
+    name: text().notNull(),
+    password_hash: text().notNull(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    index("registrations_expires_at_index").on(table.expires_at),
+    check("registrations_email_check", sql`char_length(${table.email}) between 3 and 254`),
+    check("registrations_name_check", sql`char_length(${table.name}) between 1 and 80`),
+  ],
+);
+
 /** A signed-in browser; its cookie names this row and is worthless without it. */
 export const sessions = pgTable(
   "sessions",
@@ -119,6 +136,8 @@ export const sessions = pgTable(
     /** The network it was last active from, `203.0.113.0/24` or `2001:db8:1::/48`; the exact address is not kept. */
     last_active_from: text(),
     created_at: createdAt(),
+    /** When its user last gave the password: at sign-in, or for something that needs it again. */
+    confirmed_at: createdAt(),
     /** Updated at most once a minute. */
     last_active_at: createdAt(),
     expires_at: instant().notNull(),

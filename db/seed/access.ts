@@ -91,7 +91,7 @@ const STORIES: Story[] = [
   {
     user: 140,
     daysAgo: 40,
-    useCase: "Download the whole catalogue to train a model on it.",
+    useCase: "Download the whole catalog to train a model on it.",
     volume: "As fast as possible",
     steps: [
       { after: 3, kind: "declined", reason: "Bulk download of audio is not something the API offers." },

@@ -5,7 +5,7 @@ import { artists } from "./artists";
 import { moodOf } from "./catalogue";
 import { type Clock, iso } from "./clock";
 import { genreId } from "./genres";
-import { DEMO_ACCOUNTS, membersOf, ownerOf } from "./people";
+import { DEMO_ACCOUNTS, membersOf } from "./people";
 
 type Row = Record<string, unknown>;
 
@@ -81,28 +81,9 @@ const KINDS = [
   ["android", "Tablet"],
 ] as const;
 
-/** Rows of payment accounts and devices. */
+/** Rows of devices. */
 export function drawAccountTables(clock: Clock): Record<string, Row[]> {
   const next = random("account tables");
-  const accounts = artists.flatMap((artist, i) => {
-    const id = i + 1;
-    const complete = id === 1 || next() < 0.7;
-    if (id === 2 || (id !== 1 && next() < 0.25)) return []; // the rival has not connected one
-    const due = complete
-      ? []
-      : pick(next, [["identity_document"], ["bank_account"], ["bank_account", "tax_id"]]);
-    return {
-      user_id: ownerOf(id),
-      onboarding_complete: complete,
-      charges_enabled: complete || next() < 0.4,
-      payouts_enabled: complete,
-      requirements_due: due,
-      country: artist.country,
-      default_currency: { US: "usd", GB: "gbp", JP: "jpy", CA: "cad", BR: "brl" }[artist.country] ?? "eur",
-      updated_at: iso(clock.at(between(next, 3, 300), next() * 86_000)),
-    };
-  });
-
   const device = (user: number, platform: string, name: string) => ({
     user_id: user,
     token: Array.from({ length: 8 }, () => Math.floor(next() * 2 ** 32).toString(36)).join(""),
@@ -120,5 +101,5 @@ export function drawAccountTables(clock: Clock): Record<string, Row[]> {
       return device(between(next, 6, 400), platform, name);
     }),
   ].map((row, i) => ({ id: i + 1, ...row }));
-  return { payment_accounts: accounts, push_tokens: devices };
+  return { push_tokens: devices };
 }

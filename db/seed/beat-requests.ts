@@ -1,4 +1,5 @@
 import { between, shuffled } from "@/lib/catalog/cover-art/draw";
+import { tokensFor } from "@/lib/commerce/beat-requests/constants";
 import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";
@@ -31,11 +32,29 @@ Boom bap | 90-94 | E minor | hungry | | Cypher beat for six people, so please no
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 const HOUR = 3_600_000;
 
-/** Rows of the beat request tables: twelve open requests, the others expired, with their submissions. */
+const NOTES = [
+  "",
+  "",
+  "Drums from a real room. I can open the second half if you need space.",
+  "Stems are ready. Tell me if the bridge is in the way.",
+  "Not quite your tempo, but it carries ten BPM up without complaint.",
+  "Made this on a night train. It may be what you mean.",
+];
+
+/** How many of the requests that are over were fulfilled. */
+const FULFILLED = 9;
+
+/**
+ * Rows of the beat request tables: twelve open requests, the others fulfilled or expired, with their submissions; and which submission
+ * fulfilled which request.
+ */
 export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
   const next = random("beat requests");
   const requests: Record<string, unknown>[] = [];
   const submissions: Record<string, unknown>[] = [];
+  const spent: Record<string, unknown>[] = [];
+  const choices: { request: string; submission: number; at: string }[] = [];
+  const more = random("beat request details");
   const rows = TABLE.trim().split("\n");
   for (let i = 0; i < 56; i++) {
     const [genre, bpm, key, mood, reference, content] = (rows[i % rows.length] ?? "")
@@ -51,7 +70,7 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
     const id = `req_${Array.from({ length: 16 }, () => LETTERS[Math.floor(next() * 36)]).join("")}`;
     requests.push({
       id,
-      user_id: i === 0 ? 2 : between(next, 44, 400),
+      user_id: i === 0 ? 2 : i === 1 || i === 12 ? 1 : between(next, 44, 400),
       content,
       reference_track: reference || null,
       genre: genre || null,
@@ -60,15 +79,32 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
       mood: mood || null,
       budget: next() < 0.85 ? between(next, 2, 30) * 25 : null,
       duration_hours: hours,
+      currency: pick(more, ["usd", "usd", "eur", "gbp"]),
+      track_views: Math.floor(more() * 90),
       created_at: iso(opened),
+      opened_at: iso(opened),
       expires_at: iso(opened + hours * HOUR),
     });
-    const answers = Math.floor(next() ** 1.5 * 9);
+    const user_id = requests.at(-1)?.user_id;
+    spent.push({ user_id, beat_request_id: id, tokens: tokensFor(hours), created_at: iso(opened) });
+    const answers = Math.max(Math.floor(next() ** 1.5 * 9), i === 0 ? 3 : 0);
+    const first = submissions.length + 1;
     for (const track of shuffled(next, tracks).slice(0, answers)) {
       const time = opened + Math.floor(next() * Math.min(hours * HOUR, age));
-      const user = ownerOf(track.performers[0] ?? 1);
-      submissions.push({ beat_request_id: id, user_id: user, track_id: track.id, created_at: iso(time) });
+      submissions.push({
+        id: submissions.length + 1,
+        beat_request_id: id,
+        user_id: ownerOf(track.performers[0] ?? 1),
+        track_id: track.id,
+        note: pick(more, NOTES),
+        created_at: iso(time),
+        opened_at: i < 12 ? null : iso(opened + hours * HOUR),
+      });
+    }
+    // It was decided when the last track had come.
+    if (i >= 12 && answers > 0 && choices.length < FULFILLED) {
+      choices.push({ request: id, submission: first, at: iso(opened + hours * HOUR) });
     }
   }
-  return { requests, submissions };
+  return { requests, submissions, spent, choices };
 }

@@ -4,24 +4,37 @@ import { KEYS } from "@/db/schema/releases";
 import { parseKey } from "@/db/seed/sound/harmony";
 import { synthesise } from "@/db/seed/sound/track-audio";
 import { hashPassword } from "@/lib/accounts/auth/passwords";
+import { ALL_KINDS, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import { waveformPeaks } from "@/lib/catalog/audio/waveform";
+import { rankTrends } from "@/lib/discovery/trending/ranking-queries";
 import { recount } from "@/lib/listening/rollups/drain-queries";
+import { recountHeard } from "@/lib/listening/rollups/heard-queries";
+import { paymentsMode } from "@/lib/platform/payments-mode";
 import { random } from "@/lib/platform/random";
+import { rankBoards } from "@/lib/progress/boards/ranking-queries";
 import { drawAccess } from "./access";
 import { drawAccountTables, drawArtistTables } from "./accounts";
 import { drawBeatRequests } from "./beat-requests";
 import { type AlbumSeed, albumImage, drawAlbums, drawTracks, type TrackSeed } from "./catalogue";
 import { type Clock, clockAt, HISTORY_DAYS, iso } from "./clock";
+import { drawCollections } from "./collections";
 import { drawComments } from "./comments";
+import { drawContributors } from "./contributors";
 import { GENRES, tags } from "./genres";
 import { drawMessaging } from "./messaging";
+import { noteMilestones } from "./milestones";
+import { seedNotifications } from "./notifications";
 import { demoObstacle } from "./obstacle";
+import { drawOffers } from "./offers";
+import { drawPayments } from "./payments";
 import { DEMO_PASSWORD, drawPeople } from "./people";
+import { drawPlaylists } from "./playlists";
 import { drawPlays, playTables } from "./plays";
 import { drawReach } from "./popularity";
 import { drawRequests } from "./requests";
 import { advanceIdentities, insertRows } from "./rows";
-import { drawFollows, drawReactions } from "./social";
+import { drawArtistFollows, drawFollows, drawReactions } from "./social";
+import { noteVisits } from "./visits";
 
 interface SeedOptions {
   log?: (line: string) => void;
@@ -61,6 +74,11 @@ export async function seed(
     await transaction`select setval(pg_get_serial_sequence('play_queue', 'id'), max(id)) from plays`;
   });
   await sql`analyze`;
+  // Last, since it counts all of the above, and in steps that know how much there is.
+  await rankBoards(async (work) => {
+    const { result } = await sql.begin(async (step) => ({ result: await work(step) }));
+    return result as Awaited<ReturnType<typeof work>>;
+  });
 }
 
 /** Whether there are no accounts and the catalog is empty. */
@@ -81,7 +99,7 @@ async function insertEverythingElse(
   const insertAll = async (tables: Record<string, Record<string, unknown>[]>) => {
     for (const [table, rows] of Object.entries(tables)) await insertRows(sql, table, rows);
   };
-  await insertAll({ users: await peopleRows(signIn) });
+  await insertAll({ users: await peopleRows(signIn), notification_choices: signIn ? [] : noEmails() });
   await insertAll({
     genres: GENRES.map(({ name }, i) => ({ id: i + 1, name })),
     tags: tags.map((name, i) => ({ id: i + 1, name })),
@@ -92,22 +110,49 @@ async function insertEverythingElse(
 
   const plays = drawPlays(tracks, clock);
   await sql`select ensure_play_partitions(${iso(clock.at(HISTORY_DAYS, 0))}::timestamptz, now())`;
+  await sql`select ensure_activity_months(${iso(clock.at(HISTORY_DAYS, 0))}::timestamptz::date, now()::date)`;
   await insertAll(playTables(plays));
+  await noteMilestones(sql);
   for (const kind of ["track", "album", "artist"] as const) await recount(sql, kind, "all");
+  await recountHeard(sql);
   log(`${plays.length.toLocaleString("en")} plays of the last 400 days`);
 
   const reach = drawReach(tracks);
   const comments = drawComments(tracks, reach, clock);
   await insertAll({
     follows: drawFollows(clock),
+    artist_follows: drawArtistFollows(clock),
     likes: drawReactions("likes", 9500, tracks, reach, clock),
     reposts: drawReactions("reposts", 2400, tracks, reach, clock),
     comments,
   });
+  await insertAll(drawPlaylists(tracks, clock));
+  await insertAll(drawCollections(tracks, clock));
+  await rankTrends(sql);
   const { conversations, messages, participants, receipts } = drawMessaging(clock);
-  const { requests, submissions } = drawBeatRequests(tracks, clock);
+  const { requests, submissions, spent, choices } = drawBeatRequests(tracks, clock);
   await insertAll({ conversations, messages, participants, receipts });
-  await insertAll({ beat_requests: requests, beat_submissions: submissions, ...drawAccountTables(clock) });
+  const payments = drawPayments(clock);
+  await insertAll({
+    beat_requests: requests,
+    beat_submissions: submissions,
+    beat_request_tokens: spent,
+    ...drawAccountTables(clock),
+    ...payments,
+  });
+  const offers = drawOffers(tracks, payments.payment_accounts ?? [], clock);
+  await insertAll(offers);
+  if (paymentsMode() === "bank") {
+    // Loaded here because it signs licenses, which needs more of the environment than the rest.
+    const { seedSales } = await import("./sales");
+    const count = await seedSales(sql, tracks, offers, payments, clock);
+    log(`${count} sales of the last 18 months`);
+  }
+  await sql`
+    update beat_requests set fulfilled_by = (choice->>'submission')::bigint, fulfilled_at = (choice->>'at')::timestamptz
+    from jsonb_array_elements(${sql.json(choices)}) as choice where beat_requests.id = choice->>'request'`;
+  await noteVisits(sql, clock);
+  await seedNotifications(sql, clock);
   await insertAll(drawAccess(clock));
   await sql`select ensure_request_log_days(${iso(clock.at(30, 0))}::timestamptz, now())`;
   await insertAll(drawRequests(clock));
@@ -116,13 +161,18 @@ async function insertEverythingElse(
   );
 }
 
+/** Choices of demo people who nobody signs in as: their addresses get no emails. */
+function noEmails() {
+  const mailed = ALL_KINDS.filter((kind) => NOTIFICATION_KINDS[kind].on.includes("email"));
+  return drawPeople().flatMap(({ id: user_id }) => mailed.map((kind) => ({ user_id, kind, email: false })));
+}
+
 /** Accounts; only the demo accounts have a password, if any. */
 async function peopleRows(signIn: boolean) {
   const hash = signIn ? await hashPassword(DEMO_PASSWORD) : null;
   return drawPeople().map(({ createdAt, ...user }) => ({
     ...user,
     role: signIn ? user.role : "member",
-    muted_email_kinds: signIn ? [] : ["messages", "access", "token_expiry", "applications"],
     password_hash: user.id <= 5 ? hash : null,
     created_at: createdAt,
   }));
@@ -172,6 +222,7 @@ function catalogueTables(albums: readonly AlbumSeed[], tracks: readonly TrackSee
           position,
         }));
     }),
+    contributors: drawContributors(tracks),
     track_genres: tracks.flatMap((track) =>
       track.genreIds.map((genre) => ({
         track_id: track.id,

@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 
 const DAYS = 30;
 
-/** The requests of the demo programs: operation, path, usual duration in milliseconds. */
+/** The requests of the demo programs, all reads: operation, path, usual duration in milliseconds. */
 const SITE = [
   ["getArtist", "/artists/1", 3],
   ["getArtist", "/artists/1", 3],
@@ -23,7 +23,7 @@ const SITE = [
 const REPORT = [
   ["getArtistAnalytics", "/producer-intelligence/insights/artists/1", 9],
   ["getArtistChart", "/producer-intelligence/insights/artists/1/charts", 8],
-  ["exportCsv", "/producer-intelligence/insights/export/csv", 60],
+  ["getTrackAnalytics", "/producer-intelligence/insights/tracks/1", 60],
 ] as const;
 
 const FAILURES: [ErrorCode, number][] = [

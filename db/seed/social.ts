@@ -6,6 +6,7 @@ import { type Clock, HISTORY_DAYS, iso } from "./clock";
 import { DEMO_ACCOUNTS, ownerOf, USER_COUNT } from "./people";
 
 type Follow = { follower_id: number; followed_id: number; created_at: string };
+type ArtistFollow = { follower_id: number; artist_id: number; created_at: string };
 type Reaction = { user_id: number; track_id: number; created_at: string };
 
 /** Who follows whom, newer accounts more often than older ones. Artists are followed through their accounts. */
@@ -33,6 +34,22 @@ export function drawFollows(clock: Clock): Follow[] {
     for (const owner of shuffled(next, owners).slice(0, 14)) follow(reader, owner.user, moment(clock, next));
   }
   return [...pairs.values()];
+}
+
+/** Who follows which artist itself, besides the accounts behind it. */
+export function drawArtistFollows(clock: Clock): ArtistFollow[] {
+  const next = random("artist follows");
+  const rows: ArtistFollow[] = [];
+  for (const [index, { reach }] of artists.entries()) {
+    const artist = index + 1;
+    const liking = ownerOf(artist) === DEMO_ACCOUNTS.producer ? 0.4 : reach / 60;
+    for (let user = 1; user <= USER_COUNT; user++) {
+      const [draw, at] = [next(), moment(clock, next)];
+      if (draw < liking && ownerOf(artist) !== user && at <= clock.now)
+        rows.push({ follower_id: user, artist_id: artist, created_at: iso(at) });
+    }
+  }
+  return rows;
 }
 
 /** Likes or reposts, about `wanted` of them, distributed over the tracks by reach. */

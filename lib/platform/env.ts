@@ -33,6 +33,32 @@ function isEmail(value: string): boolean {
   return z.email().safeParse(value).success;
 }
 
+const SIGNING_KEY = "a private Ed25519 key as a JSON Web Key, with kty, crv, x and d";
+
+const Jwk = z.object({
+  kty: z.literal("OKP"),
+  crv: z.literal("Ed25519"),
+  x: z.string().regex(/^[\w-]{43}$/),
+  d: z.string().regex(/^[\w-]{43}$/),
+});
+
+const signingKey = z.string().transform((value, context) => {
+  const parsed = Jwk.safeParse(jsonOf(value));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: "custom", message: SIGNING_KEY });
+  return z.NEVER;
+});
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const signingSecret = z.string().regex(/^whsec_\w+$/, "the signing secret of a webhook, whsec_...");
+
 const port = wholeNumber(1, 65535, "a port, 1 to 65535");
 
 const POSTGRES_ADDRESS = "a PostgreSQL address, postgres://user:password@host:5432/database";
@@ -84,6 +110,7 @@ const Variables = z.object({
     ["http:", "https:"],
     "the address people open, for example https://downbeat.example",
   ).optional(),
+  LICENSE_SIGNING_KEY: signingKey.optional(),
   CONTACT: contact.optional(),
   SECURITY_CONTACT: contact.optional(),
   TERMS_URL: address(["http:", "https:"], "the https URL of your terms").optional(),
@@ -93,6 +120,15 @@ const Variables = z.object({
     ["http:", "https:"],
     "the address of Firebase Cloud Messaging or a substitute, https://fcm.googleapis.com",
   ).default("https://fcm.googleapis.com"),
+  PAYOUT_DELAY_HOURS: wholeNumber(0, 2160, "a number of hours, 0 to 2160").default(24),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, "a secret key of Stripe, sk_test_... or sk_live_...")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: signingSecret.optional(),
+  STRIPE_WEBHOOK_SECRET_THIN: signingSecret.optional(),
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: signingSecret.optional(),
+  DOWNBEAT_BANK: z.enum(["embedded"], "embedded, for the test bank").optional(),
   TRUSTED_PROXIES: z
     .string()
     .default("")
@@ -106,12 +142,19 @@ const Variables = z.object({
       (list) => list.every(isAddressOrRange),
       "comma-separated addresses or ranges, for example 10.0.0.0/8,::1",
     ),
+  PLATFORM_FEE_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, "a percentage from 0 to 99.99, for example 10")
+    .transform(Number)
+    .default(10),
+  PLATFORM_FEE_FLAT: wholeNumber(0, 100_000, "an amount in minor units (cents), 0 to 100000").default(0),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
       "one of fatal, error, warn, info, debug, trace, silent",
     )
     .default("info"),
+  BEAT_REQUEST_TOKENS: wholeNumber(0, 1_000_000, "a number of tokens a month").default(5),
   DEMO_DATA: z.enum(["0", "1"], "0 or 1").optional(),
 });
 
@@ -134,8 +177,24 @@ const WithStore = WithDatabases.check(({ value, issues }) => {
     if (!value[name]) issues.push({ code: "custom", message, path: [name], input: undefined });
 });
 
+/** Real and test money must never meet, and without its webhook a payment would be noticed late. */
+const WithPayments = WithStore.check(({ value, issues }) => {
+  if (issues.length > 0) return;
+  const refuse = (name: keyof typeof value, message: string) =>
+    issues.push({ code: "custom", message, path: [name], input: undefined });
+  const key = value.STRIPE_SECRET_KEY;
+  const secret = Object.entries(value).find(([name, set]) => name.startsWith("STRIPE_WEBHOOK_") && set);
+  if (key && !value.STRIPE_WEBHOOK_SECRET)
+    refuse("STRIPE_WEBHOOK_SECRET", "set when STRIPE_SECRET_KEY is: the signing secret of your webhook");
+  if (!key && secret) refuse("STRIPE_SECRET_KEY", `set when ${secret[0]} is`);
+  if (key && value.DOWNBEAT_BANK)
+    refuse("DOWNBEAT_BANK", "left out when STRIPE_SECRET_KEY is set: test money and Stripe never meet");
+  if (key?.includes("_live_") && !value.NEXTAUTH_URL?.startsWith("https:"))
+    refuse("NEXTAUTH_URL", "an https address when STRIPE_SECRET_KEY is a live key");
+});
+
 /** A partly configured channels server would silently push nothing. */
-const Environment = WithStore.check(({ value, issues }) => {
+const Environment = WithPayments.check(({ value, issues }) => {
   if (issues.length > 0) return;
   const given = Object.entries(value).find(([name, set]) => name.startsWith("PUSHER_") && set !== undefined);
   if (!given) return;

@@ -1,5 +1,20 @@
 /** The pages that look the same to every anonymous reader: search engines list them, and browsers may keep them. */
-const PUBLIC_PAGES = ["/", "/docs", "/status"] as const;
+const PUBLIC_PAGES = [
+  "/",
+  "/albums",
+  "/artists",
+  "/charts",
+  "/collections",
+  "/developers",
+  "/docs",
+  "/genres",
+  "/people",
+  "/playlists",
+  "/search",
+  "/status",
+  "/tags",
+  "/tracks",
+] as const;
 
 /** Whether a path is one of these pages or below one. */
 export function isPublicPage(path: string): boolean {

@@ -1,3 +1,4 @@
+import { paymentsMode } from "./payments-mode";
 import { publicOrigin } from "./public-origin";
 
 /** Security headers of responses. Decision 17 gives the reason for each. */
@@ -17,6 +18,12 @@ const FEATURES = [
   "usb",
   "xr-spatial-tracking",
 ];
+
+/**
+ * Where buyers pay and sellers onboard. Without scripts the browser gets there by the redirect that answers a form, which Chromium holds to
+ * the policy as well.
+ */
+const PROVIDER_PAGES = ["https://checkout.stripe.com", "https://connect.stripe.com"];
 
 const YEAR_S = 31_536_000;
 
@@ -76,7 +83,7 @@ function pagePolicy({ nonce, sockets, dev }: PageSettings, secure: boolean): str
     "media-src": "'self'",
     "connect-src": ["'self'", sockets].filter(Boolean).join(" "),
     "manifest-src": "'self'",
-    "form-action": "'self'",
+    "form-action": ["'self'", ...(paymentsMode() === "stripe" ? PROVIDER_PAGES : [])].join(" "),
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
     ...(secure && { "upgrade-insecure-requests": "" }),

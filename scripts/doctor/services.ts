@@ -1,5 +1,6 @@
 import { Redis } from "ioredis";
 import { createTransport } from "nodemailer";
+import { isPassing, livemode, stripe } from "@/lib/commerce/provider/service";
 import { env } from "@/lib/platform/env";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
@@ -32,6 +33,24 @@ export async function mail(): Promise<Finding> {
     );
   } finally {
     transport.close();
+  }
+}
+
+/** Asks Stripe for the balance, if purchases are paid there. */
+export async function payments(): Promise<Finding> {
+  if (!env.STRIPE_SECRET_KEY) {
+    const isOff = env.DATABASE_URL && !env.DOWNBEAT_BANK;
+    const text = isOff
+      ? "STRIPE_SECRET_KEY is not set: nothing can be bought"
+      : "purchases are paid at the test bank: no real money moves";
+    return ok("payments", text);
+  }
+  try {
+    await (await stripe()).balance.retrieve({}, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 });
+    return ok("payments", `Stripe accepts the key, in ${livemode() ? "live" : "test"} mode`);
+  } catch (error) {
+    const what = isPassing(error) ? "does not answer" : "refuses the key";
+    return fail("payments", `Stripe ${what}`, "Nobody can buy. Check STRIPE_SECRET_KEY and the network.");
   }
 }
 

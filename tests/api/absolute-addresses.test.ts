@@ -15,14 +15,14 @@ beforeAll(async () => {
   await sql`insert into profile_images (artist_id, url, position) values (${world.things.artist}, '/media/artwork/artist-1.png', 1)`;
 });
 
-/** Fields whose values are paths of the API, as the request log and the service describe them. */
-const PATHS = new Set(["path"]);
+/** Fields whose values are paths: of the API, as the request log and the service describe them, and of our pages. */
+const PATHS = new Set(["path", "return_to"]);
 
 /** The places of values that are addresses without a host. */
 function relativeAddresses(value: unknown, place = ""): string[] {
   if (typeof value === "string") {
-    const name = place.split(".").at(-1) ?? "";
-    return /^\/[\w/]/.test(value) && !PATHS.has(name) ? [`${place}: ${value}`] : [];
+    const isPath = place.split(".").some((name) => PATHS.has(name));
+    return /^\/[\w/]/.test(value) && !isPath ? [`${place}: ${value}`] : [];
   }
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => relativeAddresses(inner, `${place}.${name}`));

@@ -16,9 +16,9 @@ import { createWorld, type World } from "@/tests/support/worlds/world";
 /** Walks the registry and the folders: what is true of every operation is said once, here. */
 
 /** Every token may read about itself, so these need no scope. */
-const TELL_ABOUT_THEIR_CALLER = ["getOwnToken", "getLimits"];
+const TELL_ABOUT_THEIR_CALLER = ["getOwnToken", "getLimits", "logout"];
 /** Their answers have what is left of the limit, or the time. */
-const CHANGES_EACH_TIME = [...TELL_ABOUT_THEIR_CALLER, "getTrackRealtime"];
+const CHANGES_EACH_TIME = [...TELL_ABOUT_THEIR_CALLER, "getTrackRealtime", "search"];
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const names = (schema: z.ZodType | undefined) =>
@@ -37,15 +37,12 @@ const pathOf = (file: string) =>
 const each = operations.map((operation) => [operation.id, operation] as const);
 
 let world: World;
-let token: string;
 beforeAll(async () => {
   world = await createWorld();
 });
-// A token for each test: the whole walk may take more requests than one token has in a minute.
-beforeEach(async () => {
-  token = await createToken(world.userId);
-  await world.restore();
-});
+beforeEach(() => world.restore());
+/** For one test: the whole walk may take more requests than one token has in a minute. */
+const newToken = () => createToken(world.userId);
 
 const methodsOf = (path: string): string[] =>
   operations.filter((operation) => pathsOf(operation).includes(path)).map(({ method }) => method);
@@ -197,7 +194,7 @@ describe.each(each)("%s", (_, operation) => {
 
   if (operation.access === "session" || operation.access === "operator") {
     it(`answers 403 to the token of somebody for whom it is not: ${operation.access}s only`, async () => {
-      const answer = await callExample(operation, { token });
+      const answer = await callExample(operation, { token: await newToken() });
       expect([answer.status, answer.body.message]).toEqual([403, expect.stringMatching(/^Only /)]);
       expectRequestId(answer);
       expectRateLimitHeaders(answer, operation);
@@ -251,6 +248,7 @@ describe.each(routeFiles)("$path", ({ path, load }) => {
   });
 
   it("answers 405 with the true Allow to every verb that is no operation", async () => {
+    const token = await newToken();
     for (const verb of VERBS.filter((verb) => !allowed.includes(verb))) {
       const answer = await call(verb, filled(), { token });
       expect(answer.status).toBe(405);

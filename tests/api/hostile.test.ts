@@ -44,8 +44,13 @@ function mustBeSound(verb: string, { status, headers, text, body }: Answered, op
   else expect(body).toBeTypeOf("object");
 }
 
+/** An id whose thing the later operations need: it must not be deleted. */
+const isNeeded = ({ method }: { method: string }, segment: string) =>
+  method === "DELETE" && /\d/.test(segment);
+
 describe("However hostile its input, the answer is JSON and no 5xx:", () => {
   it.each(operations.map((operation) => [operation.id, operation] as const))("%s", async (_, operation) => {
+    await world.restore();
     const token = await createToken(world.userId);
     const params = paramsOf(operation, world.things);
     // Or everything below would be refused for its path, and no hostile value be read.
@@ -55,7 +60,7 @@ describe("However hostile its input, the answer is JSON and no 5xx:", () => {
     const request = fc.record({
       segment: fc.oneof(
         { weight: 5, arbitrary: fc.constant(undefined) },
-        { weight: 1, arbitrary: text.filter((segment) => segment !== "") },
+        { weight: 1, arbitrary: text.filter((segment) => segment !== "" && !isNeeded(operation, segment)) },
       ),
       query: queryFor(operation),
       body: bodyFor(operation),

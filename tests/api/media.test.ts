@@ -82,7 +82,7 @@ describe("GET /media/artwork/{name}.png", () => {
   });
 
   test.each([
-    "playlist-1.png",
+    "podcast-1.png",
     "album-x.png",
     "album-1.jpg",
     "album-1.png?size=301",

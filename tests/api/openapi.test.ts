@@ -53,6 +53,7 @@ describe("The document", () => {
       if (operation.scope) expect(description).toContain(operation.scope);
       const statuses = [
         successStatus(operation),
+        ...(operation.repeatStatus ? [operation.repeatStatus] : []),
         ...(operation.method === "GET" && !operation.redirect && !operation.empty ? [304] : []),
         ...(operation.method === "GET" && operation.file ? [206] : []),
         ...operationErrors(operation).map((code) => ERRORS[code].status),

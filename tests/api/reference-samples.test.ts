@@ -17,10 +17,12 @@ let token = "";
 
 beforeAll(async () => {
   world = await createWorld();
-  token = world.token;
 });
 
-beforeEach(() => world.restore());
+beforeEach(async () => {
+  await world.restore();
+  token = await world.renewToken();
+});
 
 /** Languages whose samples are sent here. The TypeScript ones are compiled and run by the test of the typed client. */
 const runs = [

@@ -10,6 +10,8 @@ import { drawPlays } from "@/db/seed/plays";
 import { drawReach } from "@/db/seed/popularity";
 import { durationOf, synthesise } from "@/db/seed/sound/track-audio";
 import { waveformPeaks } from "@/lib/catalog/audio/waveform";
+import { describeDemoNotifications } from "@/tests/support/demo-notifications";
+import { describeDemoSales } from "@/tests/support/demo-sales";
 
 const now = new Date("2026-11-20T15:00:00Z");
 let emptyBefore = false;
@@ -34,6 +36,7 @@ describe("the demo data", () => {
     ["artists", 40, 40],
     ["albums", 120, 120],
     ["tracks", 600, 600],
+    ["contributors", 1200, 1800],
     ["waveforms", 600, 600],
     ["fingerprints", 600, 600],
     ["users", 400, 400],
@@ -54,16 +57,8 @@ describe("the demo data", () => {
   });
 
   test("leaves every identity free for the next row", async () => {
-    for (const table of [
-      "users",
-      "artists",
-      "albums",
-      "tracks",
-      "comments",
-      "listeners",
-      "conversations",
-      "messages",
-    ]) {
+    const tables = "users artists albums tracks comments listeners conversations messages";
+    for (const table of tables.split(" ")) {
       const [row] = await sql<{ next: number; most: number }[]>`
         select nextval(pg_get_serial_sequence(${table}, 'id')) as next, (select max(id) from ${sql(table)}) as most`;
       expect(row?.next).toBe((row?.most ?? 0) + 1);
@@ -283,6 +278,9 @@ describe("the demo accounts", () => {
     expect(row?.fingerprint).toBe("completed");
   });
 });
+
+describeDemoSales(now);
+describeDemoNotifications(now);
 
 test("the demo data is drawn the same every time, however late in the day", () => {
   const [morning, evening] = ["2026-05-05T09:30:00Z", "2026-05-05T21:00:00Z"].map((at) =>

@@ -1,13 +1,14 @@
 import type postgres from "postgres";
 
 /**
- * Does some work while the tables have no indexes and no keys but those that foreign keys need. They are made afterwards, by as many
+ * Does some work while the tables have no indexes and no keys but those that foreign keys need, or no indexes but keys. They are made afterwards, by as many
  * connections as there are, from sorted rows: that takes a fraction of the time that keeping them takes.
  */
 export async function withoutIndexes(
   sql: postgres.Sql,
   tables: readonly string[],
   work: () => Promise<unknown>,
+  which: "all" | "but keys" = "all",
 ): Promise<void> {
   // PostgreSQL names the index of a partitioned table as one of that table ONLY, which the partitions would be left out of.
   const indexes = await sql<{ drop: string; make: string }[]>`
@@ -17,6 +18,7 @@ export async function withoutIndexes(
         else format('alter table %s add constraint %I %s', indrelid::regclass, conname, pg_get_constraintdef(own.oid)) end as make
     from pg_index left join pg_constraint as own on own.conindid = indexrelid and own.contype in ('p', 'u')
     where indrelid = any(${[...tables]}::regclass[])
+      and (own.oid is null or ${which === "all"})
       and not exists (select from pg_constraint as other where other.conindid = indexrelid and other.contype = 'f')`;
   for (const { drop } of indexes) await sql.unsafe(drop);
   await work();

@@ -10,6 +10,10 @@ export class Timings {
     return result;
   }
 
+  get count(): number {
+    return this.#milliseconds.length;
+  }
+
   get median(): number {
     return this.#at(0.5);
   }

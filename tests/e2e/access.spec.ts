@@ -181,6 +181,8 @@ test("for anybody but an operator there is no admin", async ({ page }) => {
     "tokens/1",
     "people",
     "people/1",
+    "payments",
+    "payments/orders/1",
     "jobs",
     "emails",
   ];

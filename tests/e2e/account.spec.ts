@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { mustHaveNoViolations } from "./fit";
 import { freshEmail, signIn, signUp, tabTo } from "./journeys";
 import { inMailTo } from "./mails";
 
@@ -20,6 +21,28 @@ test("somebody signs up, forgets the password, resets it by email and signs in w
   await expect(page.getByText("Your old password no longer works.")).toBeVisible();
 
   await signIn(page, email, "second-password");
+});
+
+test("somebody who signed up through an app confirms it by the link in the email, which works once", async ({
+  page,
+}) => {
+  const email = freshEmail();
+  const body = { email, password: "app-password", name: "App Taker" };
+  expect((await page.request.post("/api/v1/auth/register", { data: body })).status()).toBe(200);
+
+  const link = await inMailTo(email, /https?:\/\/\S+\/confirm-sign-up\/\S+/);
+  await page.goto(link);
+  await expect(page.getByText(`You signed up as ${email}.`)).toBeVisible();
+  await mustHaveNoViolations(page, "the confirmation of a sign-up");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Create the account" }).click();
+  await expect(page.getByText("That isn't the password that you signed up with.")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(body.password);
+  await page.getByRole("button", { name: "Create the account" }).click();
+  await expect(page.getByRole("button", { name: "Account: App Taker" })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
 
 test("a wrong password says so, keeps the address and lets nobody in", async ({ page }) => {
@@ -161,7 +184,7 @@ test("somebody is seen by a picture and links of their own, and takes the pictur
 
   await page.getByLabel("Links").fill("https://seen.example\nhttp://not.example");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/^Line 2 must be a link/)).toBeVisible();
+  await expect(page.getByText(/^Link 2 must be an address/)).toBeVisible();
   await expect(page.getByLabel("Links")).toBeFocused();
   await page.getByLabel("Links").fill("https://seen.example/beats");
   await page.getByRole("button", { name: "Save" }).click();
@@ -184,10 +207,10 @@ test("somebody chooses what comes and how, with the keyboard, and the choice sta
   await page.goto("/settings/notifications");
   const choice = (name: string) => page.getByRole("checkbox", { name });
   await expect(choice("Expiring tokens: email")).toBeChecked();
-  await choice("Expiring tokens: email").focus();
-  await page.keyboard.press("Space");
+  await choice("Expiring tokens: push").focus();
   await page.keyboard.press("Tab");
-  await expect(choice("Expiring tokens: push")).toBeFocused();
+  await expect(choice("Expiring tokens: email")).toBeFocused();
+  await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Saved")).toBeVisible();
   await page.reload();

@@ -83,8 +83,8 @@ test.describe("without JavaScript", () => {
   test("a search says what is not in the API yet, and where to begin when it finds nothing", async ({
     page,
   }) => {
-    await page.goto("/docs/search?q=playlist");
-    await expect(page.getByText("Not in the API yet: working with playlists.")).toBeVisible();
+    await page.goto("/docs/search?q=webhooks");
+    await expect(page.getByText("Not in the API yet: calling your server with webhooks.")).toBeVisible();
     await page.goto("/docs/search?q=zzzzzz");
     await expect(page.getByText("Nothing found for “zzzzzz”")).toBeVisible();
     const pages = page

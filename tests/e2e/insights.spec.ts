@@ -50,7 +50,7 @@ test("the page of an artist moves when one of its tracks is played", async ({ br
   await expect.poll(() => figure(page)).toBeGreaterThan(before);
 });
 
-test("an export is saved, says the same as the page, and can be cancelled", async ({ browser }) => {
+test("an export is saved, says the same as the page, and can be canceled", async ({ browser }) => {
   const page = await open(browser, "rival@downbeat.test", "/insights?period=90-days");
   const top = page.getByRole("table", { name: "Top tracks" }).getByRole("row").nth(1);
   const [name, plays] = await Promise.all([

@@ -53,6 +53,8 @@ test("what is marked unread stays so, although a reading of it was under way", a
   const reading = new Promise<Route>((begun) => rival.route("**/read", begun, { times: 1 }));
   await send(operator, id, "While it is open");
   const held = await reading;
+  // The mark lasts until the next message, so this one must be there before.
+  await expect(message(rival, "While it is open")).toBeVisible();
   await rival.getByRole("button", { name: "More about this conversation" }).click();
   await rival.getByRole("menuitem", { name: "Mark unread" }).click();
   const answered = rival.waitForResponse(/\/read$/);

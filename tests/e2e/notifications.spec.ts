@@ -1,6 +1,13 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+  type WebSocketRoute,
+} from "@playwright/test";
 import { field, message, send, start, unreadOf, write } from "./inbox";
-import { freshEmail, freshHandle, signUp } from "./journeys";
+import { freshEmail, freshHandle, open, signUp } from "./journeys";
 
 interface Shown {
   title: string;
@@ -160,4 +167,93 @@ test("nothing comes of what was switched off, with the keyboard, but the count",
   await saved;
   await send(writer, id, "On again");
   await expect.poll(async () => (await shownBy(reader)).map(({ body }) => body)).toEqual(["On again"]);
+});
+
+const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
+
+async function followFrom(browser: Browser, userId: number): Promise<void> {
+  const fan = await open(browser, "producer@downbeat.test", "/feed");
+  const status = await fan.evaluate(
+    async (path) => (await fetch(path, { method: "POST" })).status,
+    `/api/v1/users/${userId}/follow`,
+  );
+  expect(status).toBe(200);
+}
+
+test("a follow rings the bell of two windows, leads to the follower with the keyboard, and is read in both", async ({
+  browser,
+  page,
+}) => {
+  await signUp(page, { name: `Reads ${freshHandle()}`, email: freshEmail(), password: "first-password" });
+  const me = await (await page.request.get("/api/v1/users/me")).json();
+  const other = await page.context().newPage();
+  await gotoAndListen(page, "/settings/profile");
+  await gotoAndListen(other, "/settings/security");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+
+  await followFrom(browser, me.user.id);
+  for (const window of [page, other])
+    await expect(bell(window)).toHaveAccessibleName("Notifications 1 unread");
+
+  await bell(page).focus();
+  await page.keyboard.press("Enter");
+  const row = page
+    .getByRole("dialog", { name: "Notifications" })
+    .getByRole("link", { name: / followed you/ });
+  await expect(row).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await row.press("Enter");
+  await expect(page).toHaveURL(/\/people\/\d+$/);
+  for (const window of [page, other]) await expect(bell(window)).toHaveAccessibleName("Notifications");
+});
+
+/** A page whose connection to the channels server can be cut, as in a tunnel: a browser's offline mode leaves open ones alone. */
+async function severable(page: Page) {
+  let isCut = false;
+  const connections: WebSocketRoute[] = [];
+  let listen = () => {};
+  const listening = new Promise<void>((resolve) => {
+    listen = resolve;
+  });
+  await page.routeWebSocket(/\/app\//, async (connection) => {
+    if (isCut) return connection.close();
+    connections.push(connection);
+    connection.connectToServer().onMessage((message) => {
+      connection.send(message);
+      if (/subscription_succeeded.*private-user/.test(String(message))) listen();
+    });
+  });
+  return {
+    listening,
+    async cut() {
+      isCut = true;
+      await Promise.all(connections.map((connection) => connection.close()));
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}
+
+test("what came while a window was without its connection is on its bell when that is back", async ({
+  browser,
+  page,
+}) => {
+  await signUp(page, { name: `Reads ${freshHandle()}`, email: freshEmail(), password: "first-password" });
+  const me = await (await page.request.get("/api/v1/users/me")).json();
+  const connection = await severable(page);
+  await page.goto("/settings/profile");
+  await connection.listening;
+  await connection.cut();
+  await followFrom(browser, me.user.id);
+  await expect
+    .poll(async () => (await (await page.request.get("/api/v1/notifications")).json()).unread_count)
+    .toBe(1);
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  connection.mend();
+  await expect(bell(page)).toHaveAccessibleName("Notifications 1 unread");
 });

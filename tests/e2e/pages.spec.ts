@@ -34,8 +34,8 @@ test("the choice of dark stays after a reload, without a flash of light", async 
   expect(html).toContain('data-theme="dark"');
 });
 
-test("the first call on the front page runs in the browser and shows its answer", async ({ page }) => {
-  await page.goto("/");
+test("the first call for developers runs in the browser and shows its answer", async ({ page }) => {
+  await page.goto("/developers");
   const answered = page.waitForResponse(/\/api\/v1\/artists\/1$/);
   await page.getByRole("button", { name: /run/i }).click();
   expect((await answered).status()).toBe(200);

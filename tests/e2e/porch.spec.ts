@@ -46,21 +46,34 @@ test("every address of the front porch answers GET and HEAD with its type", asyn
 
 test("what the catalog, the sitemap and the manifest name is there", async ({ request, baseURL }) => {
   const { linkset } = await (await request.get("/.well-known/api-catalog")).json();
-  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const sitemaps = locations(await (await request.get("/sitemap.xml")).text());
+  const pages = await Promise.all(
+    // The first addresses of each part of the music are enough.
+    sitemaps.map(async (url) =>
+      locations(await (await request.get(url)).text()).slice(0, /pages/.test(url) ? 200 : 2),
+    ),
+  );
   const manifest = await (await request.get("/manifest.webmanifest")).json();
   const named = [
     ...[...JSON.stringify(linkset).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href),
-    ...[...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, href]) => href),
+    ...pages.flat(),
     ...manifest.icons.map(({ src }: { src: string }) => `${baseURL}${src}`),
   ];
   expect(named).toEqual(
-    expect.arrayContaining([`${baseURL}/status`, `${baseURL}/docs/errors`, `${baseURL}/api/v1/openapi.json`]),
+    expect.arrayContaining([
+      `${baseURL}/status`,
+      `${baseURL}/docs/errors`,
+      `${baseURL}/developers`,
+      `${baseURL}/api/v1/openapi.json`,
+    ]),
   );
   // The documentation has a test of its own.
   for (const href of named.filter((one) => !one.includes("/docs/")))
-    expect([href, (await request.get(href)).status()]).toEqual([href, 200]);
+    expect([href, (await request.get(href, { maxRedirects: 0 })).status()]).toEqual([href, 200]);
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, href = ""]) => href);
 
 test("without a contact there is no security.txt, and passwords are changed in the settings", async ({
   request,

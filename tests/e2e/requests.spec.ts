@@ -10,13 +10,13 @@ test("a developer finds the call made a moment ago by its request id, and reads 
   await page.goto("/settings/developers");
   const name = `Logged ${Date.now()}`;
   const token = await issueToken(page, name, ["catalog:read"]);
-  const authorised = { headers: { Authorization: `Bearer ${token}` } };
-  const well = await request.get("/api/v1/artists/1", authorised);
-  const refused = await request.get("/api/v1/users/me/followed-users?secret=words", authorised);
+  const authorized = { headers: { Authorization: `Bearer ${token}` } };
+  const well = await request.get("/api/v1/artists/1", authorized);
+  const refused = await request.get("/api/v1/users/me/followed-users?secret=words", authorized);
   expect([well.status(), refused.status()]).toEqual([200, 403]);
   const id = refused.headers()["x-request-id"] ?? "";
 
-  await page.getByRole("link", { name: "Requests", exact: true }).click();
+  await page.getByRole("navigation", { name: "Developers" }).getByRole("link", { name: "Requests" }).click();
   await page.getByLabel("Request id").fill(id);
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(new RegExp(id));

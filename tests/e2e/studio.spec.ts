@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { freshEmail, signUp } from "./journeys";
+import { freshEmail, open, signUp } from "./journeys";
 
 test("a newcomer becomes an artist, uploads a file, and publishes what became of it", async ({ page }) => {
   await signUp(page, { name: "Night Ferry", email: freshEmail(), password: "a long phrase of ours" });
@@ -31,6 +31,32 @@ test("a newcomer becomes an artist, uploads a file, and publishes what became of
   await row.getByRole("link", { name: "First Crossing at Dawn" }).click();
   await page.getByRole("button", { name: "Play First Crossing at Dawn" }).click();
   await expect(page.getByRole("button", { name: "Pause First Crossing at Dawn" })).toBeVisible();
+});
+
+test("an album takes a track, and what was typed into its form while the server was away is there after a reload", async ({
+  browser,
+}) => {
+  const page = await open(browser, "producer@downbeat.test", "/studio/albums");
+  await page.getByRole("button", { name: "New album" }).click();
+  await page.getByRole("dialog").getByLabel("Title").fill("Neap Tide");
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("button", { name: "Add tracks" }).first().click();
+  // The newest track, which is on no other album.
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Add 1 track" }).click();
+  await expect(page.getByRole("list", { name: "Tracks" }).getByRole("listitem")).toHaveCount(1);
+
+  await page.route("**/api/v1/albums/*", (route) => route.abort());
+  await page.getByLabel("Description").fill("Between two storms.");
+  await expect(page.getByText("Not saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Description")).toHaveValue("Between two storms.");
+  await page.unroute("**/api/v1/albums/*");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete album" }).click();
+  await expect(page).toHaveURL(/\/studio\/albums$/);
 });
 
 /** A WAV file of a rising tone. */

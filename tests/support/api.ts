@@ -52,6 +52,11 @@ export interface Answered {
   bytes: Uint8Array;
 }
 
+let accepted = 0;
+
+/** How many requests that may have changed something were answered with success in this test file. */
+export const acceptedWrites = (): number => accepted;
+
 /** Hands a request to the exported verb of the route file that the folder tree has for its path. */
 export async function answer(request: Request, address = ownAddress): Promise<Response> {
   const path = new URL(request.url).pathname;
@@ -62,7 +67,9 @@ export async function answer(request: Request, address = ownAddress): Promise<Re
   // Safe cast: what is no verb is refused in the next line.
   const handler = (await load())[request.method as Verb];
   if (!handler) throw new Error(`The route file of ${path} exports no ${request.method}.`);
-  return handler(request, { params: Promise.resolve(params) });
+  const response = await handler(request, { params: Promise.resolve(params) });
+  if (request.method !== "GET" && request.method !== "HEAD" && response.ok) accepted++;
+  return response;
 }
 
 /** Sends a request to a path of the API and reads the answer. */

@@ -35,7 +35,7 @@ Object.assign(process.env, globals[ENVIRONMENT], { DOWNBEAT_FRONT_SECRET: random
 if (expect.getState().testPath?.includes("/tests/api/")) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = postgres(inject("adminUrl"), { max: 1, onnotice: () => {} });
-  await admin`create database ${admin(name)} template ${admin(inject("template"))}`;
+  await admin`create database ${admin(name)} template ${admin(inject("template"))} strategy file_copy`;
   process.env.DATABASE_URL = databaseAt(inject("adminUrl"), name);
   // Emails are files here; each test file has a folder of its own.
   process.env.DATA_DIR = resolve(".data/vitest-files", name);

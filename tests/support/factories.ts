@@ -70,6 +70,18 @@ export async function createArtist(values: { name?: string; owner_id?: number; p
   return { id };
 }
 
+/** Somebody without an artist who worked on a track, after the others. */
+export async function createContributor(
+  trackId: number,
+  values: { role?: string; name?: string; artist_id?: number } = {},
+) {
+  const [row] = await sql<[{ id: number }]>`
+    insert into contributors (track_id, role, artist_id, name, position)
+    select ${trackId}, ${values.role ?? "mixing"}, ${values.artist_id ?? null}, ${values.name ?? "Marta Vidal"}, count(*)
+    from contributors where track_id = ${trackId} returning id`;
+  return row;
+}
+
 export async function createAlbum(
   artistIds: readonly number[],
   values: States & { name?: string; release_date?: string } = {},
@@ -113,6 +125,7 @@ interface TrackValues extends States {
 /** How often something was played in all time, as if the plays had been counted. */
 async function setPlays(kind: "track" | "artist", id: number, plays: number) {
   await sql`insert into insight_totals ${sql({ kind, entity_id: id, plays, listeners: 1 })}`;
+  if (kind === "track") await sql`update track_figures set plays = ${plays} where track_id = ${id}`;
 }
 
 /** A track performed by the given artists, the first of them as its main performer. */
@@ -208,6 +221,9 @@ interface BeatRequestValues {
   id?: string;
   content?: string;
   genre?: string | null;
+  mood?: string;
+  bpm_range?: string;
+  budget?: number;
   duration_hours?: 24 | 48 | 72;
   created_at?: Date;
 }
@@ -224,6 +240,7 @@ export async function createBeatRequest(userId: number, values: BeatRequestValue
     user_id: userId,
     duration_hours,
     created_at,
+    opened_at: created_at,
     expires_at,
   };
   await sql`insert into beat_requests ${sql(row)}`;
@@ -240,3 +257,32 @@ export async function createSubmissions(beatRequestId: string, userId: number, t
 
 /** A UUID for fields that want one. */
 export const uuid = () => randomUUID();
+
+/** A playlist with these tracks in their order. */
+export async function createPlaylist(
+  ownerId: number,
+  trackIds: readonly number[] = [],
+  values: { name?: string; visibility?: "public" | "unlisted" | "private"; collaborative?: boolean } = {},
+) {
+  const id = await insert("playlists", {
+    owner_id: ownerId,
+    name: `Playlist ${unique()}`,
+    visibility: "public",
+    tracks_count: trackIds.length,
+    ...values,
+  });
+  const entries = await sql<Row[]>`
+    insert into playlist_items (playlist_id, track_id, rank, added_by)
+    select ${id}, track_id, place * 1048576, ${ownerId}
+    from unnest(${[...trackIds]}::bigint[]) with ordinality as made (track_id, place) returning id`;
+  await sql`
+    update playlists set duration = coalesce(
+      (select sum(duration) from playlist_items join tracks on tracks.id = track_id where playlist_id = ${id}), 0)
+    where id = ${id}`;
+  return { id, entries: entries.map((entry) => entry.id) };
+}
+
+/** Makes an account an editor of a playlist. */
+export async function createEditor(playlistId: number, userId: number) {
+  await sql`insert into playlist_editors ${sql({ playlist_id: playlistId, user_id: userId })}`;
+}

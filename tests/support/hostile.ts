@@ -34,6 +34,7 @@ export const text = fc.oneof(
     "%_\\",
     "req_4f9k2m7x1q8z3b6w",
     "[object Object]",
+    "0000-01-01",
   ),
   fc.string({ unit: "binary", maxLength: 40 }),
 );

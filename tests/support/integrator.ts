@@ -40,6 +40,8 @@ export async function startProject(source?: string) {
           allowJs: true,
           checkJs: true,
           outDir: join(folder, COMPILED),
+          // That of TypeScript itself.
+          skipDefaultLibCheck: true,
           strict: true,
           noUncheckedIndexedAccess: true,
           exactOptionalPropertyTypes: true,

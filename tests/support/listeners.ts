@@ -2,7 +2,7 @@ import Client, { type Channel, type Options, type PresenceChannel } from "pusher
 import { expect } from "vitest";
 import { APP, authEndpoint, port } from "./realtime-server";
 
-/** Real `pusher-js` clients, which authorise themselves over HTTP with a token as an integrator's program would. */
+/** Real `pusher-js` clients, which authorize themselves over HTTP with a token as an integrator's program would. */
 
 const clients: Client[] = [];
 

@@ -32,6 +32,9 @@ export const Track = z.strictObject({
   key: z.string().nullable(),
   scale: z.string().nullable(),
   plays_count: z.int().min(0),
+  likes_count: z.int().min(0),
+  from_amount: z.int().min(0).nullable(),
+  currency: z.string().nullable(),
   model_type: z.literal("track"),
 });
 
@@ -53,6 +56,8 @@ export const Album = z.strictObject({
   type: z.enum(["album", "ep", "single", "beat_tape"]),
   tracks_count: z.int().min(0),
   duration: z.int().min(0),
+  plays_count: z.int().min(0),
+  likes_count: z.int().min(0),
   tracks: z.array(Track).nullable(),
   artists: z.array(Artist).nullable(),
   model_type: z.literal("album"),
@@ -72,10 +77,12 @@ export const Comment = z.strictObject({
   depth: z.int(),
   deleted: z.boolean(),
   user: User,
+  parent_id: id.nullable(),
+  created_at: z.iso.datetime(),
   model_type: z.literal("comment"),
 });
 
-export const MinimalComment = Comment.omit({ user: true });
+export const MinimalComment = Comment.omit({ user: true, parent_id: true, created_at: true });
 
 function paginationOf(item: z.ZodType) {
   return z.strictObject({
@@ -109,6 +116,8 @@ export const ArtistDetail = z.strictObject({
   claimed: z.boolean(),
   tracks_count: z.int().min(0),
   plays_count: z.int().min(0),
+  followers_count: z.int().min(0),
+  followed: z.boolean(),
   albums: paginationOf(Album).nullable().optional(),
   similar: z.array(Artist).nullable().optional(),
   top_tracks: z.array(Track).nullable().optional(),
@@ -129,9 +138,13 @@ export const BeatRequest = z.strictObject({
   key: z.string().nullable(),
   mood: z.string().nullable(),
   budget: z.int().nullable(),
+  currency: z.literal(["usd", "eur", "gbp", "cad"]),
   duration_hours: z.literal([24, 48, 72]),
-  status: z.literal(["active", "expired"]),
+  status: z.literal(["active", "expired", "fulfilled"]),
   submissions_count: z.int(),
+  track_views: z.int(),
+  fulfilled_by: id.nullable(),
+  is_mine: z.boolean(),
   created_at: instant,
   expires_at: instant,
   hours_remaining: z.number(),

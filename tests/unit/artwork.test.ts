@@ -28,7 +28,7 @@ describe("a picture", () => {
     }
   });
 
-  test("takes its colours from the mood, its composition from the rest", () => {
+  test("takes its colors from the mood, its composition from the rest", () => {
     const inMoods = moods.map((mood) => drawPicture({ kind: "album", id: 5, mood }, 300));
     expect(new Set(inMoods).size).toBe(moods.length);
     expect(new Set(inMoods.map((svg) => svg.replaceAll(/#[0-9a-f]{6}/g, "#").length)).size).toBe(1);
@@ -44,7 +44,7 @@ describe("a picture", () => {
     }
   });
 
-  test("is a square PNG with more than one colour, and covers are varied", async () => {
+  test("is a square PNG with more than one color, and covers are varied", async () => {
     const averages = new Set<string>();
     for (const id of ids.slice(0, 24)) {
       const image = sharp(Buffer.from(drawPicture({ kind: "album", id }, 160)));

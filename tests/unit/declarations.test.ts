@@ -10,9 +10,12 @@ const KINDS = [
   { name: "jobs", may: /^(zod|@\/lib\/jobs\/tasks\/task|@\/lib\/(.+\/)?events)$/ },
   {
     name: "events",
-    may: /^(zod|@\/lib\/realtime\/event|@\/lib\/http\/contract\/fields|\.\/(shapes|kinds))$/,
+    may: /^(zod|@\/lib\/realtime\/event|@\/lib\/http\/contract\/fields|(\.|@\/lib\/.+)\/(shapes|kinds))$/,
   },
-  { name: "erasure", may: /^(server-only|@\/db\/(client|erasure)|@\/lib\/jobs\/tasks\/fragments|\.\/jobs)$/ },
+  {
+    name: "erasure",
+    may: /^(server-only|@\/db\/(client|erasure)|@\/lib\/jobs\/tasks\/fragments|\.\/(jobs|fragments))$/,
+  },
 ];
 
 const files = readdirSync(LIB, { recursive: true, encoding: "utf8" });

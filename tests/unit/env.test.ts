@@ -30,6 +30,23 @@ describe("the environment", () => {
   });
 
   it.each([
+    ["a key without the secret of its webhook", { STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
+    ["a webhook without a key", { STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY"],
+    [
+      "Stripe and the test bank at once",
+      { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1", DOWNBEAT_BANK: "embedded" },
+      "DOWNBEAT_BANK",
+    ],
+    [
+      "a live key without https",
+      { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1", NEXTAUTH_URL: "http://x.test" },
+      "NEXTAUTH_URL",
+    ],
+  ])("refuses %s", (_, source, name) => {
+    expect(() => parseEnvironment(source)).toThrow(name);
+  });
+
+  it.each([
     ["PORT", "http"],
     ["PORT", "0"],
     ["PORT", "65536"],
@@ -54,6 +71,9 @@ describe("the environment", () => {
     ["FCM_URL", "fcm.googleapis.com"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "proxy.example"],
+    ["STRIPE_SECRET_KEY", "pk_test_1"],
+    ["STRIPE_WEBHOOK_SECRET", "secret"],
+    ["DOWNBEAT_BANK", "1"],
     ["LOG_LEVEL", "loud"],
     ["DEMO_DATA", "yes"],
   ])("names %s when it is %j, and does not repeat the value", (name, value) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { id, imageUrl, pathId, text, timestamp } from "@/lib/http/contract/fields";
+import { day, id, imageUrl, pathId, sentTime, text, timestamp } from "@/lib/http/contract/fields";
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const good = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
@@ -90,5 +90,22 @@ describe("imageUrl", () => {
   it("is absolute: a path is one of this installation", () => {
     expect(imageUrl.parse("/media/artwork/user-1.png")).toBe("http://downbeat.test/media/artwork/user-1.png");
     expect(imageUrl.parse("https://cdn.example/1.png")).toBe("https://cdn.example/1.png");
+  });
+});
+
+describe("a time or a day that a caller sends", () => {
+  it("is normalized to what PostgreSQL reads", () => {
+    expect(sentTime.parse("2026-01-15T16:30:00.1234567890123+02:00")).toBe("2026-01-15T14:30:00.123Z");
+    expect(sentTime.parse("0001-01-01T00:00:00Z")).toBe("0001-01-01T00:00:00.000Z");
+  });
+
+  it("is in a year that PostgreSQL has, also in UTC", () => {
+    const times = ["0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"];
+    for (const time of times) expect(good(sentTime, time), time).toBe(false);
+    expect([good(day, "0000-01-01"), good(day, "0001-01-01"), good(day, "9999-12-31")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 });

@@ -23,6 +23,7 @@ const served = new Set(
     (file) =>
       file
         .replace(/^\/app/, "")
+        .replace(/^\/well-known/, "/.well-known")
         .replace(/\/(page\.tsx|route\.ts)$/, "")
         .replace(/\/\([^)]+\)/g, "") || "/",
   ),

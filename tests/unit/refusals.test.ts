@@ -62,9 +62,12 @@ describe("A request that Node's parser refuses is answered in JSON:", () => {
 });
 
 describe("A target that is no path of the API", () => {
-  it.each(["*", "example.test:443", "/api/v1/%", "/api/v1/%ff"])("%s is 400", async (target) => {
-    await expectRefusal(get(target), 400);
-  });
+  it.each(["*", "example.test:443", "/api/v1/%", "/api/v1/%ff", "/genres/%E0%A4%A"])(
+    "%s is 400",
+    async (target) => {
+      await expectRefusal(get(target), 400);
+    },
+  );
 
   it.each([
     ["/api/v1/", "/api/v1"],

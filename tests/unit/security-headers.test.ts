@@ -49,6 +49,14 @@ describe("the headers of an answer", () => {
     );
   });
 
+  it("let forms lead to the payment provider's pages only while it is Stripe", () => {
+    expect(policyOf(over())).toContain("form-action 'self';");
+    vi.stubEnv("STRIPE_SECRET_KEY", "a key");
+    expect(policyOf(over())).toContain(
+      "form-action 'self' https://checkout.stripe.com https://connect.stripe.com;",
+    );
+  });
+
   it("let data do nothing, whatever is in it", () => {
     expect(dataHeaders(over())["Content-Security-Policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
   });

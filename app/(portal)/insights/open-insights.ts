@@ -3,6 +3,7 @@ import { cache } from "react";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageReader, requireUser } from "@/app/_request/page-caller";
 import { pathId } from "@/lib/http/contract/fields";
+import { openEngagement } from "@/lib/listening/engagement/service";
 import { PERIOD_DAYS, type Period } from "@/lib/listening/insights/constants";
 import {
   getAlbumDashboard,
@@ -11,6 +12,7 @@ import {
   getTrackDashboard,
 } from "@/lib/listening/insights/dashboards";
 import { listOwnArtists } from "@/lib/listening/insights/service";
+import { visitInsights } from "@/lib/progress/social/service";
 
 type Parameter = string | string[] | undefined;
 
@@ -19,7 +21,13 @@ export function periodIn({ period }: Record<string, Parameter>): Period {
   return (Object.keys(PERIOD_DAYS) as Period[]).find((known) => known === period) ?? "28-days";
 }
 
-export const openTrack = opener("tracks", getTrackDashboard);
+export const openTrack = opener("tracks", async (caller, slug, period) => {
+  const [dashboard, engagement] = await Promise.all([
+    getTrackDashboard(caller, slug, period),
+    openEngagement(caller, slug, period),
+  ]);
+  return { ...dashboard, engagement };
+});
 export const openAlbum = opener("albums", getAlbumDashboard);
 export const openArtist = opener("artists", getArtistDashboard);
 
@@ -42,6 +50,7 @@ export async function openOverview(named: Parameter, period: Period) {
     redirect(`/insights/artists/${id}?period=${period}`);
   const shown =
     id === undefined ? undefined : await loadOrRefuse(getArtistOverview(caller, String(id), period));
+  const visit = id === undefined ? undefined : await visitInsights(caller, { artist_id: id });
   const handle = (await pageReader())?.handle ?? "";
-  return { artists, isOperator: caller.isOperator, handle, shown };
+  return { artists, isOperator: caller.isOperator, handle, shown, visit };
 }

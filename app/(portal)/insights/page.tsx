@@ -4,6 +4,7 @@ import { ArtistByNumberForm } from "@/components/listening/insights/artist-by-nu
 import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
 import { ArtistOverview } from "@/components/listening/insights/dashboards";
 import { NoArtist } from "@/components/listening/insights/no-artist";
+import { News } from "@/components/progress/visits/news";
 import { openOverview, periodIn } from "./open-insights";
 
 export const metadata: Metadata = { title: "Insights" };
@@ -11,7 +12,7 @@ export const metadata: Metadata = { title: "Insights" };
 export default async function InsightsPage({ searchParams }: PageProps<"/insights">) {
   const parameters = await searchParams;
   const period = periodIn(parameters);
-  const { artists, isOperator, handle, shown } = await openOverview(parameters.artist, period);
+  const { artists, isOperator, handle, shown, visit } = await openOverview(parameters.artist, period);
   const { locale } = await readerClock();
   const current = shown?.performance.id;
   return (
@@ -25,7 +26,9 @@ export default async function InsightsPage({ searchParams }: PageProps<"/insight
         />
       )}
       {shown ? (
-        <ArtistOverview {...shown} period={period} locale={locale} />
+        <ArtistOverview {...shown} period={period} locale={locale}>
+          {visit && <News visit={visit} locale={locale} />}
+        </ArtistOverview>
       ) : (
         <NoArtist handle={handle} operator={isOperator} />
       )}

@@ -3,26 +3,40 @@ import { cache } from "react";
 import { listQuery } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
+import { getStudioCredits } from "@/lib/catalog/credits/service";
+import * as membership from "@/lib/catalog/membership/invitations/contract";
+import {
+  listArtistInvitations,
+  listArtistMembers,
+  listOwnArtistInvitations,
+} from "@/lib/catalog/membership/invitations/service";
 import { STUDIO_SORTS, STUDIO_STATES } from "@/lib/catalog/studio/constants";
 import {
+  getStudioAlbum,
+  getStudioProfile,
   getStudioTrack,
   listGenreChoices,
+  listStudioAlbums,
   listStudioArtists,
   listStudioDrafts,
   listStudioTracks,
 } from "@/lib/catalog/studio/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
 import { pathId } from "@/lib/http/contract/fields";
+import { serve } from "@/lib/http/server/portal";
+
+const membersOf = serve(membership.listArtistMembers, listArtistMembers);
+const invitationsTo = serve(membership.listArtistInvitations, listArtistInvitations);
+const ownInvitations = serve(membership.listOwnArtistInvitations, listOwnArtistInvitations);
 
 type Parameters = Record<string, string | string[] | undefined>;
 
 /** The artist named in the URL, else the account's first, with a page of its tracks; undefined for accounts without one. */
 export async function openMusic(parameters: Parameters) {
   const caller = await requireUser("/studio");
-  const artists = await listStudioArtists(caller);
-  const [first] = artists;
-  if (!first) return undefined;
-  const wanted = parameters.artist === undefined ? first.id : pathId.safeParse(parameters.artist).data;
-  const artist = artists.find(({ id }) => id === wanted) ?? notFound();
+  const own = await chosenArtist(caller, parameters);
+  if (!own) return undefined;
+  const { artists, artist } = own;
   const { chosen: state, search, page } = listQuery(parameters, "state", STUDIO_STATES);
   const sort = STUDIO_SORTS.find((known) => known === parameters.sort) ?? STUDIO_SORTS[0];
   const [{ counts, pagination }, genres] = await Promise.all([
@@ -30,6 +44,59 @@ export async function openMusic(parameters: Parameters) {
     listGenreChoices(caller),
   ]);
   return { artists, artist, counts, pagination, genres, filter: { state, sort, search } };
+}
+
+/** The artist named in the URL, else the account's first, and all of its artists; undefined for accounts without one. */
+async function chosenArtist(caller: UserCaller, { artist: named }: Parameters) {
+  const artists = await listStudioArtists(caller);
+  const [first] = artists;
+  if (!first) return undefined;
+  const wanted = named === undefined ? first.id : pathId.safeParse(named).data;
+  return { artists, artist: artists.find(({ id }) => id === wanted) ?? notFound() };
+}
+
+/** The artist as `openMusic` finds it, with a page of its albums. */
+export async function openAlbums(parameters: Parameters) {
+  const caller = await requireUser("/studio/albums");
+  const own = await chosenArtist(caller, parameters);
+  if (!own) return undefined;
+  const { page } = listQuery(parameters, "state", ["all"]);
+  const { pagination } = await listStudioAlbums(caller, { artist_id: own.artist.id, page });
+  return { ...own, pagination };
+}
+
+/** An album that the account acts for, once for the page and its title. */
+export const openAlbum = cache(async (albumId: string) => {
+  const caller = await requireUser(`/studio/albums/${albumId}`);
+  return loadOrRefuse(getStudioAlbum(caller, { album_id: albumId }));
+});
+
+/** The artist as `openMusic` finds it, with its profile. */
+export async function openProfile(parameters: Parameters) {
+  const caller = await requireUser("/studio/profile");
+  const own = await chosenArtist(caller, parameters);
+  if (!own) return undefined;
+  const [profile, genres] = await Promise.all([
+    loadOrRefuse(getStudioProfile(caller, { artist_id: own.artist.id })),
+    listGenreChoices(caller),
+  ]);
+  return { artists: own.artists, profile, genres };
+}
+
+/** The invitations that the account can answer, and of the artist as `openMusic` finds it the people and the invitations. */
+export async function openPeople(parameters: Parameters) {
+  const caller = await requireUser("/studio/people");
+  const [own, { pagination: waiting }] = await Promise.all([
+    chosenArtist(caller, parameters),
+    ownInvitations(caller, { per_page: "100" }),
+  ]);
+  if (!own) return { waiting: waiting.data };
+  const id = String(own.artist.id);
+  const { members, permissions } = await loadOrRefuse(membersOf(caller, { id }));
+  const sent = permissions.manage
+    ? (await invitationsTo(caller, { id, per_page: "100" })).pagination.data
+    : [];
+  return { waiting: waiting.data, of: { ...own, userId: caller.userId, members, permissions, sent } };
 }
 
 /** What the page of uploads shows. */
@@ -46,9 +113,10 @@ export async function openUploads() {
 /** A track that the account acts for, once for the page and its title. */
 export const openTrack = cache(async (trackId: string) => {
   const caller = await requireUser(`/studio/tracks/${trackId}`);
-  const [track, genres] = await Promise.all([
+  const [track, genres, credits] = await Promise.all([
     loadOrRefuse(getStudioTrack(caller, { track_id: trackId })),
     listGenreChoices(caller),
+    loadOrRefuse(getStudioCredits(caller, { track_id: trackId })),
   ]);
-  return { track, genres };
+  return { track, genres, credits };
 });

@@ -20,6 +20,7 @@ export function DeletionSummary({ summary }: { summary: Omit<Holdings, "last_ope
     comments,
     reactions,
     follows,
+    playlists,
     beat_requests,
     artists,
   } = summary;
@@ -60,6 +61,11 @@ export function DeletionSummary({ summary }: { summary: Omit<Holdings, "last_ope
             follows,
             "Follows",
             `${counted(follows, "follow")} to and from your account ${are(follows)} removed.`,
+          ),
+          ...said(
+            playlists,
+            "Playlists",
+            `${counted(playlists, "playlist")} ${are(playlists)} removed. What you added to those of others stays.`,
           ),
           ...said(
             beat_requests,

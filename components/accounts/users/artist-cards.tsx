@@ -1,5 +1,7 @@
+import Link from "next/link";
 import { Picture } from "@/components/ui/picture";
 import type { ManagedArtist } from "@/lib/catalog/artists/portal";
+import { artistPath } from "@/lib/catalog/resources/addresses";
 
 /** The artists that a person manages; nothing when there are none. */
 export function ArtistCards({ artists }: { artists: ManagedArtist[] }) {
@@ -14,9 +16,9 @@ export function ArtistCards({ artists }: { artists: ManagedArtist[] }) {
           <li key={id} className="flex items-center gap-4 p-3">
             <Picture src={image} pixels={64} className="size-16 shrink-0 rounded-sm" />
             <div className="min-w-0">
-              <p className="font-medium break-words">
+              <Link href={artistPath({ id, name })} className="font-medium break-words hover:underline">
                 <bdi>{name}</bdi>
-              </p>
+              </Link>
               <p className="text-sm text-quiet">
                 {[verified && "Verified", city, tracks === 1 ? "1 track" : `${tracks} tracks`]
                   .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
-import type { SeenPerson } from "@/lib/accounts/users/portal";
+import type { SeenPerson } from "@/lib/accounts/people/portal";
 import { countryName } from "./countries";
 import { Links } from "./links";
 

@@ -4,6 +4,7 @@ import { type ReactNode, useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
+import { HandleField } from "./handle-field";
 import { NewPasswordField } from "./new-password-field";
 
 type Props = {
@@ -32,17 +33,7 @@ export function SignUpForm({ signUp, email, before, submit = SIGN_UP }: Props) {
         defaultValue={values?.name}
         error={errors?.name}
       />
-      <TextField
-        name="handle"
-        label="Handle"
-        hint="3 to 30 letters, digits or underscores. People find you by this name."
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        mono
-        defaultValue={values?.handle}
-        error={errors?.handle}
-      />
+      <HandleField value={values?.handle} error={errors?.handle} />
       <TextField
         name="email"
         label="Email address"

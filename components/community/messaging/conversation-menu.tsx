@@ -9,6 +9,7 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toaster";
 import type { Conversation } from "./conversations";
 import { markConversation } from "./inbox-queries";
+import { useMessaging } from "./messaging-context";
 
 const DeleteConversation = lazyWhenIdle(() =>
   import("./delete-conversation").then(({ DeleteConversation }) => DeleteConversation),
@@ -28,6 +29,7 @@ export function ConversationMenu({
   tabIndex?: number | undefined;
 }) {
   const client = useQueryClient();
+  const { counts } = useMessaging();
   const router = useRouter();
   const path = usePathname();
   const [deleting, setDeleting] = useState(false);
@@ -36,7 +38,7 @@ export function ConversationMenu({
 
   async function mark() {
     try {
-      await markConversation(client, id, reads ? "read" : "unread");
+      await markConversation(client, counts, id, reads ? "read" : "unread");
       // Marking the open conversation unread also closes it.
       if (!reads && path === `/messages/${id}`) router.push("/messages");
     } catch {

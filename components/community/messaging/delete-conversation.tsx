@@ -17,7 +17,7 @@ export function DeleteConversation({
   conversation: Conversation;
   close: () => void;
 }) {
-  const { me } = useMessaging();
+  const { me, counts } = useMessaging();
   const client = useQueryClient();
   const [state, setState] = useState<"asking" | "deleting" | "failed">("asking");
 
@@ -25,7 +25,7 @@ export function DeleteConversation({
     setState("deleting");
     try {
       const { data } = await request(deleteConversation, { conversationId: conversation.id });
-      setUnread(client, data);
+      setUnread(client, counts, data);
       // Messages that arrived after the question are not deleted; the event updates the list either way.
       const deleted_up_to_message_id = conversation.last_message.id;
       forgetDeleted(client, { conversation_id: conversation.id, deleted_up_to_message_id });

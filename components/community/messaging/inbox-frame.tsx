@@ -6,6 +6,7 @@ import type { ReaderClock } from "@/components/ui/moments";
 import { ReaderClockProvider } from "@/components/ui/reader-clock";
 import { ConversationList } from "./conversation-list";
 import type { Conversations } from "./conversations";
+import { Inbox } from "./inbox";
 import { useVisibleHeight } from "./use-visible-height";
 
 /** List and thread side by side on wide screens; one of them on phones. */
@@ -23,23 +24,25 @@ export function InboxFrame({
   const box = useRef<HTMLDivElement>(null);
   useVisibleHeight(box);
   return (
-    <ReaderClockProvider initial={clock}>
-      <div
-        ref={box}
-        data-fills-page
-        className="mx-auto h-[calc(var(--visible-height,100dvh)-3.5rem-1px)] max-w-page md:px-8"
-      >
-        <div className="h-full md:grid md:grid-cols-[20rem_minmax(0,1fr)] md:border-x md:border-line">
-          <div
-            className={`h-full min-h-0 flex-col md:flex md:border-r md:border-line ${current === undefined ? "flex" : "hidden"}`}
-          >
-            <ConversationList initialData={conversations} current={current} />
-          </div>
-          <div className={`h-full min-h-0 flex-col md:flex ${current === undefined ? "hidden" : "flex"}`}>
-            {children}
+    <Inbox>
+      <ReaderClockProvider initial={clock}>
+        <div
+          ref={box}
+          data-fills-page
+          className="mx-auto h-[calc(var(--visible-height,100dvh)-3.5rem-1px-var(--tabs)-var(--player))] max-w-page md:px-8"
+        >
+          <div className="h-full md:grid md:grid-cols-[20rem_minmax(0,1fr)] md:border-x md:border-line">
+            <div
+              className={`h-full min-h-0 flex-col md:flex md:border-r md:border-line ${current === undefined ? "flex" : "hidden"}`}
+            >
+              <ConversationList initialData={conversations} current={current} />
+            </div>
+            <div className={`h-full min-h-0 flex-col md:flex ${current === undefined ? "hidden" : "flex"}`}>
+              {children}
+            </div>
           </div>
         </div>
-      </div>
-    </ReaderClockProvider>
+      </ReaderClockProvider>
+    </Inbox>
   );
 }

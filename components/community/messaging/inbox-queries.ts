@@ -15,8 +15,8 @@ import {
   withoutConversation,
   withUnread,
 } from "./conversations";
+import type { Counts } from "./counts";
 import {
-  getUnreadCount,
   listConversations,
   listMessagesWithReceipts,
   markConversationUnread,
@@ -36,7 +36,6 @@ import {
 /** The inbox in TanStack Query. Events write into the cache; refetching catches up on missed ones. */
 
 const listKey = queryKey(listConversations);
-const unreadKey = queryKey(getUnreadCount);
 const threadKey = (conversationId: number) => queryKey(listMessagesWithReceipts, { conversationId });
 
 /** After this many pages of catch-up, the thread is reloaded from its newest messages instead. */
@@ -69,11 +68,6 @@ export async function loadOlderConversations(client: QueryClient): Promise<void>
   const { list } = await fetchConversations(older);
   client.setQueryData<ConversationPages>(listKey, (known) => known && withOlderConversations(known, list));
 }
-
-export const unreadQuery = queryOptions({
-  queryKey: unreadKey,
-  queryFn: async ({ signal }) => (await request(getUnreadCount, {}, { signal })).data.unread_count,
-});
 
 export function threadQuery(conversationId: number) {
   const key = threadKey(conversationId);
@@ -167,13 +161,15 @@ export function adoptThread(client: QueryClient, conversation: Conversation, ini
 }
 
 /** Sets the unread count of a conversation and the total: as reported, else by the difference. */
-export function setUnread(client: QueryClient, unread: Unread & { total_unread_count?: number }): void {
+export function setUnread(
+  client: QueryClient,
+  counts: Counts,
+  unread: Unread & { total_unread_count?: number },
+): void {
   const before = knownConversation(client, unread.conversation_id)?.unread_count ?? 0;
   changeConversations(client, (list) => withUnread(list, unread));
-  client.setQueryData<number>(unreadKey, (total) => {
-    if (total === undefined) return undefined;
-    return unread.total_unread_count ?? Math.max(0, total - before + unread.unread_count);
-  });
+  const total = unread.total_unread_count ?? counts.values.unread - before + unread.unread_count;
+  counts.set({ unread: Math.max(0, total) });
 }
 
 /**
@@ -182,6 +178,7 @@ export function setUnread(client: QueryClient, unread: Unread & { total_unread_c
  */
 export function markConversation(
   client: QueryClient,
+  counts: Counts,
   conversationId: number,
   as: "read" | "unread",
   isWanted = () => true,
@@ -196,7 +193,7 @@ export function markConversation(
       const { data } = await (as === "read"
         ? request(readConversation, it)
         : request(markConversationUnread, it));
-      setUnread(client, { ...data, marked_unread: as === "unread" });
+      setUnread(client, counts, { ...data, marked_unread: as === "unread" });
     },
   });
   return mutation.execute(undefined);

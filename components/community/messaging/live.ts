@@ -1,35 +1,53 @@
 import { showArrivals } from "@/components/community/notifications/arrivals";
+import { countUnread } from "@/components/community/notifications/bell-queries";
 import type { RealtimeConnection } from "@/lib/community/connection/client";
+import { request } from "@/lib/http/client/client";
+import type { Counts } from "./counts";
+import { getUnreadCount } from "./endpoints";
 import type { Sender } from "./sender";
 
 /** What messaging does in the background of an open page. Loaded after the page. */
 
 const RETURN_MS = 15_000;
+const POLL_INTERVAL_MS = 30_000;
 
 interface Live {
   realtime: RealtimeConnection;
   sender: Sender;
-  /** Refetches everything on the screen. */
-  ask: () => void;
+  counts: Counts;
+  /** What else refetches what is on the screen. */
+  returns: ReadonlySet<() => void>;
   /** Navigates to a path of this site. */
   open: (url: string) => void;
   signal: AbortSignal;
 }
 
-/** Catches up when the connection or the reader returns. Returns the function that shows a notification. */
+/** Catches up when the connection or the reader returns. Returns what shows a notification, and what counts again. */
 export function goLive(live: Live) {
-  catchUpOnReturn(live);
-  return showArrivals(live.open, live.signal);
+  const { realtime, counts, signal } = live;
+  const count = async () => {
+    const asked = [request(getUnreadCount, {}, { signal }), countUnread(signal)] as const;
+    const [messages, bell] = await Promise.allSettled(asked);
+    if (messages.status === "fulfilled") counts.set({ unread: messages.value.data.unread_count });
+    if (bell.status === "fulfilled") counts.set({ bell: bell.value });
+  };
+  catchUpOnReturn(live, count);
+  if (realtime.state === "none" && !signal.aborted) {
+    const timer = setInterval(() => void count(), POLL_INTERVAL_MS);
+    signal.addEventListener("abort", () => clearInterval(timer));
+  }
+  return { show: showArrivals(live.open, signal), count };
 }
 
 /** Catches up when the connection returns, and when the reader does after a while. */
-function catchUpOnReturn({ realtime, sender, ask, signal }: Live): void {
+function catchUpOnReturn({ realtime, sender, returns, signal }: Live, count: () => Promise<void>): void {
   if (signal.aborted) return;
   let state = realtime.state;
   let asked = Date.now();
   const askNow = () => {
     asked = Date.now();
-    ask();
+    void count();
+    for (const ask of returns) ask();
   };
   const online = () => {
     sender.reconnected();

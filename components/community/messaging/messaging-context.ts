@@ -2,6 +2,7 @@
 
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { ConnectionState, RealtimeConfig, RealtimeConnection } from "@/lib/community/connection/client";
+import type { Counts } from "./counts";
 import type { Outbox } from "./outbox";
 import type { Sender } from "./sender";
 
@@ -11,6 +12,8 @@ export interface MessagingUser {
   name: string;
   avatar: string;
   unread: number;
+  /** Unread notifications. */
+  bell: number;
   realtime: RealtimeConfig;
 }
 
@@ -18,6 +21,9 @@ export interface Messaging {
   me: MessagingUser;
   realtime: RealtimeConnection;
   sender: Sender;
+  counts: Counts;
+  /** What refetches the things on the screen, for when events may have been missed. */
+  returns: Set<() => void>;
 }
 
 export const MessagingContext = createContext<Messaging | null>(null);
@@ -38,11 +44,13 @@ export function useConnectionState(): ConnectionState {
   );
 }
 
-export const UnreadTotalContext = createContext(0);
+const NO_COUNTS = { unread: 0, bell: 0 };
 
-/** The unread count, kept up to date by events; 0 for visitors. */
-export function useUnreadTotal(): number {
-  return useContext(UnreadTotalContext);
+/** The unread messages and notifications, kept up to date by events; 0 for visitors. */
+export function useCounts() {
+  const counts = useContext(MessagingContext)?.counts;
+  const read = () => counts?.values ?? NO_COUNTS;
+  return useSyncExternalStore((watcher) => counts?.watch(watcher) ?? (() => {}), read, read);
 }
 
 const NOTHING: Outbox = [];

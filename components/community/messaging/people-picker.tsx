@@ -13,10 +13,15 @@ const DEBOUNCE_MS = 180;
 
 /** Selects people by name or handle; people the reader follows are suggested first. */
 export function PeoplePicker({
+  label = "To",
+  most = MAX_RECIPIENTS,
   chosen,
   onChange,
   error,
 }: {
+  label?: string;
+  /** How many people can be chosen. */
+  most?: number;
   chosen: readonly Person[];
   onChange: (chosen: Person[]) => void;
   error: string | undefined;
@@ -29,7 +34,7 @@ export function PeoplePicker({
   const [waiting, setWaiting] = useState(false);
   const { people, state } = usePeople(search, chosen);
   const option = people[Math.min(active, people.length - 1)];
-  const full = chosen.length >= MAX_RECIPIENTS;
+  const full = chosen.length >= most;
 
   function choose(person: Person | undefined) {
     if (!person || full) return;
@@ -58,7 +63,7 @@ export function PeoplePicker({
   return (
     <div>
       <label htmlFor={`${id}-input`} className="text-sm font-medium">
-        To
+        {label}
       </label>
       <div className="mt-1 flex flex-wrap gap-1 rounded-sm border border-edge bg-face p-1 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink">
         {chosen.map((person) => (
@@ -85,7 +90,9 @@ export function PeoplePicker({
           aria-describedby={error ? `${id}-error` : undefined}
           autoComplete="off"
           maxLength={100}
-          placeholder={chosen.length === 0 ? "Name or handle" : "Add another for a group"}
+          placeholder={
+            chosen.length === 0 ? "Name or handle" : most > 1 ? "Add another for a group" : undefined
+          }
           value={search}
           onChange={(event) => {
             setSearch(event.target.value);

@@ -9,13 +9,10 @@ export type SentMessage = ClientOutput<typeof contract.sendMessage>["data"];
 export class Sender {
   #outbox: Outbox = [];
   readonly #watchers = new Set<() => void>();
+  readonly #receivers = new Set<(message: SentMessage) => void>();
   readonly #storeKey: string;
 
-  constructor(
-    userId: number,
-    /** Called with each message the server has accepted, before it leaves the outbox. */
-    private readonly sent: (message: SentMessage) => void,
-  ) {
+  constructor(userId: number) {
     this.#storeKey = `downbeat:outbox:${userId}`;
   }
 
@@ -27,6 +24,12 @@ export class Sender {
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
+  }
+
+  /** Calls back with each message that the server has accepted, before it leaves the outbox. Returns a function that stops this. */
+  onSent(receiver: (message: SentMessage) => void): () => void {
+    this.#receivers.add(receiver);
+    return () => this.#receivers.delete(receiver);
   }
 
   /** Restores the outbox after a reload. */
@@ -82,7 +85,7 @@ export class Sender {
           message_text: next.text,
           client_message_id: id,
         });
-        this.sent(data);
+        for (const receive of this.#receivers) receive(data);
         this.#do({ type: "gone", id });
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;

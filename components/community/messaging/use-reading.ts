@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { knownConversation, markConversation } from "./inbox-queries";
+import { useMessaging } from "./messaging-context";
 
 /** At most one request a second, however fast messages arrive. */
 const READ_DELAY_MS = 1_000;
@@ -25,6 +26,7 @@ export function useReading(
   },
 ): void {
   const client = useQueryClient();
+  const { counts } = useMessaging();
   const attentive = useAttention();
   const read = useRef({ upTo: newest, at: 0, marked });
   const kept = useRef(false);
@@ -42,14 +44,14 @@ export function useReading(
       read.current.at = Date.now();
       try {
         const isMarked = () => knownConversation(client, conversationId)?.marked_unread ?? false;
-        await markConversation(client, conversationId, "read", () => marked || !isMarked());
+        await markConversation(client, counts, conversationId, "read", () => marked || !isMarked());
         read.current.upTo = Math.max(read.current.upTo, newest);
       } catch {
         // Still unread; retried with the next message or when the reader returns.
       }
     }, wait);
     return () => clearTimeout(timer);
-  }, [client, conversationId, attentive, atBottom, marked, unread, newest]);
+  }, [client, counts, conversationId, attentive, atBottom, marked, unread, newest]);
 }
 
 /** Whether the page is visible and focused. */

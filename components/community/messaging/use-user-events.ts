@@ -1,56 +1,38 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type * as messagingEvents from "@/lib/community/messaging/core/events";
 import { userChannel } from "@/lib/community/messaging/core/names";
 import type * as notificationEvents from "@/lib/community/notifications/core/events";
 import { whenIdle } from "@/lib/platform/when-idle";
-import { withLastMessage } from "./conversations";
-import {
-  catchUp,
-  changeConversations,
-  conversationsQuery,
-  forgetDeleted,
-  setUnread,
-  unreadQuery,
-} from "./inbox-queries";
 import type { Messaging } from "./messaging-context";
 
-/** Keeps the list and the counts up to date from the user's own channel, and shows notifications. */
-export function useUserEvents({ me, realtime, sender }: Messaging): void {
-  const client = useQueryClient();
+/** Keeps the counts up to date from the user's own channel, and shows notifications. */
+export function useUserEvents({ me, realtime, sender, counts, returns }: Messaging): void {
   const { push: open, refresh } = useRouter();
   useEffect(() => {
     const left = new AbortController();
-    const ask = () => catchUp(client);
     const live = whenIdle()
       .then(() => import("./live"))
-      .then(({ goLive }) => goLive({ realtime, sender, ask, open, signal: left.signal }));
+      .then(({ goLive }) => goLive({ realtime, sender, counts, returns, open, signal: left.signal }));
     const leave = realtime.listen<typeof messagingEvents & typeof notificationEvents>(
       userChannel(me.id),
       {
-        "conversation.updated": (event) => {
-          const list = client.getQueryData(conversationsQuery.queryKey)?.list;
-          const next = list && withLastMessage(list, event);
-          if (next) changeConversations(client, () => next);
-          else void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+        "unread.changed": ({ total_unread_count }) => counts.set({ unread: total_unread_count }),
+        "notifications.changed": ({ unread_count }) => {
+          counts.set({ bell: unread_count });
+          if (location.pathname === "/notifications") refresh();
         },
-        "conversation.deleted": (event) => forgetDeleted(client, event),
-        "unread.changed": (event) => setUnread(client, event),
         "notification.created": (event) => {
-          void live.then((show) => show(event));
+          void live.then(({ show }) => show(event));
           // The page in view may be about it: an application, a token. Messages have events of their own.
           if (event.kind !== "messages") refresh();
         },
       },
-      () => {
-        void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
-        void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
-      },
+      () => void live.then(({ count }) => count()),
     );
     return () => {
       leave();
       left.abort();
     };
-  }, [client, realtime, sender, me.id, open, refresh]);
+  }, [realtime, sender, counts, returns, me.id, open, refresh]);
 }

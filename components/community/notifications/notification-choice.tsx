@@ -6,46 +6,63 @@ import type { FormAction } from "@/components/ui/form";
 import { SettingsForm } from "@/components/ui/settings-form";
 import { Table, Td, Th } from "@/components/ui/table";
 import {
+  type Channel,
   MANDATORY_EMAILS,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from "@/lib/community/notifications/core/kinds";
+} from "@/lib/accounts/preferences/kinds";
 import { BrowserPermission } from "./browser-permission";
 
-interface Choice {
-  kind: NotificationKind;
-  mail: boolean;
-  push: boolean;
+type Choice = { kind: NotificationKind } & Record<Channel, boolean>;
+
+interface Group {
+  name: string;
+  kinds: Choice[];
 }
 
 /** Where this installation can push to. */
 type Reach = { pages: boolean; devices: boolean };
 
-type Props = Reach & { kinds: Choice[]; save: FormAction };
+type Props = Reach & { groups: Group[]; save: FormAction };
 
-/** Notifications that can be turned off, per channel, and those that cannot. */
-export function NotificationChoice({ kinds, pages, devices, save }: Props) {
+/** Notifications by kind and channel, and the emails that cannot be turned off. */
+export function NotificationChoice({ groups, pages, devices, save }: Props) {
   return (
     <div className="max-w-text space-y-12">
       <SettingsForm act={save} submit={["Save", "Saving"]} status={() => <Badge tone="green">Saved</Badge>}>
         {() => (
           <>
-            <h2 className="mb-3 text-lg font-semibold">Notifications</h2>
             <Table caption="Notifications by channel">
               <thead>
                 <tr>
                   <Th>Kind</Th>
-                  <Th className="text-center">Email</Th>
+                  <Th className="text-center">Bell</Th>
                   <Th className="text-center">Push</Th>
+                  <Th className="text-center">Email</Th>
                 </tr>
               </thead>
-              <tbody>
-                {kinds.map((choice) => (
-                  <Row key={choice.kind} {...choice} />
-                ))}
-              </tbody>
+              {groups.map((group) => (
+                <tbody key={group.name}>
+                  <tr>
+                    <th
+                      scope="rowgroup"
+                      colSpan={4}
+                      className="border-b border-line [tbody:not(:first-of-type)>tr>&]:border-t bg-well px-3 py-1.5 pl-4 text-xs font-medium text-quiet"
+                    >
+                      {group.name}
+                    </th>
+                  </tr>
+                  {group.kinds.map((choice) => (
+                    <Row key={choice.kind} {...choice} />
+                  ))}
+                </tbody>
+              ))}
             </Table>
-            <p className="text-sm text-quiet">{meaning({ pages, devices })}</p>
+            <p className="mt-3 text-sm text-quiet">
+              The bell lists notifications on this site. {meaning({ pages, devices })} Emails about messages,
+              submissions, sales, API access and tokens are sent at once; the others come together, at most
+              once an hour, and only about what you haven't read.
+            </p>
           </>
         )}
       </SettingsForm>
@@ -68,32 +85,46 @@ export function NotificationChoice({ kinds, pages, devices, save }: Props) {
   );
 }
 
-function Row({ kind, mail, push }: Choice) {
-  const { label, hint } = NOTIFICATION_KINDS[kind];
+function Row({ kind, ...channels }: Choice) {
+  const { name, description } = NOTIFICATION_KINDS[kind];
   return (
     <tr>
       <th
         scope="row"
         className="border-b border-line px-3 py-2 pl-4 font-normal [tr:last-child>&]:border-b-0"
       >
-        <span className="block">{label}</span>
-        <span className="block text-quiet">{hint}</span>
+        <input type="hidden" name="shown" value={kind} />
+        <span className="block">{name}</span>
+        <span className="block text-quiet">{description}</span>
       </th>
-      <Td className="text-center align-middle">
-        <Switch name="mails" value={kind} on={mail} label={`${label}: email`} />
-      </Td>
-      <Td className="text-center align-middle">
-        <Switch name="pushes" value={kind} on={push} label={`${label}: push`} />
-      </Td>
+      <Box kind={kind} channel="in_app" isOn={channels.in_app} label={`${name}: bell`} />
+      <Box kind={kind} channel="push" isOn={channels.push} label={`${name}: push`} />
+      <Box kind={kind} channel="email" isOn={channels.email} label={`${name}: email`} />
     </tr>
   );
 }
 
-function Switch({ on, label, ...rest }: { name: string; value: string; on: boolean; label: string }) {
+interface BoxProps {
+  kind: NotificationKind;
+  channel: Channel;
+  isOn: boolean;
+  label: string;
+}
+
+function Box({ kind, channel, isOn, label }: BoxProps) {
   return (
-    <label className="inline-grid size-9 place-items-center rounded-sm hover:bg-well">
-      <input type="checkbox" aria-label={label} defaultChecked={on} className="size-4 accent-ink" {...rest} />
-    </label>
+    <Td className="px-1 text-center align-middle">
+      <label className="inline-grid size-9 place-items-center rounded-sm hover:bg-well">
+        <input
+          type="checkbox"
+          name="on"
+          value={`${kind} ${channel}`}
+          aria-label={label}
+          defaultChecked={isOn}
+          className="size-4 accent-ink"
+        />
+      </label>
+    </Td>
   );
 }
 

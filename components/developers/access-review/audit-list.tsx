@@ -33,12 +33,28 @@ const CHOICES: { value: EventKind | "all"; label: string }[] = [
   { value: "artist_member_added", label: "Artists connected" },
   { value: "artist_member_removed", label: "Artists disconnected" },
   { value: "artist_owner_changed", label: "Artists' owners" },
+  { value: "report_upheld", label: "Reports acted on" },
+  { value: "report_dismissed", label: "Reports dismissed" },
+  { value: "track_hidden", label: "Tracks hidden" },
+  { value: "track_restored", label: "Tracks restored" },
+  { value: "duplicate_allowed", label: "Duplicates allowed" },
+  { value: "duplicate_declined", label: "Duplicates declined" },
+  { value: "collection_featured", label: "Collections featured" },
+  { value: "collection_unfeatured", label: "Collections no longer featured" },
+  { value: "genre_created", label: "Genres created" },
+  { value: "genre_renamed", label: "Genres renamed" },
+  { value: "genre_merged", label: "Genres merged" },
+  { value: "tag_merged", label: "Tags merged" },
   { value: "incident_opened", label: "Incidents reported" },
   { value: "incident_updated", label: "Incidents updated" },
   { value: "incident_resolved", label: "Incidents resolved" },
   { value: "account_suspended", label: "Accounts suspended" },
   { value: "account_reinstated", label: "Account suspensions lifted" },
   { value: "account_signed_out", label: "Accounts signed out" },
+  { value: "payment_refunded", label: "Payments refunded" },
+  { value: "payment_settled", label: "Payments settled" },
+  { value: "payment_event_reprocessed", label: "Payment events reprocessed" },
+  { value: "dispute_answered", label: "Disputes answered" },
 ];
 
 export function AuditList({ page, chosen, search }: Props) {
@@ -88,7 +104,9 @@ export function AuditList({ page, chosen, search }: Props) {
  * incidents, a name for new artists, else a handle.
  */
 export function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
-  const isNamed = kind.startsWith("incident_") || kind === "artist_created";
+  const isNamed = /^(incident|report|track|collection|genre|tag|payment|dispute)_|^artist_created$/.test(
+    kind,
+  );
   const whom = isNamed ? `“${subject}”` : subject.includes("@") ? subject : `@${subject}`;
   const own = kind.startsWith("artist_") ? " themselves" : "";
   const deed = `${EVENT_WORDS[kind]}${subject === actor ? own : ` ${whom}`}`;

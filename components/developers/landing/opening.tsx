@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/button";
 
-/** The heading of the home page. `isSignedIn`: the way to a token then needs no account first. */
+/** The heading of the developers page. `isSignedIn`: the way to a token then needs no account first. */
 export function Opening({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   return (
     <div className="grid items-start gap-8 pt-12 md:pt-16 lg:grid-cols-[5fr_6fr] lg:gap-16">

@@ -26,7 +26,7 @@ const VIEWS = [
   { position: "table", word: "Table" },
 ] as const;
 
-const COLOURS: Record<Outcome, { fill: string; lamp: string }> = {
+const COLORS: Record<Outcome, { fill: string; lamp: string }> = {
   succeeded: { fill: "fill-quiet", lamp: "bg-quiet" },
   refused: { fill: "fill-amber-lamp", lamp: "bg-amber-lamp" },
   failed: { fill: "fill-red-lamp", lamp: "bg-red-lamp" },
@@ -76,7 +76,7 @@ export function UsageChart({ usage, period }: { usage: Usage; period: UsagePerio
                 OUTCOMES.map((outcome) => points.map((each) => each[outcome])),
               ).map((path, layer) => {
                 const outcome = OUTCOMES[layer];
-                return outcome && <path key={outcome} d={path} className={COLOURS[outcome].fill} />;
+                return outcome && <path key={outcome} d={path} className={COLORS[outcome].fill} />;
               })
             }
           </TimePlot>
@@ -109,7 +109,7 @@ function Readout({
       <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
         {OUTCOMES.map((outcome) => (
           <li key={outcome} className="flex items-center gap-2">
-            <span className={`size-2 shrink-0 ${COLOURS[outcome].lamp}`} />
+            <span className={`size-2 shrink-0 ${COLORS[outcome].lamp}`} />
             <span className="text-quiet">
               {OUTCOME_WORDS[outcome].word} <span className="text-xs">{OUTCOME_WORDS[outcome].statuses}</span>
             </span>

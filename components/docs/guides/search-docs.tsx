@@ -2,6 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { hasLetterKeys } from "@/components/ui/letter-keys";
 import { SearchDialog } from "./search-dialog";
 
 /** The docs search: a form that opens the results page, and with JavaScript a dialog with instant results. */
@@ -15,14 +16,21 @@ export function SearchDocs() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
-      const isSlash = event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isSlash =
+        event.key === "/" &&
+        !isTyping &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.altKey &&
+        hasLetterKeys();
       const isK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
       if (!isSlash && !isK) return;
       event.preventDefault();
       setOpen(true);
     };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    // Before the search field of the header, which knows the same keys.
+    document.addEventListener("keydown", listen, { capture: true });
+    return () => document.removeEventListener("keydown", listen, { capture: true });
   }, []);
   if (!hasScript) {
     return (

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Period } from "@/lib/listening/insights/constants";
 import type { Performance, Series, TrackMeasured } from "@/lib/listening/insights/measured";
 import { AlbumsTable } from "./albums-table";
@@ -46,13 +46,22 @@ export function AlbumDashboard({
 const OVERVIEW_ROWS = 5;
 
 /** A short view of an artist; its own page has the rest. */
-export function ArtistOverview({ performance, ...frame }: Frame & { performance: ArtistPerformance }) {
+export function ArtistOverview({
+  performance,
+  children,
+  ...frame
+}: Frame & {
+  performance: ArtistPerformance;
+  /** What is new, above the numbers. */
+  children?: ReactNode;
+}) {
   const { id, name, top_tracks, countries } = performance;
   return (
     <>
       <DashboardHeader kind="Overview" performance={performance} keep={{ artist: String(id) }} {...frame}>
         <LiveTotals key={id} kind="artist" performance={performance} />
       </DashboardHeader>
+      {children}
       <div className="space-y-12">
         <ChartPanel performance={performance} series={frame.series} />
         <div className="grid gap-x-8 gap-y-12 lg:grid-cols-[3fr_2fr]">
@@ -60,9 +69,12 @@ export function ArtistOverview({ performance, ...frame }: Frame & { performance:
           <CountriesTable countries={countries} most={OVERVIEW_ROWS - 1} locale={frame.locale} />
         </div>
         <ExportPanel performance={performance} />
-        <p>
+        <p className="flex flex-wrap gap-x-8 gap-y-2">
           <Link href={`/insights/artists/${id}?period=${frame.period}`} className="link">
             More about {name}: followers, albums, collaborations and every country
+          </Link>
+          <Link href="/insights/progress" className="link">
+            Your progress: uploads and achievements
           </Link>
         </p>
       </div>

@@ -22,7 +22,6 @@ const ASK = {
 export function LiveTotals({ kind, performance }: { kind: keyof typeof ASK; performance: Performance }) {
   const { id, all_time, span } = performance;
   const { lost, at } = useLive({
-    queryKey: ["live totals", kind, id],
     ask: (signal) => ASK[kind](id, signal),
     initialData: all_time.plays,
     markOf: String,

@@ -1,15 +1,13 @@
 "use client";
 
-import { type QueryKey, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useTransition } from "react";
+import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { exactMoment } from "@/components/ui/moments";
 import { useReaderClock } from "@/components/ui/reader-clock";
 import { ApiFailure } from "@/lib/http/client/client";
 
 /** Something that is polled while the page is visible. */
 export interface Watched<Answer> {
-  queryKey: QueryKey;
   ask: (signal: AbortSignal) => Promise<Answer>;
   /** The data the page was rendered with. */
   initialData: Answer;
@@ -24,36 +22,71 @@ export interface Watched<Answer> {
  * The newest answer, polled only while the tab is visible, and at once when it becomes visible again. When it has
  * newer data than the page, or the day has changed, the page is refreshed: once per answer, until both agree.
  */
-export function useLive<Answer>({ queryKey, ask, initialData, markOf, everyMs, today }: Watched<Answer>) {
-  const {
-    data = initialData,
-    error,
-    dataUpdatedAt,
-  } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => ask(signal),
-    initialData: initialData,
-    retry: false,
-    refetchOnWindowFocus: "always",
-    refetchOnReconnect: "always",
-    refetchInterval: ({ state }) =>
-      state.error instanceof ApiFailure ? (state.error.retryAfter ?? 0) * 1000 + everyMs : everyMs,
-  });
+export function useLive<Answer>({ ask, initialData, markOf, everyMs, today }: Watched<Answer>) {
+  const { data, lost, at } = usePolled(ask, initialData, everyMs);
   const router = useRouter();
   const [drawing, draw] = useTransition();
   const answered = useRef(0);
   const drawnOn = useRef(today);
   const behind = markOf(data) !== markOf(initialData);
   useEffect(() => {
-    const day = utcDay(dataUpdatedAt);
+    const day = utcDay(at);
     // Once a day at most, because the reader's own clock may be wrong.
     const nextDay = day > today && day !== drawnOn.current;
-    if ((!behind && !nextDay) || drawing || answered.current === dataUpdatedAt) return;
-    answered.current = dataUpdatedAt;
+    if ((!behind && !nextDay) || drawing || answered.current === at) return;
+    answered.current = at;
     drawnOn.current = day;
     draw(() => router.refresh());
-  }, [behind, drawing, dataUpdatedAt, today, router]);
-  return { data, lost: error !== null, at: dataUpdatedAt };
+  }, [behind, drawing, at, today, router]);
+  return { data, lost, at };
+}
+
+/** Asks again some time after each answer, and at once when the reader or the network returns. */
+function usePolled<Answer>(
+  ask: (signal: AbortSignal) => Promise<Answer>,
+  initialData: Answer,
+  everyMs: number,
+) {
+  const [state, setState] = useState({ data: initialData, lost: false, at: Date.now() });
+  const drawn = useRef(initialData);
+  const newest = useRef(ask);
+  newest.current = ask;
+  // What the page was rendered with after a refresh is newer than the last answer.
+  if (drawn.current !== initialData) {
+    drawn.current = initialData;
+    setState({ data: initialData, lost: false, at: Date.now() });
+  }
+  useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking = false;
+    async function poll() {
+      clearTimeout(timer);
+      if (asking || document.visibilityState !== "visible") return;
+      asking = true;
+      let wait = everyMs;
+      try {
+        const data = await newest.current(signal);
+        if (!signal.aborted) setState({ data, lost: false, at: Date.now() });
+      } catch (error) {
+        if (!signal.aborted) setState((before) => ({ ...before, lost: true }));
+        if (error instanceof ApiFailure) wait += (error.retryAfter ?? 0) * 1000;
+      }
+      asking = false;
+      if (!signal.aborted) timer = setTimeout(poll, wait);
+    }
+    timer = setTimeout(poll, everyMs);
+    const now = () => void poll();
+    document.addEventListener("visibilitychange", now, { signal });
+    addEventListener("focus", now, { signal });
+    addEventListener("online", now, { signal });
+    return () => {
+      left.abort();
+      clearTimeout(timer);
+    };
+  }, [everyMs]);
+  return state;
 }
 
 function utcDay(at: number): string {

@@ -2,7 +2,7 @@
 
 import { Moment, useReaderClock } from "@/components/ui/reader-clock";
 import { Table, Td, Th } from "@/components/ui/table";
-import { type ClientOutput, queryKey, request } from "@/lib/http/client/client";
+import { type ClientOutput, request } from "@/lib/http/client/client";
 import type * as contract from "@/lib/listening/insights/contract";
 import { getTrackRealtime } from "./endpoints";
 import { countryName, formatCount } from "./formats";
@@ -25,7 +25,6 @@ export function RealtimeCard({
 }) {
   const { locale } = useReaderClock();
   const { data, lost, at } = useLive({
-    queryKey: queryKey(getTrackRealtime, { trackId }),
     ask: async (signal) => (await request(getTrackRealtime, { trackId }, { signal })).data,
     initialData,
     markOf: ({ recent_plays }) => JSON.stringify(recent_plays),

@@ -7,6 +7,8 @@ export const INSIGHT_TERMS = {
   likes: "Likes given in the period and not withdrawn since.",
   reposts: "Reposts of the period that still exist.",
   followers: "Users who follow an account that manages the artist, each counted once.",
+  engagement:
+    "Of the plays of the period whose length the player reported: how many were still going at each point, how many were skipped within 30 seconds, and how much of the track the average play heard.",
   days: "Days are in UTC. A period ends with today, which is incomplete, and is compared with as many days before it.",
   tracks: "The figures of each track in the period, most plays first.",
   countries: "Plays in the period by the country that the player reported.",

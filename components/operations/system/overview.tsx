@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Time } from "@/components/ui/time";
 import type { Overview } from "@/lib/operations/overview/portal";
+import { counted } from "@/lib/platform/counted";
 
 interface Item {
   href: string;
@@ -31,7 +32,7 @@ export function OverviewView({ overview, locale }: { overview: Overview; locale:
         </h2>
         {waiting.length === 0 ? (
           <EmptyState title="Nothing needs you">
-            No application waits, no job fails, and all parts of the server work.
+            No application, report or payment waits, no job fails, and all parts of the server work.
           </EmptyState>
         ) : (
           <ul className="max-w-text">
@@ -68,7 +69,15 @@ export function OverviewView({ overview, locale }: { overview: Overview; locale:
   );
 }
 
-function waitingIn({ applications, failing_jobs, expiring_invitations, unhealthy }: Overview): Item[] {
+function waitingIn({
+  applications,
+  reports,
+  payments,
+  failing_jobs,
+  set_aside,
+  expiring_invitations,
+  unhealthy,
+}: Overview): Item[] {
   const items: Item[] = unhealthy.map(({ name, detail }) => ({
     href: "/admin/system",
     tone: "red",
@@ -83,6 +92,14 @@ function waitingIn({ applications, failing_jobs, expiring_invitations, unhealthy
       note: "Tried again for about three days. See the errors, retry or discard.",
     });
   }
+  if (set_aside > 0) {
+    items.push({
+      href: "/admin/jobs",
+      tone: "red",
+      title: `${set_aside.toLocaleString("en")} ${set_aside === 1 ? "activity" : "activities"} set aside`,
+      note: "XP, achievements or notifications went on without them. See the errors and try again.",
+    });
+  }
   if (applications.since) {
     items.push({
       href: "/admin/access",
@@ -91,6 +108,30 @@ function waitingIn({ applications, failing_jobs, expiring_invitations, unhealthy
       note: (
         <>
           The longest has waited since <Time at={applications.since} clock />.
+        </>
+      ),
+    });
+  }
+  if (reports.since) {
+    items.push({
+      href: "/admin/reports",
+      tone: "amber",
+      title: counted(reports.count, "open report"),
+      note: (
+        <>
+          The longest has waited since <Time at={reports.since} clock />.
+        </>
+      ),
+    });
+  }
+  if (payments.since) {
+    items.push({
+      href: "/admin/payments",
+      tone: "amber",
+      title: `${counted(payments.count, "payment")} to look at`,
+      note: (
+        <>
+          The longest has waited since <Time at={payments.since} clock />.
         </>
       ),
     });
@@ -108,8 +149,4 @@ function waitingIn({ applications, failing_jobs, expiring_invitations, unhealthy
     });
   }
   return items;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -7,18 +7,60 @@ export type Reader = {
   waiting: number;
 };
 
-export const MAIN_DESTINATIONS = [
-  { href: "/docs", label: "Docs" },
-  { href: "/docs/reference", label: "Reference" },
+interface Destination {
+  href: string;
+  label: string;
+  /** Other pages that belong to it, for what is current. */
+  also?: string;
+  /** Whether the header shows it on wide screens only. */
+  wide?: true;
+}
+
+const EXPLORE_DESTINATION: Destination = { href: "/search", label: "Explore" };
+
+export const DEVELOPERS_DESTINATION: Destination = {
+  href: "/developers",
+  label: "Developers",
+  also: "/docs",
+};
+
+export const MESSAGES_DESTINATION: Destination = { href: "/messages", label: "Messages" };
+
+export const LIBRARY_DESTINATION: Destination = { href: "/library", label: "Library" };
+
+const STUDIO_DESTINATION: Destination = { href: "/studio", label: "Studio", also: "/insights" };
+
+const REQUESTS_DESTINATION: Destination = { href: "/requests", label: "Requests" };
+
+const CHARTS_DESTINATION: Destination = { href: "/charts", label: "Charts" };
+
+/** The header's links. */
+export function mainDestinations(reader: Reader | null): Destination[] {
+  return reader
+    ? [
+        EXPLORE_DESTINATION,
+        LIBRARY_DESTINATION,
+        { ...CHARTS_DESTINATION, wide: true },
+        { ...REQUESTS_DESTINATION, wide: true },
+        STUDIO_DESTINATION,
+        { ...DEVELOPERS_DESTINATION, wide: true },
+      ]
+    : [EXPLORE_DESTINATION, CHARTS_DESTINATION, REQUESTS_DESTINATION, DEVELOPERS_DESTINATION];
+}
+
+/** What the account menu has besides the settings. */
+export const OWN_DESTINATIONS: Destination[] = [
+  { href: "/feed", label: "Feed" },
+  { href: "/purchases", label: "Purchases" },
+  { href: "/history", label: "History" },
+  { href: "/insights", label: "Insights" },
+  { href: "/insights/progress", label: "Progress" },
 ];
 
-export const MESSAGES_DESTINATION = { href: "/messages", label: "Messages" };
-
-/** More destinations for signed-in users. */
-export const MEMBER_DESTINATIONS = [
-  { href: "/studio", label: "Studio" },
-  { href: "/insights", label: "Insights" },
-  MESSAGES_DESTINATION,
+/** For developers, in the menus and at the end of every page. */
+export const DOCS_DESTINATIONS: Destination[] = [
+  { href: "/docs", label: "Docs" },
+  { href: "/docs/reference", label: "Reference" },
 ];
 
 /** One more for operators. Its pages have their own navigation. */
@@ -28,6 +70,7 @@ export const SETTINGS_DESTINATIONS = [
   { href: "/settings/profile", label: "Profile" },
   { href: "/settings/security", label: "Security" },
   { href: "/settings/notifications", label: "Notifications" },
+  { href: "/settings/privacy", label: "Privacy" },
   { href: "/settings/developers", label: "Developers" },
 ];
 
@@ -42,8 +85,12 @@ export const ADMIN_DESTINATIONS = [
   { href: "/admin", label: "Overview" },
   { href: "/admin/access", label: "Applications" },
   { href: "/admin/access/invitations", label: "Invitations" },
+  { href: "/admin/reports", label: "Reports" },
+  { href: "/admin/payments", label: "Payments" },
+  { href: "/admin/collections", label: "Collections" },
   { href: "/admin/people", label: "People" },
   { href: "/admin/artists", label: "Artists" },
+  { href: "/admin/genres", label: "Genres and tags" },
   { href: "/admin/tokens", label: "Tokens" },
   { href: "/admin/incidents", label: "Incidents" },
   { href: "/admin/access/audit", label: "Audit log" },
@@ -55,8 +102,9 @@ export const ADMIN_DESTINATIONS = [
 ];
 
 /** The longest destination that contains the path, so that /docs is not "current" on /docs/reference. */
-export function currentDestination(path: string, destinations: { href: string }[]) {
-  return destinations
-    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
-    .sort((a, b) => b.href.length - a.href.length)[0]?.href;
+export function currentDestination(path: string, destinations: { href: string; also?: string }[]) {
+  const contains = (place: string) => path === place || path.startsWith(`${place}/`);
+  const within = ({ href, also }: { href: string; also?: string }) =>
+    contains(href) ? href.length : also && contains(also) ? also.length : 0;
+  return destinations.filter((each) => within(each) > 0).sort((a, b) => within(b) - within(a))[0]?.href;
 }

@@ -3,38 +3,31 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { CountBadge } from "@/components/community/messaging/count-badge";
-import {
-  ADMIN_DESTINATION,
-  currentDestination,
-  MAIN_DESTINATIONS,
-  MEMBER_DESTINATIONS,
-  MESSAGES_DESTINATION,
-  type Reader,
-} from "./destinations";
-import { UnreadTotal } from "./unread";
+import { ADMIN_DESTINATION, currentDestination, mainDestinations, type Reader } from "./destinations";
+import { MessagesIcon } from "./unread";
 
 export function MainLinks({ reader }: { reader: Reader | null }) {
-  const destinations = [
-    ...MAIN_DESTINATIONS,
-    ...(reader ? MEMBER_DESTINATIONS : []),
-    ...(reader?.isOperator ? [ADMIN_DESTINATION] : []),
-  ];
+  const destinations = [...mainDestinations(reader), ...(reader?.isOperator ? [ADMIN_DESTINATION] : [])];
   const current = currentDestination(usePathname(), destinations);
   return (
-    <ul className="flex items-center gap-6">
-      {destinations.map(({ href, label }) => (
-        <li key={href}>
+    <ul className="flex items-center gap-4 lg:gap-6">
+      {destinations.map(({ href, label, ...at }) => (
+        <li key={href} className={"wide" in at ? "hidden lg:block" : undefined}>
           <Link
             href={href}
             aria-current={href === current ? "page" : undefined}
             className="flex h-14 items-center gap-2 border-y-2 border-transparent text-sm text-quiet hover:text-ink aria-[current=page]:border-b-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
           >
             {label}
-            {href === MESSAGES_DESTINATION.href && <UnreadTotal />}
             {href === ADMIN_DESTINATION.href && <CountBadge count={reader?.waiting ?? 0} noun="waiting" />}
           </Link>
         </li>
       ))}
+      {reader && (
+        <li>
+          <MessagesIcon />
+        </li>
+      )}
     </ul>
   );
 }

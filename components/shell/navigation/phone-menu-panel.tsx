@@ -7,8 +7,9 @@ import { Modal } from "@/components/ui/modal";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
 import {
   ADMIN_DESTINATION,
-  MAIN_DESTINATIONS,
-  MEMBER_DESTINATIONS,
+  DOCS_DESTINATIONS,
+  mainDestinations,
+  OWN_DESTINATIONS,
   type Reader,
   SETTINGS_DESTINATIONS,
 } from "./destinations";
@@ -31,8 +32,10 @@ export function PhoneMenuPanel({
 }) {
   const path = usePathname();
   const destinations = [
-    ...MAIN_DESTINATIONS,
-    ...(reader ? [...MEMBER_DESTINATIONS, ...SETTINGS_DESTINATIONS] : SIGNED_OUT_DESTINATIONS),
+    ...mainDestinations(reader),
+    ...(reader ? OWN_DESTINATIONS : SIGNED_OUT_DESTINATIONS),
+    ...DOCS_DESTINATIONS,
+    ...(reader ? SETTINGS_DESTINATIONS : []),
     ...(reader?.isOperator ? [ADMIN_DESTINATION] : []),
   ];
   return (

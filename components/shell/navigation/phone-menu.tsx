@@ -10,18 +10,26 @@ const PhoneMenuPanel = lazyWhenIdle(() =>
   import("./phone-menu-panel").then(({ PhoneMenuPanel }) => PhoneMenuPanel),
 );
 
-export function PhoneMenu({ reader, theme }: { reader: Reader | null; theme: Theme }) {
+export function PhoneMenu({
+  reader,
+  theme,
+  className,
+}: {
+  reader: Reader | null;
+  theme: Theme;
+  className: string;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        aria-label="Menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="grid size-9 place-items-center rounded-sm hover:bg-well"
+        className={`w-full ${className}`}
       >
         <Menu aria-hidden className="size-5" />
+        Menu
       </button>
       {open && <PhoneMenuPanel reader={reader} theme={theme} close={() => setOpen(false)} />}
     </>

@@ -1,18 +1,22 @@
 import Link from "next/link";
+import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
 import { API_VERSION } from "@/lib/http/contract/version";
 import type { Instance } from "@/lib/platform/instance";
+import { DEVELOPERS_DESTINATION, DOCS_DESTINATIONS } from "./destinations";
 
 const PRODUCT = "Downbeat";
 
-const LINKS = [
-  { href: "/docs", label: "Docs" },
-  { href: "/docs/reference", label: "Reference" },
-  { href: "/status", label: "Status" },
-];
+const LINKS = [DEVELOPERS_DESTINATION, ...DOCS_DESTINATIONS, { href: "/status", label: "Status" }];
 
 const LINK = "inline-flex min-h-6 items-center hover:text-ink";
 
-export function SiteFooter({ instance: { name, terms, contact } }: { instance: Instance }) {
+export function SiteFooter({
+  instance: { name, terms, contact },
+  theme,
+}: {
+  instance: Instance;
+  theme: Theme;
+}) {
   const outside = [
     { href: terms, label: "Terms" },
     { href: contact, label: "Contact" },
@@ -27,7 +31,7 @@ export function SiteFooter({ instance: { name, terms, contact } }: { instance: I
             {name !== PRODUCT && `${name} · `}
             {PRODUCT} {API_VERSION}
           </p>
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {LINKS.map(({ href, label }) => (
               <li key={href}>
                 <Link href={href} className={LINK}>
@@ -45,6 +49,9 @@ export function SiteFooter({ instance: { name, terms, contact } }: { instance: I
                   </li>
                 ),
             )}
+            <li>
+              <ThemeSwitch initial={theme} />
+            </li>
           </ul>
         </div>
       </div>

@@ -1,12 +1,12 @@
 import Link from "next/link";
+import { SearchBox } from "@/components/discovery/search/search-box";
 import { ServerMark } from "@/components/shell/brand/logo";
 import { LinkButton } from "@/components/ui/button";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
 import type { ServerName } from "@/lib/platform/server-name";
+import { Bell } from "./bell";
 import type { Reader } from "./destinations";
 import { MainLinks } from "./main-links";
-import { PhoneMenu } from "./phone-menu";
-import { MessagesIcon } from "./unread";
 import { UserMenu } from "./user-menu";
 
 type Props = {
@@ -20,19 +20,27 @@ type Props = {
 export function SiteHeader({ server, reader, theme, hasLinks }: Props) {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-6 lg:gap-8 px-5 md:px-8">
-        <Link href="/" className="flex min-h-9 min-w-0 items-center gap-2 rounded-sm text-lg font-semibold">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-4 px-5 lg:gap-8 md:px-8">
+        <Link href="/" className="flex min-h-9 shrink-0 items-center gap-2 rounded-sm text-lg font-semibold">
           <ServerMark initials={server.initials} />
-          <span className="max-w-[14rem] truncate">{server.name}</span>
+          <span className={`max-w-[8rem] truncate xl:max-w-[14rem] ${hasLinks ? "max-sm:sr-only" : ""}`}>
+            {server.name}
+          </span>
         </Link>
         {hasLinks && (
-          <nav aria-label="Main" className="hidden head:block">
-            <MainLinks reader={reader} />
-          </nav>
+          <>
+            <div className="min-w-0 grow lg:max-w-form">
+              <SearchBox />
+            </div>
+            <nav aria-label="Main" className="ml-auto hidden head:block">
+              <MainLinks reader={reader} />
+            </nav>
+          </>
         )}
-        <div className="ml-auto hidden items-center gap-4 head:flex">
-          <ThemeSwitch initial={theme} />
-          {reader && <UserMenu reader={reader} />}
+        {reader && hasLinks && <Bell />}
+        <div className={`items-center gap-4 ${hasLinks ? "hidden head:flex" : "ml-auto flex"}`}>
+          {reader && <UserMenu reader={reader} theme={theme} />}
+          {!hasLinks && <ThemeSwitch initial={theme} />}
           {!reader && hasLinks && (
             <div className="flex gap-2">
               <LinkButton href="/sign-in" look="bare" size="sm">
@@ -43,10 +51,6 @@ export function SiteHeader({ server, reader, theme, hasLinks }: Props) {
               </LinkButton>
             </div>
           )}
-        </div>
-        <div className="ml-auto flex items-center gap-4 head:hidden">
-          {reader && <MessagesIcon />}
-          {hasLinks ? <PhoneMenu reader={reader} theme={theme} /> : <ThemeSwitch initial={theme} />}
         </div>
       </div>
     </header>

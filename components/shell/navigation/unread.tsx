@@ -4,14 +4,14 @@ import { MessageSquare } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { CountBadge } from "@/components/community/messaging/count-badge";
-import { useUnreadTotal } from "@/components/community/messaging/messaging-context";
+import { useCounts } from "@/components/community/messaging/messaging-context";
 
 /** The unread count beside the Messages link. */
 export function UnreadTotal({ most }: { most?: number }) {
-  return <CountBadge count={useUnreadTotal()} most={most} />;
+  return <CountBadge count={useCounts().unread} most={most} />;
 }
 
-/** The Messages link as an icon, for narrow screens. */
+/** The Messages link as an icon. */
 export function MessagesIcon() {
   const current = usePathname().startsWith("/messages");
   return (

@@ -4,10 +4,21 @@ import { ChevronDown } from "lucide-react";
 import { CountBadge } from "@/components/community/messaging/count-badge";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { Picture } from "@/components/ui/picture";
-import { ADMIN_DESTINATION, type Reader, SETTINGS_DESTINATIONS } from "./destinations";
+import { chooseTheme, THEMES, type Theme, useTheme } from "@/components/ui/theme-switch";
+import {
+  ADMIN_DESTINATION,
+  DEVELOPERS_DESTINATION,
+  DOCS_DESTINATIONS,
+  OWN_DESTINATIONS,
+  type Reader,
+  SETTINGS_DESTINATIONS,
+} from "./destinations";
 import { leave } from "./leave";
 
-export function UserMenu({ reader }: { reader: Reader }) {
+const LINKS = [...OWN_DESTINATIONS, DEVELOPERS_DESTINATION, ...DOCS_DESTINATIONS];
+
+export function UserMenu({ reader, theme: initial }: { reader: Reader; theme: Theme }) {
+  const theme = useTheme(initial);
   return (
     <Menu
       aria-label={`Account: ${reader.name}`}
@@ -15,12 +26,19 @@ export function UserMenu({ reader }: { reader: Reader }) {
       face={
         <>
           <Picture src={reader.avatar} pixels={24} className="size-6 rounded-full" />
-          <span className="max-w-form truncate">{reader.name}</span>
+          <span className="hidden max-w-[8rem] truncate lg:inline">{reader.name}</span>
           <ChevronDown aria-hidden className="size-4 text-quiet" />
         </>
       }
     >
       <MenuLabel>@{reader.handle}</MenuLabel>
+      {LINKS.map(({ href, label }) => (
+        <MenuLink key={href} href={href}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuSeparator />
+      <MenuLabel>Settings</MenuLabel>
       {SETTINGS_DESTINATIONS.map(({ href, label }) => (
         <MenuLink key={href} href={href}>
           {label}
@@ -37,6 +55,12 @@ export function UserMenu({ reader }: { reader: Reader }) {
           </MenuLink>
         </>
       )}
+      <MenuSeparator />
+      {THEMES.filter((other) => other.theme !== theme).map((other) => (
+        <MenuItem key={other.theme} onSelect={() => chooseTheme(other.theme)}>
+          {other.label} colors
+        </MenuItem>
+      ))}
       <MenuSeparator />
       <MenuItem onSelect={leave}>Sign out</MenuItem>
     </Menu>

@@ -1,4 +1,5 @@
 import { type DetailedError, Upload } from "tus-js-client";
+import type { Purpose } from "@/lib/catalog/uploads/constants";
 import { failure, noAnswer } from "@/lib/http/client/client";
 import { API_BASE } from "@/lib/http/contract/version";
 
@@ -10,6 +11,7 @@ const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
 
 export interface Sending {
   file: File;
+  purpose: Purpose;
   /** Under which the browser remembers the upload, to resume it; none for what is quickly sent again. */
   fingerprint?: string;
   onProgress(sent: number): void;
@@ -25,13 +27,13 @@ export class FileSender {
   readonly #fingerprint: string | undefined;
   #looked = false;
 
-  constructor({ file, fingerprint, onProgress, onReceived, onFailure }: Sending) {
+  constructor({ file, purpose, fingerprint, onProgress, onReceived, onFailure }: Sending) {
     this.#fingerprint = fingerprint;
     this.#upload = new Upload(file, {
       endpoint: `${API_BASE}/uploads`,
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
-      metadata: { filename: file.name, filetype: file.type || "application/octet-stream", purpose: "audio" },
+      metadata: { filename: file.name, filetype: file.type || "application/octet-stream", purpose },
       fingerprint: async () => fingerprint ?? "",
       storeFingerprintForResuming: fingerprint !== undefined,
       onProgress,

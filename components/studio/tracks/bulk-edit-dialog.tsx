@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { updateTrack } from "@/components/studio/endpoints/tracks";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/field";
@@ -6,7 +7,6 @@ import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
 import type * as tracksContract from "@/lib/catalog/tracks/editing/contract";
 import { ApiFailure, type ClientInput, request } from "@/lib/http/client/client";
-import { updateTrack } from "./endpoints";
 import { VISIBILITY_OPTIONS } from "./words";
 
 type Changes = Omit<ClientInput<typeof tracksContract.updateTrack>, "id">;

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { deleteTracks } from "@/components/studio/endpoints/tracks";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
 import { ApiFailure, request } from "@/lib/http/client/client";
-import { deleteTracks } from "./endpoints";
 
 /** Says what deleting tracks does, and does it. */
 export function DeleteDialog({

@@ -34,6 +34,7 @@ export function MyMusic({ artists, artist, counts, pagination, genres, filter, l
         <PageHeader title="My music">Everything by {artist.name}, published or not.</PageHeader>
         <div className="mb-8 flex flex-wrap gap-2">
           <LinkButton href={`/insights?artist=${artist.id}`}>Insights</LinkButton>
+          <LinkButton href="/studio/sales">Sales</LinkButton>
           <LinkButton href="/studio/upload" look="primary">
             Upload music
           </LinkButton>

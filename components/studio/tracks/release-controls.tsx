@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { retryProcessing, updateTrack } from "@/components/studio/endpoints/tracks";
 import { Button } from "@/components/ui/button";
 import { lazyWhenIdle } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toaster";
 import type { StudioTrack } from "@/lib/catalog/studio/portal";
 import { ApiFailure, request } from "@/lib/http/client/client";
-import { retryProcessing, updateTrack } from "./endpoints";
 
 const ScheduleDialog = lazyWhenIdle(() =>
   import("./schedule-dialog").then(({ ScheduleDialog }) => ScheduleDialog),
@@ -28,6 +28,7 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
   const [opened, setOpened] = useState<"schedule" | "delete">();
   const { id, name, status, publish_at } = track;
   const failed = status === "failed";
+  const isFixed = failed || status === "hidden";
   const isWanted = publish_at !== null || status === "published";
 
   const act = (work: () => Promise<unknown>, done: string) =>
@@ -55,7 +56,7 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
           Retry
         </Button>
       )}
-      {!failed && status !== "published" && !(status === "processing" && isWanted) && (
+      {!isFixed && status !== "published" && !(status === "processing" && isWanted) && (
         <Button
           size={size}
           look="primary"
@@ -72,12 +73,12 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
           Publish
         </Button>
       )}
-      {!failed && status !== "published" && (
+      {!isFixed && status !== "published" && (
         <Button size={size} onClick={() => setOpened("schedule")}>
           {status === "scheduled" ? "Change the date" : "Schedule"}
         </Button>
       )}
-      {!failed && isWanted && (
+      {!isFixed && isWanted && (
         <Button size={size} pending={pending} onClick={() => publish(null, `${name} is a draft again.`)}>
           {status === "published" ? "Unpublish" : "Keep as draft"}
         </Button>

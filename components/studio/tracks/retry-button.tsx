@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
+import { retryProcessing } from "@/components/studio/endpoints/tracks";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toaster";
 import { ApiFailure, request } from "@/lib/http/client/client";
-import { retryProcessing } from "./endpoints";
 
 /** Processes a track again that failed. */
 export function RetryButton({ id, name }: { id: number; name: string }) {

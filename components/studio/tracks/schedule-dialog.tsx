@@ -7,15 +7,18 @@ import { useReaderClock } from "@/components/ui/reader-clock";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Asks when a track is to be published, in the viewer's time zone. */
+/** Asks when a track or an album is to be published, in the viewer's time zone. */
 export function ScheduleDialog({
   name,
   at,
+  note = "",
   close,
   schedule,
 }: {
   name: string;
   at: string | null;
+  /** What else happens then. */
+  note?: string;
   close: () => void;
   schedule: (at: string) => void;
 }) {
@@ -36,7 +39,7 @@ export function ScheduleDialog({
       open
       onOpenChange={close}
       title={`Schedule ${name}`}
-      description="It is published at this time, within ten seconds, also while nobody is signed in."
+      description={`It is published at this time, within ten seconds, also while nobody is signed in. ${note}`}
     >
       <form onSubmit={submit} noValidate className="w-full space-y-5 text-ink">
         <TextField

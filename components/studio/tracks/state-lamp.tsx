@@ -12,6 +12,7 @@ const TONES = {
   scheduled: "amber",
   published: "green",
   failed: "red",
+  hidden: "red",
 } as const;
 
 /** The state of a track as a lamp and a word, with live progress while it is processed. */

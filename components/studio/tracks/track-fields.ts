@@ -1,3 +1,4 @@
+import type { StudioDraft } from "@/lib/catalog/studio/portal";
 import type { TrackChanges } from "@/lib/catalog/tracks/editing/contract";
 
 /** How the fields of a track's form become what it sends. */
@@ -10,6 +11,19 @@ export const fieldName = (name: string, trackId: number) => `${name}-${trackId}`
 
 /** The field of a form that an element belongs to. */
 export const fieldOf = (element: Element & { name?: string }) => (element.name ?? "").replace(ENDING, "");
+
+/** What is stored of a track, as its form would send it. */
+export function storedFields({ genres, ...track }: StudioDraft): TrackChanges {
+  const { name, description, tags, bpm, release_date, visibility, explicit, downloadable } = track;
+  const { key, scale, samples, samples_note, made_with_ai, ai_note, license_type } = track;
+  return {
+    ...{ name, description, tags, bpm, release_date, visibility, explicit, downloadable },
+    ...{ samples, samples_note, made_with_ai, ai_note, license_type },
+    genres: genres.map(({ id }) => id),
+    key: key as TrackChanges["key"],
+    scale: scale as TrackChanges["scale"],
+  };
+}
 
 /** What changes when a field does; nothing for fields that are not the form's. */
 export function changeOf(form: HTMLFormElement, field: string): TrackChanges {
@@ -54,6 +68,16 @@ export function changeOf(form: HTMLFormElement, field: string): TrackChanges {
       return { explicit: values.has("explicit") };
     case "downloadable":
       return { downloadable: values.has("downloadable") };
+    case "samples":
+      return { samples: value as TrackChanges["samples"] };
+    case "samples_note":
+      return { samples_note: value || null };
+    case "made_with_ai":
+      return { made_with_ai: values.has("made_with_ai") };
+    case "ai_note":
+      return { ai_note: value || null };
+    case "license_type":
+      return { license_type: value as TrackChanges["license_type"] };
     default:
       return {};
   }

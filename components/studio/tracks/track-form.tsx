@@ -1,17 +1,20 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ComponentProps, type FormEvent, startTransition, useRef, useState } from "react";
+import { type FormEvent, startTransition, useRef } from "react";
+import { updateTrack } from "@/components/studio/endpoints/tracks";
 import { Checkbox } from "@/components/ui/checkbox";
-import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { TextArea, TextField } from "@/components/ui/field";
 import type { StudioDraft } from "@/lib/catalog/studio/portal";
 import type { TrackChanges } from "@/lib/catalog/tracks/editing/contract";
 import { request } from "@/lib/http/client/client";
 import { useAutosave } from "./autosave";
-import { updateTrack } from "./endpoints";
+import { BpmField } from "./bpm-field";
+import { FollowingSelect } from "./following-select";
 import { GenreFields } from "./genre-fields";
+import { RightsFields } from "./rights-fields";
 import { SaveLine } from "./save-line";
-import { changeOf, fieldName, fieldOf } from "./track-fields";
+import { changeOf, fieldName, fieldOf, storedFields } from "./track-fields";
 import { KEY_OPTIONS, SCALE_OPTIONS, VISIBILITY_OPTIONS } from "./words";
 
 type Props = {
@@ -28,10 +31,18 @@ type Props = {
 export function TrackForm({ track, genres, found }: Props) {
   const { refresh } = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const { state, errors, change, flush } = useAutosave<TrackChanges>(async (changes, leaving) => {
-    await request(updateTrack, { id: track.id, ...changes }, { keepalive: leaving });
-    if (!leaving) startTransition(refresh);
-  });
+  const { state, errors, kept, change, flush } = useAutosave<TrackChanges>(
+    `track-${track.id}`,
+    storedFields(track),
+    async (changes, leaving) => {
+      await request(updateTrack, { id: track.id, ...changes }, { keepalive: leaving });
+      if (!leaving) startTransition(refresh);
+    },
+  );
+
+  const { genres: keptGenres, ...keptFields } = kept;
+  const shown = { ...track, ...keptFields };
+  const stored = keptGenres ? genres.filter(({ id }) => keptGenres.includes(id)) : track.genres;
 
   function changed({ target }: FormEvent<HTMLFormElement>) {
     const element = target as HTMLInputElement;
@@ -57,9 +68,9 @@ export function TrackForm({ track, genres, found }: Props) {
     >
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
         <div className="sm:col-span-6">
-          <TextField {...named("name")} label="Title" maxLength={200} defaultValue={track.name} />
+          <TextField {...named("name")} label="Title" maxLength={200} defaultValue={shown.name} />
         </div>
-        <GenreFields trackId={track.id} stored={track.genres} genres={genres} error={errors.genres} />
+        <GenreFields trackId={track.id} stored={stored} genres={genres} error={errors.genres} />
         <div className="sm:col-span-6">
           <TextField
             {...named("tags")}
@@ -67,24 +78,16 @@ export function TrackForm({ track, genres, found }: Props) {
             hint="Separate them with commas: late night, vinyl, 808"
             optional
             autoCapitalize="none"
-            defaultValue={track.tags.join(", ")}
+            defaultValue={shown.tags.join(", ")}
           />
         </div>
         <div className="sm:col-span-2">
-          <TextField
-            {...named("bpm")}
-            label="BPM"
-            hint={found?.bpm}
-            optional
-            inputMode="numeric"
-            mono
-            defaultValue={track.bpm ?? ""}
-          />
+          <BpmField {...named("bpm")} hint={found?.bpm} stored={shown.bpm} />
         </div>
         <div className="sm:col-span-2">
           <FollowingSelect
             {...named("key")}
-            stored={track.key ?? ""}
+            stored={shown.key ?? ""}
             label="Key"
             hint={found?.key}
             optional
@@ -94,7 +97,7 @@ export function TrackForm({ track, genres, found }: Props) {
         <div className="sm:col-span-2">
           <FollowingSelect
             {...named("scale")}
-            stored={track.scale ?? ""}
+            stored={shown.scale ?? ""}
             label="Scale"
             optional
             options={SCALE_OPTIONS}
@@ -105,13 +108,13 @@ export function TrackForm({ track, genres, found }: Props) {
             {...named("release_date")}
             label="Release date"
             type="date"
-            defaultValue={track.release_date}
+            defaultValue={shown.release_date}
           />
         </div>
         <div className="sm:col-span-4">
           <FollowingSelect
             {...named("visibility")}
-            stored={track.visibility}
+            stored={shown.visibility}
             label="Who can find it"
             options={VISIBILITY_OPTIONS}
           />
@@ -122,7 +125,7 @@ export function TrackForm({ track, genres, found }: Props) {
             label="Description"
             optional
             rows={3}
-            defaultValue={track.description ?? ""}
+            defaultValue={shown.description ?? ""}
           />
         </div>
       </div>
@@ -132,24 +135,17 @@ export function TrackForm({ track, genres, found }: Props) {
           name={fieldName("explicit", track.id)}
           label="Explicit"
           hint="The lyrics are not for children."
-          defaultChecked={track.explicit}
+          defaultChecked={shown.explicit}
         />
         <Checkbox
           name={fieldName("downloadable", track.id)}
           label="Free download"
           hint="Signed-in listeners can download it as a file."
-          defaultChecked={track.downloadable}
+          defaultChecked={shown.downloadable}
         />
       </fieldset>
+      <RightsFields track={shown} named={named} />
       <SaveLine state={state} retry={() => void flush()} />
     </form>
-  );
-}
-
-/** A select that shows what is stored until somebody chooses; a plain one would keep its first value. */
-function FollowingSelect({ stored, ...rest }: ComponentProps<typeof SelectField> & { stored: string }) {
-  const [chosen, setChosen] = useState<string>();
-  return (
-    <SelectField {...rest} value={chosen ?? stored} onChange={(event) => setChosen(event.target.value)} />
   );
 }

@@ -1,7 +1,11 @@
+import { CoverPanel } from "@/components/studio/covers/cover-panel";
+import { type CreditActions, CreditsPanel } from "@/components/studio/credits/credits-panel";
+import { AUDIO_ACCEPT } from "@/components/studio/files/formats";
 import { LinkButton } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
-import { Picture } from "@/components/ui/picture";
-import type { AudioFacts, StudioDraft } from "@/lib/catalog/studio/portal";
+import { Notice } from "@/components/ui/notice";
+import type { StudioCredits } from "@/lib/catalog/credits/portal";
+import type { AudioFacts, StudioDraft, StudioStems } from "@/lib/catalog/studio/portal";
 import { LiveProcessing } from "./live-processing";
 import { ProcessingProblem } from "./processing-problem";
 import { ProcessingTimeline } from "./processing-timeline";
@@ -9,16 +13,20 @@ import { ReleaseControls } from "./release-controls";
 import { ReplaceAudio } from "./replace-audio";
 import { bpmWords, foundKey, SoundFacts } from "./sound-facts";
 import { StateLamp } from "./state-lamp";
+import { StemsPanel } from "./stems-panel";
 import { TrackForm } from "./track-form";
 import { TrackWave } from "./track-wave";
 
 type Props = {
-  track: StudioDraft & { facts: AudioFacts | null };
+  track: StudioDraft & { facts: AudioFacts | null; stems: StudioStems | null };
   genres: readonly { id: number; name: string }[];
+  /** Null for a track that belongs to others. */
+  credits: StudioCredits | null;
+  actions: CreditActions;
 };
 
 /** A track with its form, its sound, and what became of its file. */
-export function TrackView({ track, genres }: Props) {
+export function TrackView({ track, genres, credits, actions }: Props) {
   const { audio, facts, peaks } = track;
   const isProcessing = audio?.state === "queued" || audio?.state === "processing";
   const found = facts && { bpm: measured(bpmWords(facts)), key: measured(foundKey(facts)) };
@@ -38,7 +46,13 @@ export function TrackView({ track, genres }: Props) {
         <StateLamp track={track} />
       </div>
       <div className="space-y-6">
-        <ProcessingProblem audio={audio} />
+        {track.hidden_reason !== null && (
+          <Notice tone="red" title="Operators have hidden this track">
+            <p className="whitespace-pre-wrap">{track.hidden_reason}</p>
+            <p className="mt-1">Only you, the others who manage it, and operators can see it.</p>
+          </Notice>
+        )}
+        <ProcessingProblem id={track.id} name={track.name} audio={audio} />
         {peaks ? (
           <section aria-label="Listen" className="rounded-md border border-line bg-face p-4">
             <TrackWave track={track} bars={240} />
@@ -58,17 +72,8 @@ export function TrackView({ track, genres }: Props) {
             <TrackForm track={{ ...track, peaks: null }} genres={genres} found={found ?? undefined} />
           </section>
           <div className="min-w-0 space-y-8">
-            <section aria-labelledby="cover">
-              <h2 id="cover" className="mb-3 text-lg font-semibold">
-                Cover
-              </h2>
-              <Picture
-                src={track.image}
-                alt={`Cover of ${track.name}`}
-                pixels={240}
-                className="size-[15rem] rounded-sm"
-              />
-            </section>
+            <CoverPanel kind="track" id={track.id} name={track.name} image={track.image} />
+            {credits && <CreditsPanel trackId={track.id} credits={credits} actions={actions} />}
             <section aria-labelledby="audio">
               <h2 id="audio" className="mb-3 text-lg font-semibold">
                 Audio
@@ -80,9 +85,10 @@ export function TrackView({ track, genres }: Props) {
                 </div>
               )}
               <div className="mt-4">
-                <ReplaceAudio trackId={track.id} />
+                <ReplaceAudio trackId={track.id} accept={AUDIO_ACCEPT} />
               </div>
             </section>
+            <StemsPanel trackId={track.id} stems={track.stems} />
           </div>
         </div>
       </div>

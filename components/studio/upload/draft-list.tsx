@@ -63,7 +63,7 @@ function Draft({ track, genres, open }: { track: StudioDraft; genres: Props["gen
         <ReleaseControls track={track} />
       </div>
       <div className="space-y-4">
-        <ProcessingProblem audio={track.audio} />
+        <ProcessingProblem id={track.id} name={track.name} audio={track.audio} />
         {track.audio?.state !== "failed" && <TrackWave track={track} bars={100} />}
         <details open={open} className="group">
           <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm font-medium">

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { updateTrack } from "@/components/studio/tracks/endpoints";
+import { updateTrack } from "@/components/studio/endpoints/tracks";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toaster";
 import { ApiFailure, request } from "@/lib/http/client/client";

@@ -1,5 +1,5 @@
+import { createTrack, getUpload } from "@/components/studio/endpoints/tracks";
 import { FileSender, removeUpload } from "@/components/studio/files/send-file";
-import { createTrack, getUpload } from "@/components/studio/tracks/endpoints";
 import { ApiFailure, request } from "@/lib/http/client/client";
 import { guessFromName } from "./guess";
 import { fingerprintOf, forget, type Resumable, resumables } from "./resumable";
@@ -30,6 +30,8 @@ const RETRY_MS = 5_000;
 /** The share of the newest measurement in the speed shown. */
 const SMOOTHING = 0.2;
 
+const UNSENT = new Set<UploadRow["step"]>(["queued", "sending", "paused", "lost", "creating"]);
+
 interface Job {
   row: UploadRow;
   fingerprint: string;
@@ -50,6 +52,10 @@ export class UploadQueue {
     public onCreated: () => void,
   ) {
     addEventListener("online", () => this.#wake());
+    // What is not sent yet must be chosen again after the page is gone: ask first.
+    addEventListener("beforeunload", (event) => {
+      if (this.#jobs.some(({ row }) => UNSENT.has(row.step))) event.preventDefault();
+    });
     setInterval(() => this.#wake(), RETRY_MS);
     for (const known of resumables(userId)) void this.#remember(known);
   }
@@ -146,6 +152,7 @@ export class UploadQueue {
     job.measured = { at: performance.now(), sent: -1 };
     job.sender ??= new FileSender({
       file,
+      purpose: "audio",
       fingerprint: job.fingerprint,
       onProgress: (sent) => this.#progress(job, sent),
       onReceived: (uploadId) => {

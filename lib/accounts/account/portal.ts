@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, password } from "@/lib/accounts/users/input";
+import { email, password } from "@/lib/accounts/users/credential-shapes";
 import { id, portalId, timestamp } from "@/lib/http/contract/fields";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
 
@@ -50,6 +50,13 @@ export const requestEmailChange = portalOperation({
   id: "requestEmailChange",
   access: "session",
   input: z.object({ email, current_password: currentPassword }),
+});
+
+export const confirmSession = portalOperation({
+  id: "confirmSession",
+  access: "session",
+  /** Without a password it is a question. */
+  input: z.object({ current_password: currentPassword.optional() }),
 });
 
 const emailLink = z.object({ code: z.string().max(100) });

@@ -43,6 +43,19 @@ export async function applyPasswordReset(codeHash: Buffer, passwordHash: string)
   });
 }
 
+/** Whether the user of a session gave the password within so many minutes. */
+export async function isConfirmedSince(sessionId: number, minutes: number): Promise<boolean> {
+  const [row] = await sql<[{ confirmed: boolean }]>`
+    select exists (
+      select from sessions where id = ${sessionId} and confirmed_at > now() - make_interval(mins => ${minutes})) as confirmed`;
+  return row.confirmed;
+}
+
+/** Notes that the user of a session gave the password. */
+export async function noteConfirmation(sessionId: number): Promise<void> {
+  await sql`update sessions set confirmed_at = now() where id = ${sessionId}`;
+}
+
 /** The password hash and address to verify the account's owner with. */
 export async function findCredentials(userId: number) {
   const [row] = await sql<{ email: string; password_hash: string | null }[]>`

@@ -22,9 +22,13 @@ import {
   findSessions,
   insertEmailChange,
   insertPasswordReset,
+  isConfirmedSince,
+  noteConfirmation,
 } from "./queries";
 
 const MAX_SESSIONS = 100;
+/** How long a password counts for what moves money. */
+const CONFIRMED_MINUTES = 15;
 
 /**
  * Emails a link that allows setting a new password within an hour. Takes the same time and returns the same result whether or not
@@ -115,6 +119,30 @@ export const endSession = serve(portal.endSession, async (caller, { session_id }
 export const endSessions = serve(portal.endSessions, (caller, { here }) =>
   deleteSessions(caller.userId, here ? null : caller.sessionId),
 );
+
+/**
+ * Lets the caller's session do what needs a recent sign-in: nothing to do within minutes of the password, and with the password for
+ * the next minutes. Throws `validation_failed` with the field when it is missing or wrong, and `rate_limited`.
+ */
+export const confirmSession = serve(portal.confirmSession, async (caller, input, address: string) => {
+  if (await isConfirmed(caller)) return;
+  const { current_password: password } = input;
+  if (password === undefined) throw invalid({ current_password: "Enter your password." });
+  await mustKnowPassword(caller, password, "current_password", address);
+  await noteConfirmation(caller.sessionId);
+});
+
+/** Whether the caller gave the password within the last minutes. A token is a credential of its own. */
+export async function isConfirmed(caller: UserCaller): Promise<boolean> {
+  return caller.kind === "token" || isConfirmedSince(caller.sessionId, CONFIRMED_MINUTES);
+}
+
+/** Throws `forbidden` for a session that was signed in to too long ago. */
+export async function mustBeConfirmed(caller: UserCaller): Promise<void> {
+  if (await isConfirmed(caller)) return;
+  const message = `Sign in again: this needs your password within the last ${CONFIRMED_MINUTES} minutes.`;
+  throw new ApiError("forbidden", message, undefined, { reason_code: "sign_in_again" });
+}
 
 /** The hash that the password matched. Throws `validation_failed` with the field when it is wrong. */
 export async function mustKnowPassword(caller: UserCaller, password: string, field: string, address: string) {

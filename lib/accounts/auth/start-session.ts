@@ -8,15 +8,22 @@ import { findCredentials, insertSession } from "./queries";
 
 const MAX_USER_AGENT = 400;
 
-interface Attempt {
+interface Credentials {
   email: string;
   password: string;
+  /** Where the attempt comes from, for the limits. */
   address: string;
+}
+
+interface Attempt extends Credentials {
   userAgent: string | null;
 }
 
-/** Starts a session with an email address and password; undefined when they are wrong. Throws `rate_limited`, and `forbidden` for a suspended account. */
-export async function startSession({ email, password, address, userAgent }: Attempt) {
+/**
+ * The account with this email address and password, and the hash that matched; undefined when they are wrong. Throws `rate_limited`, and
+ * `forbidden` for a suspended account.
+ */
+export async function checkCredentials({ email, password, address }: Credentials) {
   await countAttempt(address, email);
   if (password.length > 1000 || email.includes("\0")) return undefined;
   const account = await findCredentials(email);
@@ -24,12 +31,19 @@ export async function startSession({ email, password, address, userAgent }: Atte
   // Only to the owner, who knows the password: nobody else learns about it.
   if (account.suspended)
     throw new ApiError("forbidden", "This account is suspended. The reason is in the email we sent you.");
+  return { user_id: account.id, password_hash: account.password_hash };
+}
+
+/** Starts a session with an email address and password; undefined when they are wrong. Throws `rate_limited`, and `forbidden` for a suspended account. */
+export async function startSession({ userAgent, ...credentials }: Attempt) {
+  const account = await checkCredentials(credentials);
+  if (!account) return undefined;
   const session_id = await insertSession({
-    userId: account.id,
+    userId: account.user_id,
     passwordHash: account.password_hash,
     userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? "",
-    from: truncatedAddress(address),
+    from: truncatedAddress(credentials.address),
     seconds: SESSION_SECONDS,
   });
-  return session_id === undefined ? undefined : { user_id: account.id, session_id };
+  return session_id === undefined ? undefined : { user_id: account.user_id, session_id };
 }

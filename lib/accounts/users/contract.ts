@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { pathId, succeeded } from "@/lib/http/contract/fields";
+import { succeeded } from "@/lib/http/contract/fields";
 import {
   cursorQuery,
   examplePage,
@@ -30,20 +29,4 @@ export const listFollowedUsers = operation({
   }),
   response: succeeded({ pagination: pageOrCursorOf(UserSummary), not_found: notFound.optional() }),
   example: { query: { page: 1, per_page: 15 }, response: { pagination: examplePage([exampleUser]) } },
-});
-
-export const unfollowUser = operation({
-  id: "unfollowUser",
-  method: "POST",
-  path: "/users/{id}/unfollow",
-  tag: "Users",
-  summary: "Unfollow a user",
-  description:
-    "Stops following the user. Also succeeds if the caller did not follow the user, so a retry is safe.",
-  access: "token",
-  scope: "social:write",
-  params: z.object({ id: pathId.describe("The user to unfollow.") }),
-  response: succeeded({}),
-  errors: ["not_found"],
-  example: { params: { id: 2 }, response: {} },
 });

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import type { Slice } from "@/db/page";
-import { relation } from "@/db/relation";
+import { pairsOf } from "@/db/relation";
 import { inTransaction } from "@/db/transaction";
 import { userSummaryShape } from "./fragments";
 import type { UserSummary } from "./shapes";
@@ -10,16 +10,11 @@ import type { UserSummary } from "./shapes";
 /** The path of an account's generated picture. */
 const drawnPicture = sql`'/media/artwork/user-' || id || '.png'`;
 
-const follows = relation({
-  table: "follows",
-  subject: "follower_id",
-  object: "followed_id",
-  objects: "users",
-});
+const follows = pairsOf("follows");
 
 /** The accounts that a user follows, newest follow first; of `ids`, if given. */
 export function findFollowed(userId: number, ids: readonly number[] | undefined, slice: Slice) {
-  return follows.page<z.input<typeof UserSummary>>(userId, userSummaryShape, slice, ids);
+  return follows.page<z.input<typeof UserSummary>>(userId, userSummaryShape, slice, { ids });
 }
 
 /** The ids that are of no account that the user follows, in their order. */
@@ -29,12 +24,6 @@ export async function findNotFollowed(userId: number, ids: readonly number[]): P
     where not ${follows.has(userId, sql`id`)} order by place`;
   return rows.map(({ id }) => id);
 }
-
-/** Follows a user; undefined when there is no such user. */
-export const insertFollow = follows.put;
-
-/** Removes a follow if there is one; undefined when there is no such user. */
-export const deleteFollow = follows.remove;
 
 interface ProfileRow {
   id: number;
@@ -51,17 +40,6 @@ interface ProfileRow {
 export async function findProfile(userId: number): Promise<ProfileRow | undefined> {
   const [row] = await sql<ProfileRow[]>`
     select id, name, handle, email, avatar, bio, city, country, links from users where id = ${userId}`;
-  return row;
-}
-
-type PersonRow = Omit<ProfileRow, "email"> & { followers: number; following: boolean; follows_you: boolean };
-
-/** An account as a viewer on this server sees it. */
-export async function findPerson(userId: number, viewerId: number): Promise<PersonRow | undefined> {
-  const [row] = await sql<PersonRow[]>`
-    select id, name, handle, avatar, bio, city, country, links, ${follows.count(sql`users.id`)} as followers,
-      ${follows.has(viewerId, sql`users.id`)} as following, ${follows.has(userId, sql`${viewerId}::bigint`)} as follows_you
-    from users where id = ${userId} and deleted_at is null`;
   return row;
 }
 
@@ -113,6 +91,27 @@ type ProfileChange = Pick<ProfileRow, "name" | "handle" | "bio" | "city" | "coun
 export async function updateUserProfile(userId: number, change: ProfileChange): Promise<void> {
   const { links, ...texts } = change;
   await sql`update users set ${sql(texts)}, links = ${links}::text[] where id = ${userId}`;
+}
+
+type Texts = Partial<Record<"bio" | "city" | "country", string | null | undefined>>;
+
+interface ProfilePatch extends Texts {
+  name?: string | undefined;
+  links?: string[] | undefined;
+  shows_likes?: boolean | undefined;
+  shows_rank?: boolean | undefined;
+}
+
+/** Writes the fields that are there; a text that is null becomes empty. */
+export async function patchProfile(userId: number, patch: ProfilePatch): Promise<void> {
+  const { name = null, links = null, shows_likes = null, shows_rank = null, ...texts } = patch;
+  const kept = (text: string | null | undefined) => (text === undefined ? null : (text ?? ""));
+  await sql`
+    update users set name = coalesce(${name}, name), bio = coalesce(${kept(texts.bio)}, bio),
+      city = coalesce(${kept(texts.city)}, city), country = coalesce(${kept(texts.country)}, country),
+      links = coalesce(${links}::text[], links), shows_likes = coalesce(${shows_likes}, shows_likes),
+      shows_rank = coalesce(${shows_rank}, shows_rank)
+    where id = ${userId}`;
 }
 
 /** Stores the account's picture, replacing the previous one. */

@@ -3,7 +3,6 @@ import { countAttempt } from "@/lib/accounts/auth/attempts";
 import { hashPassword } from "@/lib/accounts/auth/passwords";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { limitKey, take } from "@/lib/http/limits/limit";
 import { listed } from "@/lib/http/lists/listed";
@@ -14,17 +13,15 @@ import type { NewAccount } from "./input";
 import { squarePicture } from "./picture";
 import * as portal from "./portal";
 import {
-  deleteFollow,
   deletePicture,
   findFollowed,
   findNotFollowed,
-  findPerson,
   findPicture,
   findProfile,
   hasUsers,
   insertFirstOperator,
-  insertFollow,
   insertUser,
+  patchProfile,
   updateRole,
   updateUserProfile,
   upsertPicture,
@@ -39,21 +36,20 @@ export async function listFollowedUsers(caller: UserCaller, input: Input<typeof 
   return { pagination, not_found };
 }
 
-/** Ends the caller's follow of a user; succeeds when there is none. */
-export async function unfollowUser(caller: UserCaller, input: Input<typeof contract.unfollowUser>) {
-  if (input.id === caller.userId) throw invalid({ id: "Must not be your own id." });
-  found(await deleteFollow(caller.userId, input.id), "user");
-  return {};
-}
-
 /**
  * Creates an account and returns its id. Throws `validation_failed` with the fields when the email or handle is taken, and `conflict`
  * while there are no accounts.
  */
 export async function createAccount({ password, ...user }: NewAccount, address: string): Promise<number> {
   await countAttempt(address, user.email);
-  const password_hash = await hashPassword(password);
-  const id = await insertUser({ ...user, password_hash }).catch(nameTakenField);
+  return insertAccount({ ...user, password_hash: await hashPassword(password) });
+}
+
+/** The same for a password that is hashed already, of an attempt that has been counted. */
+export async function insertAccount(
+  user: Omit<NewAccount, "password"> & { password_hash: string },
+): Promise<number> {
+  const id = await insertUser(user).catch(nameTakenField);
   if (id === undefined)
     throw new ApiError("conflict", "This server has not been set up yet. Open /setup first.");
   return id;
@@ -89,22 +85,13 @@ export async function profileOf(userId: number) {
 
 export const getProfile = serve(portal.getProfile, (caller) => profileOf(caller.userId));
 
-/** Another account as every signed-in user sees it. Throws `not_found`. */
-export const getPerson = serve(portal.getPerson, async (caller, { user_id }) =>
-  found(await findPerson(user_id, caller.userId), "user"),
-);
-
-/** Follows or unfollows an account; repeating it changes nothing. Throws `not_found`, also for a deleted account. */
-export const setFollow = serve(portal.setFollow, async (caller, { user_id, follow }) => {
-  if (user_id === caller.userId) throw new ApiError("conflict", "You can't follow yourself.");
-  found(await findPerson(user_id, caller.userId), "user");
-  await (follow ? insertFollow : deleteFollow)(caller.userId, user_id);
-});
-
 /** Changes the caller's profile. Throws `validation_failed` with the fields. */
 export const updateProfile = serve(portal.updateProfile, (caller, profile) =>
   updateUserProfile(caller.userId, profile).catch(nameTakenField),
 );
+
+/** Changes those fields of an account's profile that are given; a null text becomes empty. */
+export const changeProfile = patchProfile;
 
 /**
  * Replaces the caller's avatar by a small square version of an uploaded picture. Throws `validation_failed` with the field

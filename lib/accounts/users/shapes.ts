@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, imageUrl, modelType } from "@/lib/http/contract/fields";
+import { cleanName, cleanText, id, imageUrl, modelType } from "@/lib/http/contract/fields";
+import { MAX_LINKS } from "./constants";
 
 /** A user as shown to others, next to their content or in a list. */
 export const UserSummary = z
@@ -10,4 +11,39 @@ export const exampleUser = {
   id: 2,
   display_name: "Late Train",
   avatar: "https://downbeat.example/media/artwork/user-2.png",
+};
+
+const MAX_LINK_CHARACTERS = 200;
+
+/** The account's links; an error names the place of the invalid one. */
+const profileLinks = z
+  .array(z.string().trim())
+  .transform((links) => [...new Set(links.filter(Boolean))])
+  .superRefine((links, context) => {
+    if (links.length > MAX_LINKS) context.addIssue(`Enter at most ${MAX_LINKS} links.`);
+    const wrong = links.findIndex((link) => !isLink(link));
+    if (wrong >= 0) {
+      context.addIssue(
+        `Link ${wrong + 1} must be an address such as https://example.com, with at most ${MAX_LINK_CHARACTERS} characters.`,
+      );
+    }
+  });
+
+function isLink(link: string): boolean {
+  if (link.length > MAX_LINK_CHARACTERS || /[\s\p{C}]/u.test(link) || !URL.canParse(link)) return false;
+  const { protocol, hostname, username, password } = new URL(link);
+  return protocol === "https:" && hostname.includes(".") && username === "" && password === "";
+}
+
+/** The fields of a profile as their owner writes them. */
+export const profileFields = {
+  name: cleanName(1, 80, "Enter a name."),
+  bio: cleanText(0, 500),
+  city: cleanName(0, 80),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, { error: "Must be a two-letter country code, such as NL." }),
+  links: profileLinks,
 };

@@ -23,9 +23,10 @@ import { MAX_SIMILAR } from "./constants";
 const byDay = { index: "albums_newest_index" };
 
 export const albumFilters = z.object({
-  query: filterBy(text(2, 100).optional().describe("Part of the name, without regard to case and accents."), {
-    index: "albums_search_index",
-  }),
+  query: filterBy(
+    text(2, 100).optional().describe("Words of name, artists or description, as in `GET /search`."),
+    { index: "search_documents_tier_0_index" },
+  ),
   genre: filterBy(
     text(1, 100).optional().describe("Albums with a track of this genre. Not case-sensitive."),
     {
@@ -43,8 +44,8 @@ export const albumFilters = z.object({
 
 export type AlbumFilters = z.output<typeof albumFilters>;
 
-const sort = sortBy({ newest: byDay, relevance: { index: "albums_search_index" } }).describe(
-  "`relevance`: the closest names first; without `query`, as `newest`.",
+const sort = sortBy({ newest: byDay, relevance: { index: "search_documents_tier_0_index" } }).describe(
+  "`relevance`: the best matches first; without `query`, as `newest`.",
 );
 
 export type AlbumSort = z.output<typeof sort>;

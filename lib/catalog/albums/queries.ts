@@ -2,35 +2,62 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { desc, type Found, type List, type Slice, sqlPage } from "@/db/page";
+import { asc, desc, type Found, type List, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
+import { genreCalled } from "@/lib/catalog/genres/fragments";
 import { mayActFor } from "@/lib/catalog/membership/fragments";
-import { artistsOfAlbum, mayOpenAlbum, type Reader } from "@/lib/catalog/membership/visibility-fragments";
+import {
+  artistsOfAlbum,
+  mayChangeAlbum,
+  mayOpenAlbum,
+  type Reader,
+} from "@/lib/catalog/membership/visibility-fragments";
 import type { Album, AlbumDetails } from "@/lib/catalog/resources/album-shapes";
 import { albumDetailsShape, albumShape } from "@/lib/catalog/resources/fragments";
+import { bestKeys, isMatch, matching, type Wording } from "@/lib/catalog/search-index/fragments";
+import { tagCalled } from "@/lib/catalog/tags/fragments";
 import { MAX_SIMILAR } from "./constants";
 import type { AlbumExtra, AlbumFilters, AlbumSort } from "./contract";
 
 type Fragment = PendingQuery<Row[]>;
 
+/** The filters, with the query as the index understands it. */
+interface ListFilters extends Omit<AlbumFilters, "query"> {
+  query: Wording | undefined;
+}
+
 /** The filtered, published and public albums. */
-export async function findAlbumsPage(filters: AlbumFilters, sort: AlbumSort, slice: Slice) {
+export async function findAlbumsPage(filters: ListFilters, sort: AlbumSort, slice: Slice) {
   const { query, artist_id } = filters;
-  const closest = sort === "relevance" && query !== undefined;
+  if (sort === "relevance" && query !== undefined) return findBestAlbums(filters, query, slice);
   const ofArtist = artist_id !== undefined && query === undefined;
   const id = ofArtist ? sql`album_artists.album_id` : sql`albums.id`;
   const table = ofArtist ? sql`album_artists` : sql`albums`;
-  const first = closest
-    ? ([sql`similarity(albums.search_letters, trigram_letters(folded(${query})))`, sql`real`] as const)
-    : ([sql`${table}.release_date`, sql`date`] as const);
   const list: List = {
     from: table,
     where: conditions(filters, id, ofArtist).reduce(
       (all, one) => sql`${all} and ${one}`,
       sql`${table}.listed`,
     ),
-    order: desc([...first], [id, sql`bigint`]),
+    order: desc([sql`${table}.release_date`, sql`date`], [id, sql`bigint`]),
     ...(ofArtist && { join: sql`join albums on albums.id = album_artists.album_id` }),
+    shape: albumShape,
+  };
+  const [row] = await replicaSql("anyone")<[Found<z.input<typeof Album>>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** The best matches first. */
+async function findBestAlbums(filters: ListFilters, query: Wording, slice: Slice) {
+  const album = conditions({ ...filters, query: undefined }, sql`albums.id`, false).reduce(
+    (all, one) => sql`${all} and ${one}`,
+    sql`albums.id = search_documents.entity_id and albums.listed`,
+  );
+  const list: List = {
+    from: sql`search_documents`,
+    where: sql`${isMatch("album", query)} and exists (select from albums where ${album})`,
+    order: asc(...bestKeys(query)),
+    join: sql`join albums on albums.id = search_documents.entity_id`,
     shape: albumShape,
   };
   const [row] = await replicaSql("anyone")<[Found<z.input<typeof Album>>]>`select ${sqlPage(list, slice)}`;
@@ -41,26 +68,24 @@ const withTrack = (id: Fragment, condition: Fragment) =>
   sql`${id} in (select tracks.album_id from tracks where tracks.listed and ${condition})`;
 
 function conditions(
-  { query, genre, tag, artist_id, released_after }: AlbumFilters,
+  { query, genre, tag, artist_id, released_after }: ListFilters,
   id: Fragment,
   ofArtist: boolean,
 ): Fragment[] {
   return [
-    query !== undefined &&
-      sql`(albums.search_letters like '%' || trigram_letters(folded(${query})) || '%' and folded(${query}) <> ''
-        and strpos(folded(albums.name), folded(${query})) > 0)`,
+    query !== undefined && sql`${id} in ${matching("album", query)}`,
     genre !== undefined &&
       withTrack(
         id,
         sql`tracks.id in (
           select track_id from track_genres where listed
-            and genre_id = (select genres.id from genres where folded(genres.name) = folded(${genre}) order by genres.id limit 1))`,
+            and genre_id = ${genreCalled(genre)})`,
       ),
     tag !== undefined &&
       withTrack(
         id,
         sql`tracks.id in (
-          select track_id from track_tags where listed and tag_id = (select tags.id from tags where folded_name = folded(${tag})))`,
+          select track_id from track_tags where listed and tag_id = ${tagCalled(tag)})`,
       ),
     artist_id !== undefined &&
       (ofArtist
@@ -95,6 +120,8 @@ const similarAlbums = sql`(
 
 interface AlbumRow {
   album: z.input<typeof AlbumDetails>;
+  /** Whether the reader may change it. */
+  editable: boolean;
   similar: z.input<typeof Album>[] | null;
 }
 
@@ -102,7 +129,7 @@ interface AlbumRow {
 export async function findAlbum(reader: Reader, albumId: number, extras: readonly AlbumExtra[]) {
   const shown = reader ? sql`(tracks.listed or ${mayActFor(reader, artistsOfAlbum)})` : sql`tracks.listed`;
   const [row] = await replicaSql(reader?.userId ?? "anyone")<AlbumRow[]>`
-    select ${albumDetailsShape(shown)} as album,
+    select ${albumDetailsShape(reader, shown)} as album, ${reader ? mayChangeAlbum(reader) : sql`false`} as editable,
       case when ${extras.includes("similar")}::boolean then ${similarAlbums} end as similar
     from albums where albums.id = ${albumId} and ${mayOpenAlbum(reader)}`;
   return row;

@@ -8,7 +8,7 @@ import {
 } from "@/lib/catalog/resources/artist-shapes";
 import { Genre } from "@/lib/catalog/resources/genre-shapes";
 import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resources/track-shapes";
-import { id, imageUrl, pathId, succeeded, text } from "@/lib/http/contract/fields";
+import { id, imageUrl, pathId, pathUser, succeeded, text } from "@/lib/http/contract/fields";
 import {
   cursorQuery,
   examplePage,
@@ -41,9 +41,10 @@ const withExtras = extrasOf(ARTIST_EXTRAS).describe(
 const artistParams = z.object({ id: pathId.describe("The artist's id.") });
 
 export const artistFilters = z.object({
-  query: filterBy(text(2, 100).optional().describe("Part of the name, without regard to case and accents."), {
-    index: "artists_search_index",
-  }),
+  query: filterBy(
+    text(2, 100).optional().describe("Words of name, city or description, as in `GET /search`."),
+    { index: "search_documents_tier_0_index" },
+  ),
   genre: filterBy(text(1, 100).optional().describe("The name of a genre. Not case-sensitive."), {
     index: "artist_genres_genre_id_index",
   }),
@@ -63,8 +64,8 @@ export type ArtistFilters = z.output<typeof artistFilters>;
 const sort = sortBy({
   newest: { index: "artists_pkey" },
   name: { index: "artists_name_index" },
-  relevance: { index: "artists_search_index" },
-}).describe("`relevance`: the closest names first; without `query`, as `newest`.");
+  relevance: { index: "search_documents_tier_0_index" },
+}).describe("`relevance`: the best matches first; without `query`, as `newest`.");
 
 export type ArtistSort = z.output<typeof sort>;
 
@@ -179,5 +180,27 @@ export const listArtistTracks = operation({
     params: { id: 1 },
     query: { page: 1, per_page: 15 },
     response: { pagination: examplePage([exampleTrack]) },
+  },
+});
+
+export const listUserArtists = operation({
+  id: "listUserArtists",
+  method: "GET",
+  path: "/users/{id}/artists",
+  tag: "Users",
+  summary: "List a user's artists",
+  description:
+    "Lists the artists that the user acts for, the first to join first. Without a token, each artist is minimal.",
+  access: "public",
+  scope: "catalog:read",
+  params: z.object({ id: pathUser.describe("The user's id, or `me` for your own account.") }),
+  query: cursorQuery,
+  response: succeeded({ pagination: pageOrCursorOf(ArtistDetails) }),
+  anonymous: succeeded({ pagination: pageOrCursorOf(Artist) }),
+  errors: ["not_found"],
+  example: {
+    params: { id: 2 },
+    query: { page: 1, per_page: 15 },
+    response: { pagination: examplePage([{ ...exampleArtist, ...exampleArtistDetails }]) },
   },
 });

@@ -20,6 +20,7 @@ export const erasure = {
       from artist_members as own join artists on artists.id = own.artist_id where own.user_id = users.id)`,
   },
   async erase(transaction, userId) {
+    await transaction`delete from artist_invitations where ${userId} in (user_id, invited_by)`;
     const left = await transaction<{ artist_id: number }[]>`
       delete from artist_members where user_id = ${userId} returning artist_id`;
     await transaction`

@@ -2,47 +2,80 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { asc, desc, type Found, type Order, type Slice, sqlPage } from "@/db/page";
+import { asc, desc, type Found, type List, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
+import { isShownTo } from "@/lib/accounts/people/fragments";
+import { genreCalled } from "@/lib/catalog/genres/fragments";
+import { isShownArtist, type Reader } from "@/lib/catalog/membership/visibility-fragments";
 import type { ArtistDetails } from "@/lib/catalog/resources/artist-shapes";
 import { artistDetailsShape } from "@/lib/catalog/resources/fragments";
+import { bestKeys, isMatch, matching, type Wording } from "@/lib/catalog/search-index/fragments";
 import type { ArtistFilters, ArtistSort } from "./contract";
 
 type Fragment = PendingQuery<Row[]>;
 
 const ID = sql`artists.id`;
 
+/** The filters, with the query as the index understands it. */
+interface ListFilters extends Omit<ArtistFilters, "query"> {
+  query: Wording | undefined;
+}
+
 /** The artists that match every filter. */
-export async function findArtistList(filters: ArtistFilters, sort: ArtistSort, slice: Slice) {
-  const list = {
-    from: sql`artists`,
-    where: conditions(filters).reduce((all, one) => sql`${all} and ${one}`, sql`true`),
-    order: orderOf(filters.query, sort),
-    shape: artistDetailsShape,
-  };
+export async function findArtistList(reader: Reader, filters: ListFilters, sort: ArtistSort, slice: Slice) {
+  const list = sort === "relevance" && filters.query ? best(filters, filters.query) : ordered(filters, sort);
   const [row] = await replicaSql("anyone")<
     [Found<z.input<typeof ArtistDetails>>]
-  >`select ${sqlPage(list, slice)}`;
+  >`select ${sqlPage({ ...list, shape: artistDetailsShape(reader) }, slice)}`;
   return row;
 }
 
-function orderOf(query: string | undefined, sort: ArtistSort): Order {
-  if (sort === "name") return asc([sql`artists.name`, sql`text`], [ID, sql`bigint`]);
-  if (sort === "newest" || query === undefined) return desc([ID, sql`bigint`]);
-  const closeness = sql`similarity(artists.search_letters, trigram_letters(folded(${query})))`;
-  return desc([closeness, sql`real`], [ID, sql`bigint`]);
+const ordered = (filters: ListFilters, sort: ArtistSort): Omit<List, "shape"> => ({
+  from: sql`artists`,
+  where: conditions(filters, ID).reduce((all, one) => sql`${all} and ${one}`, isShownArtist),
+  order: sort === "name" ? asc([sql`artists.name`, sql`text`], [ID, sql`bigint`]) : desc([ID, sql`bigint`]),
+});
+
+/** The best matches first. */
+function best(filters: ListFilters, query: Wording): Omit<List, "shape"> {
+  const id = sql`search_documents.entity_id`;
+  return {
+    from: sql`search_documents`,
+    where: conditions({ ...filters, query: undefined }, id).reduce(
+      (all, one) => sql`${all} and ${one}`,
+      sql`${isMatch("artist", query)} and exists (select from artists where artists.id = ${id} and ${isShownArtist})`,
+    ),
+    order: asc(...bestKeys(query)),
+    join: sql`join artists on artists.id = ${id}`,
+  };
 }
 
-function conditions({ query, genre, country }: ArtistFilters): Fragment[] {
+/** The artists that an account acts for; undefined when the reader may not see the account. */
+export async function findArtistsOfUser(userId: number, reader: Reader, slice: Slice) {
+  const list = {
+    from: sql`artist_members`,
+    where: sql`artist_members.user_id = ${userId} and exists (
+      select from artists where artists.id = artist_members.artist_id and ${isShownArtist})`,
+    order: asc(
+      [sql`artist_members.created_at`, sql`timestamptz`],
+      [sql`artist_members.artist_id`, sql`bigint`],
+    ),
+    join: sql`join artists on artists.id = artist_members.artist_id`,
+    shape: artistDetailsShape(reader),
+  };
+  const [row] = await sql<Found<z.input<typeof ArtistDetails>>[]>`
+    select ${sqlPage(list, slice)} from users where users.id = ${userId} and ${isShownTo(reader)}`;
+  return row;
+}
+
+function conditions({ query, genre, country }: ListFilters, id: Fragment): Fragment[] {
   return [
-    query !== undefined &&
-      sql`(artists.search_letters like '%' || trigram_letters(folded(${query})) || '%' and folded(${query}) <> ''
-        and strpos(folded(artists.name), folded(${query})) > 0)`,
+    query !== undefined && sql`${id} in ${matching("artist", query)}`,
     genre !== undefined &&
-      sql`artists.id in (
+      sql`${id} in (
         select artist_id from artist_genres
-        where genre_id = (select genres.id from genres where folded(genres.name) = folded(${genre}) order by genres.id limit 1))`,
+        where genre_id = ${genreCalled(genre)})`,
     country !== undefined &&
-      sql`artists.id in (select artist_id from artist_profiles where artist_profiles.country = ${country})`,
+      sql`${id} in (select artist_id from artist_profiles where artist_profiles.country = ${country})`,
   ].filter((one): one is Fragment => one !== false);
 }

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { Album } from "@/lib/catalog/resources/album-shapes";
+import { Artist, ArtistDetails } from "@/lib/catalog/resources/artist-shapes";
+import { Genre } from "@/lib/catalog/resources/genre-shapes";
+import { Track } from "@/lib/catalog/resources/track-shapes";
 import { count, id, portalId, text, timestamp } from "@/lib/http/contract/fields";
 import { pageOf } from "@/lib/http/contract/lists";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
@@ -51,7 +55,32 @@ export type ManagedArtist = z.output<typeof ManagedArtist>;
 
 export const listManagedArtists = portalOperation({
   id: "listManagedArtists",
-  access: "session",
+  access: "anyone",
   params: z.object({ user_id: portalId }),
   output: z.array(ManagedArtist),
+});
+
+const OpenArtist = ArtistDetails.extend({
+  description: z.string(),
+  /** The first is the widest. */
+  pictures: z.array(z.string()),
+  links: z.array(z.object({ id, url: z.string(), title: z.string() })),
+  genres: z.array(Genre),
+  similar: z.array(Artist),
+  top_tracks: z.array(Track),
+  /** The newest. */
+  albums: z.array(Album),
+  albums_count: count,
+  /** Whether the caller may change the artist. */
+  editable: z.boolean(),
+});
+
+export type OpenArtist = z.output<typeof OpenArtist>;
+
+/** An artist for its page, whole for everybody. */
+export const openArtist = portalOperation({
+  id: "openArtist",
+  access: "anyone",
+  params: z.object({ artist_id: portalId }),
+  output: OpenArtist,
 });

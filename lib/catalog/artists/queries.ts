@@ -18,6 +18,7 @@ import {
 import { replicaSql } from "@/db/replica";
 import { inTransaction } from "@/db/transaction";
 import { isCalled } from "@/lib/accounts/users/fragments";
+import { isShownArtist, mayOpenArtist, type Reader } from "@/lib/catalog/membership/visibility-fragments";
 import type { Album } from "@/lib/catalog/resources/album-shapes";
 import type { Artist, ArtistDetails } from "@/lib/catalog/resources/artist-shapes";
 import { albumShape, artistDetails, artistShape, trackShape } from "@/lib/catalog/resources/fragments";
@@ -60,10 +61,15 @@ const tracksOfArtist: List = {
 const most = sql.unsafe(String(MAX_EXTRAS));
 
 /** The artist with the requested extras, in one round trip; the other extras are null. */
-export async function findArtist(artistId: number, extras: readonly ArtistExtra[], albumsPerPage: number) {
+export async function findArtist(
+  reader: Reader,
+  artistId: number,
+  extras: readonly ArtistExtra[],
+  albumsPerPage: number,
+) {
   const wants = (extra: ArtistExtra) => extras.includes(extra);
-  const [row] = await replicaSql("anyone")<ArtistRow[]>`
-    select artists.id, artists.name, artists.image, artists.image_small, artists.verified, ${artistDetails},
+  const [row] = await replicaSql(reader?.userId ?? "anyone")<ArtistRow[]>`
+    select artists.id, artists.name, artists.image, artists.image_small, artists.verified, ${artistDetails(reader)},
       coalesce(
         (select json_build_object('id', id, 'description', description, 'city', city, 'country', country)
          from artist_profiles where artist_id = artists.id),
@@ -83,10 +89,10 @@ export async function findArtist(artistId: number, extras: readonly ArtistExtra[
         ${sqlItems(albumsOfArtist, { limit: albumsPerPage, offset: 0 })} end as albums,
       case when ${wants("topTracks")}::boolean then
         (select coalesce(json_agg(${trackShape} order by plays desc, tracks.id), '[]') from (
-           select track_id, coalesce(plays, 0) as plays
-           from credits left join insight_totals on kind = 'track' and entity_id = track_id
+           select track_id, plays
+           from credits join track_figures using (track_id)
            where credits.artist_id = artists.id and credits.listed and role in ('performer', 'featured')
-           order by coalesce(plays, 0) desc, track_id limit ${most}) as top
+           order by plays desc, track_id limit ${most}) as top
          join tracks on tracks.id = top.track_id) end as top_tracks,
       case when ${wants("similar")}::boolean then
         (select coalesce(json_agg(${artistShape} order by shared desc, plays desc, artists.id), '[]') from (
@@ -100,21 +106,21 @@ export async function findArtist(artistId: number, extras: readonly ArtistExtra[
            where place <= ${most}
            order by shared desc, coalesce(plays, 0) desc, artist_id limit ${most}) as nearest
          join artists on artists.id = nearest.artist_id) end as similar
-    from artists where artists.id = ${artistId}`;
+    from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
   return row;
 }
 
 /** The artist's albums; undefined when there is no such artist. */
-export async function findAlbums(artistId: number, slice: Slice) {
+export async function findAlbums(reader: Reader, artistId: number, slice: Slice) {
   const [row] = await replicaSql("anyone")<Found<z.input<typeof Album>>[]>`
-    select ${sqlPage(albumsOfArtist, slice)} from artists where artists.id = ${artistId}`;
+    select ${sqlPage(albumsOfArtist, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
   return row;
 }
 
 /** The tracks the artist performs on; undefined when there is no such artist. */
-export async function findTracks(artistId: number, slice: Slice) {
+export async function findTracks(reader: Reader, artistId: number, slice: Slice) {
   const [row] = await replicaSql("anyone")<Found<z.input<typeof Track>>[]>`
-    select ${sqlPage(tracksOfArtist, slice)} from artists where artists.id = ${artistId}`;
+    select ${sqlPage(tracksOfArtist, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
   return row;
 }
 
@@ -166,7 +172,7 @@ export function insertArtist({
       with next as (
         select nextval(pg_get_serial_sequence('artists', 'id')) as id where not exists (
           select from artist_members join artists on artists.id = artist_id
-          where user_id = ${userId}::bigint and role = 'owner' and lower(artists.name) = lower(${name}))),
+          where user_id = ${userId}::bigint and role = 'owner' and lower(artists.name) = lower(${name}) and ${isShownArtist})),
       artist as (
         insert into artists (id, name, image, image_small)
         select id, ${name}, '/media/artwork/artist-' || id || '.png', '/media/artwork/artist-' || id || '.png?size=320'
@@ -203,8 +209,8 @@ export async function findManagedArtists(userId: number): Promise<ManagedRow[]> 
   return sql<ManagedRow[]>`
     select artists.id, artists.name, image_small as image, coalesce(city, '') as city, verified,
       (select count(distinct track_id) from credits
-       where credits.artist_id = artists.id and credits.role in ('performer', 'featured')) as tracks
+       where credits.artist_id = artists.id and credits.listed and credits.role in ('performer', 'featured')) as tracks
     from artist_members join artists on artists.id = artist_members.artist_id
     left join artist_profiles on artist_profiles.artist_id = artists.id
-    where artist_members.user_id = ${userId} order by artist_members.created_at, artists.id`;
+    where artist_members.user_id = ${userId} and ${isShownArtist} order by artist_members.created_at, artists.id`;
 }

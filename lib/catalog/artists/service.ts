@@ -1,5 +1,6 @@
 import "server-only";
-import type { Caller } from "@/lib/http/contract/caller";
+import { searched } from "@/lib/catalog/search-index/service";
+import { accountOf, type Caller, readerOf } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
@@ -8,7 +9,8 @@ import { mustBeValid } from "@/lib/http/contract/validate";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
 import * as contract from "./contract";
-import { findArtistList } from "./list-queries";
+import { findArtistList, findArtistsOfUser } from "./list-queries";
+import { mayChangeArtist } from "./page-queries";
 import * as portal from "./portal";
 import {
   findAlbums,
@@ -23,18 +25,28 @@ const ARTISTS_ON_A_PAGE = 25;
 
 const ALBUMS_PAGE = { page: 1, per_page: 15 };
 
+/** The albums on the first page of an artist. */
+const ALBUMS_SHOWN = 6;
+
 /** A page of the artists that match every filter. */
-export async function listArtists(_caller: Caller, input: Input<typeof contract.listArtists>) {
-  const { sort, page: _page, per_page: _per_page, cursor: _cursor, ...filters } = input;
+export async function listArtists(caller: Caller, input: Input<typeof contract.listArtists>) {
+  const { sort, page: _page, per_page: _per_page, cursor: _cursor, query, ...filters } = input;
   return {
-    pagination: await listed(input, (slice) => findArtistList(filters, sort, slice), contract.listArtists),
+    pagination: await listed(
+      input,
+      (slice) =>
+        searched(query, (wording) =>
+          findArtistList(readerOf(caller), { ...filters, query: wording }, sort, slice),
+        ),
+      contract.listArtists,
+    ),
   };
 }
 
 /** The artist with the extras that `with` names; the keys of other extras are absent. */
 export async function getArtist(caller: Caller, input: Input<typeof contract.getArtist>) {
   const extras = caller.kind === "anonymous" ? [] : input.with;
-  const row = found(await findArtist(input.id, extras, ALBUMS_PAGE.per_page), "artist");
+  const row = found(await findArtist(readerOf(caller), input.id, extras, ALBUMS_PAGE.per_page), "artist");
   const { albums_total, albums, similar, top_tracks, genres, ...artist } = row;
   return {
     artist: {
@@ -48,15 +60,54 @@ export async function getArtist(caller: Caller, input: Input<typeof contract.get
 }
 
 /** A page of the artist's albums, newest release first. */
-export async function listArtistAlbums(_caller: Caller, input: Input<typeof contract.listArtistAlbums>) {
-  const page = await listed(input, (slice) => findAlbums(input.id, slice), contract.listArtistAlbums);
+export async function listArtistAlbums(caller: Caller, input: Input<typeof contract.listArtistAlbums>) {
+  const page = await listed(
+    input,
+    (slice) => findAlbums(readerOf(caller), input.id, slice),
+    contract.listArtistAlbums,
+  );
   return { pagination: found(page, "artist") };
 }
 
 /** A page of the tracks the artist performs on, newest release first. */
-export async function listArtistTracks(_caller: Caller, input: Input<typeof contract.listArtistTracks>) {
-  const page = await listed(input, (slice) => findTracks(input.id, slice), contract.listArtistTracks);
+export async function listArtistTracks(caller: Caller, input: Input<typeof contract.listArtistTracks>) {
+  const page = await listed(
+    input,
+    (slice) => findTracks(readerOf(caller), input.id, slice),
+    contract.listArtistTracks,
+  );
   return { pagination: found(page, "artist") };
+}
+
+/** The artist for its page. Throws `not_found`. */
+export const openArtist = serve(portal.openArtist, async (caller, { artist_id }) => {
+  const [row, editable] = await Promise.all([
+    findArtist(readerOf(caller), artist_id, contract.ARTIST_EXTRAS, ALBUMS_SHOWN),
+    mayChangeArtist(readerOf(caller), artist_id),
+  ]);
+  const artist = found(row, "artist");
+  return {
+    ...artist,
+    description: artist.profile.description,
+    pictures: artist.profile_images.map(({ url }) => url),
+    genres: artist.genres ?? [],
+    similar: artist.similar ?? [],
+    top_tracks: artist.top_tracks ?? [],
+    albums: artist.albums ?? [],
+    albums_count: artist.albums_total ?? 0,
+    editable,
+  };
+});
+
+/** The artists that a user acts for. Throws `not_found`. */
+export async function listUserArtists(caller: Caller, input: Input<typeof contract.listUserArtists>) {
+  const of = { ...input, id: accountOf(caller, input.id) };
+  const page = await listed(
+    of,
+    (slice) => findArtistsOfUser(of.id, readerOf(caller), slice),
+    contract.listUserArtists,
+  );
+  return { pagination: found(page, "user") };
 }
 
 /** A page of all artists, newest first, or of those that nobody manages. */

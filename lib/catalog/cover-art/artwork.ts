@@ -13,6 +13,8 @@ const COVERS: readonly Composition[] = Object.values(compositions);
 const COMPOSITIONS = {
   album: COVERS,
   track: COVERS,
+  playlist: COVERS,
+  collection: COVERS,
   artist: [portrait],
   profile: [turntable, speakers, desk, keyboard, cassette, portrait, hills, halftone],
   user: [portrait, portrait, tiles, rings, blobs, poster, bloom],
@@ -30,6 +32,8 @@ export type PictureSize = (typeof PICTURE_SIZES)[number];
 const USUAL_SIZE: Record<PictureKind, PictureSize> = {
   album: 300,
   track: 300,
+  playlist: 300,
+  collection: 300,
   artist: 640,
   profile: 1200,
   user: 160,

@@ -19,7 +19,7 @@ import type { Palette } from "./palettes";
 export function ridges(next: () => number, { ground, ink, main }: Palette): string {
   const rows = between(next, 18, 34);
   const [sheet, line] = next() < 0.6 ? [ground, ink] : [main, ground];
-  const centre = 0.3 + next() * 0.4;
+  const center = 0.3 + next() * 0.4;
   const spread = 0.08 + next() * 0.09;
   let art = rect(0, 0, 1000, 1000, { fill: sheet });
   for (let row = 0; row < rows; row++) {
@@ -28,8 +28,8 @@ export function ridges(next: () => number, { ground, ink, main }: Palette): stri
     const points: Point[] = Array.from({ length: 101 }, (_, i) => {
       const x = i / 100;
       const swell =
-        Math.exp(-(((x - centre) / spread) ** 2) / 2) +
-        0.35 * Math.exp(-(((x - centre - 0.14) / 0.07) ** 2) / 2);
+        Math.exp(-(((x - center) / spread) ** 2) / 2) +
+        0.35 * Math.exp(-(((x - center - 0.14) / 0.07) ** 2) / 2);
       return [130 + x * 740, base - Math.abs(curve(x) - 0.35) * swell * 300 - curve(x * 5) * 7];
     });
     art += path(`${polyline(points)}L870 ${base + 30}L130 ${base + 30}Z`, {

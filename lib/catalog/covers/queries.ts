@@ -26,12 +26,19 @@ export async function lockCovered(actor: Actor, kind: "album" | "track", id: num
 
 const TABLES = { artist: sql`artists`, album: sql`albums`, track: sql`tracks` };
 
+/** A picture in all sizes, as a cover has it. */
+export interface StoredPicture {
+  key: string;
+  path: string;
+  files: { size: CoverSize; file_id: number }[];
+}
+
 /** Adds a cover with its files and gives it to something, in place of the one it has. */
 export async function insertCover(
   { userId }: Actor,
   kind: Covered,
   id: number,
-  { key, path, files }: { key: string; path: string; files: { size: CoverSize; file_id: number }[] },
+  { key, path, files }: StoredPicture,
 ): Promise<void> {
   const small = kind === "artist" ? sql`, image_small = ${path}` : sql``;
   const image = kind === "artist" ? `${path}?size=600` : path;
@@ -42,6 +49,17 @@ export async function insertCover(
       select cover.id, size, file_id from cover cross join jsonb_to_recordset(${sql.json(files)}) as made (size int, file_id bigint))
     update ${TABLES[kind]} set cover_id = (select id from cover), image = ${image}, updated_at = now() ${small} where id = ${id}`;
   noteWrite(userId);
+}
+
+/** Adds a cover with its files, for the caller to give to something in the same transaction. */
+export async function insertLooseCover(key: string, files: StoredPicture["files"]): Promise<number> {
+  const [cover] = await sql<[{ id: number }]>`
+    with cover as (insert into covers (key) values (${key}) returning id),
+    sizes as (
+      insert into cover_files (cover_id, size, file_id)
+      select cover.id, size, file_id from cover cross join jsonb_to_recordset(${sql.json(files)}) as made (size int, file_id bigint))
+    select id from cover`;
+  return cover.id;
 }
 
 /** The file of a cover in a size; undefined for a key that none has. */

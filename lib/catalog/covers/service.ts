@@ -14,7 +14,14 @@ import { takeSlot } from "@/lib/http/limits/slots";
 import { COVER_SIZES, type CoverSize, USUAL_SIZE } from "./constants";
 import type * as contract from "./contract";
 import { encodeCover } from "./encoding";
-import { type Covered, findCoverFile, insertCover, lockCovered } from "./queries";
+import {
+  type Covered,
+  findCoverFile,
+  insertCover,
+  insertLooseCover,
+  lockCovered,
+  type StoredPicture,
+} from "./queries";
 
 /** Draws a cover and makes it the track's. Throws `not_found`, `forbidden` and `validation_failed`. */
 export async function setTrackCover(caller: UserCaller, input: Input<typeof contract.setTrackCover>) {
@@ -58,6 +65,28 @@ export async function withUploadedCover(
   work: () => Promise<number>,
 ): Promise<number> {
   if (uploadId === undefined) return work();
+  return withUpload(caller, uploadId, work, (id, bytes) => setPicture(caller, kind, id, bytes));
+}
+
+/** The same for what another area owns: `give` gives it the stored cover. */
+export async function withUploadedPicture(
+  caller: UserCaller,
+  uploadId: string,
+  work: () => Promise<number>,
+  give: (id: number, cover: { id: number; path: string }) => Promise<void>,
+): Promise<number> {
+  return withUpload(caller, uploadId, work, async (id, bytes) => {
+    const { key, path, files } = await storePicture(caller, bytes);
+    await give(id, { id: await insertLooseCover(key, files), path });
+  });
+}
+
+function withUpload(
+  caller: UserCaller,
+  uploadId: string,
+  work: () => Promise<number>,
+  give: (id: number, bytes: Uint8Array) => Promise<void>,
+): Promise<number> {
   return inTurn(caller, async () => {
     const id = await work();
     const { userId } = caller;
@@ -66,7 +95,7 @@ export async function withUploadedCover(
     const file = await openFile(fileId);
     if (!file) throw invalid({ [field]: "The file of this upload is gone." });
     const bytes = new Uint8Array(await new Response(file.read(0, file.size)).arrayBuffer());
-    await setPicture(caller, kind, id, bytes).catch((cause) => {
+    await give(id, bytes).catch((cause) => {
       if (cause instanceof DamagedPicture) throw invalid({ [field]: "This picture is damaged." });
       throw cause;
     });
@@ -77,8 +106,13 @@ export async function withUploadedCover(
 
 class DamagedPicture extends Error {}
 
-/** Encodes a picture in all sizes and stores it as the cover of something, which the caller has locked. */
+/** Stores a picture as the cover of something, which the caller has locked. */
 async function setPicture(caller: UserCaller, kind: Covered, id: number, picture: Uint8Array): Promise<void> {
+  await insertCover(caller, kind, id, await storePicture(caller, picture));
+}
+
+/** Encodes a picture in all sizes and stores the files. */
+async function storePicture(caller: UserCaller, picture: Uint8Array): Promise<StoredPicture> {
   const encoded = await encodeCover(picture).catch((cause) => {
     throw new DamagedPicture("The picture cannot be decoded.", { cause });
   });
@@ -90,7 +124,7 @@ async function setPicture(caller: UserCaller, kind: Covered, id: number, picture
     files.push({ size, file_id: file.id });
   }
   const key = randomBytes(12).toString("base64url");
-  await insertCover(caller, kind, id, { key, path: `/media/covers/${key}.jpg`, files });
+  return { key, path: `/media/covers/${key}.jpg`, files };
 }
 
 /** The file of a cover, by the last segment of its address and its parameter `size`; undefined if there is none. */

@@ -3,12 +3,21 @@ export const DOWNLOAD_FORMATS = {
   mp3: "audio/mpeg",
   wav: "audio/wav",
   flac: "audio/flac",
+  stems: "application/zip",
+  tagged: "audio/mpeg",
 } as const;
 
 export type DownloadFormat = keyof typeof DOWNLOAD_FORMATS;
 
-/** The media types of originals, in the order of the documentation. */
-export const AUDIO_TYPES = ["audio/mpeg", "audio/wav", "audio/flac", "audio/aiff", "audio/ogg"] as const;
+/** The media types of originals and stems, in the order of the documentation. */
+export const DOWNLOAD_TYPES = [
+  "audio/mpeg",
+  "audio/wav",
+  "audio/flac",
+  "audio/aiff",
+  "audio/ogg",
+  "application/zip",
+] as const;
 
 /**
  * Signed addresses end at full half hours, at least this many minutes from now and at most twice as many. So all who ask within a half

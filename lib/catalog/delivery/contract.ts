@@ -2,7 +2,13 @@ import { z } from "zod";
 import { DOWNLOAD_KBPS, STREAM_KBPS } from "@/lib/catalog/sound/constants";
 import { id, pathId, succeeded } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
-import { AUDIO_TYPES, DOWNLOAD_FORMATS, type DownloadFormat, LINK_MINUTES, WAVES_AT_ONCE } from "./constants";
+import {
+  DOWNLOAD_FORMATS,
+  DOWNLOAD_TYPES,
+  type DownloadFormat,
+  LINK_MINUTES,
+  WAVES_AT_ONCE,
+} from "./constants";
 
 const trackParams = z.object({ id: pathId.describe("The track's id.") });
 
@@ -16,7 +22,8 @@ export const streamTrack = operation({
     `Redirects to the track's stream: MP3 at a constant ${STREAM_KBPS} kbit/s, with its length, byte ranges and an ETag. The address is ` +
     `signed and works without a token, also in an \`<audio>\` element, for ${LINK_MINUTES} to ${2 * LINK_MINUTES} minutes; then it answers 403, ` +
     "and this operation has a new one. Public tracks stream to anyone, unlisted ones to anyone who has the id, and all others to " +
-    "those who act for one of the artists. Streaming counts no play: log it with `POST /tracks/{id}/plays`.",
+    "those who act for one of the artists. A track that is for sale streams with the voice tag of its artist, if there is one, except to " +
+    "those who act for it or have a license. A demo track streams as WAV until its MP3 is made. Streaming counts no play: log it with `POST /tracks/{id}/plays`.",
   access: "public",
   scope: "catalog:read",
   params: trackParams,
@@ -35,14 +42,16 @@ export const downloadTrack = operation({
   summary: "Download a track",
   description:
     "Returns the track as a file, with byte ranges. Without `format` it is the file that was uploaded, byte for byte; with one, the " +
-    `uploaded file if it has that format. For \`mp3\` of other files an MP3 of ${DOWNLOAD_KBPS} kbit/s is made by the first request. Tracks that are ` +
-    "`downloadable` are for anyone who may stream them, others for those who act for one of the artists.",
+    `uploaded file if it has that format. For \`mp3\` of other files an MP3 of ${DOWNLOAD_KBPS} kbit/s is made by the first request. ` +
+    "`stems` is the ZIP of stems, `tagged` the preview with the artist's voice tag. Tracks that are `downloadable` are for anyone who may " +
+    "stream them, but for their stems; everything is for those who act for one of the artists; and a license gives its buyer the files that it " +
+    "delivers, as they were when it was sold, and the tagged preview. Downloads by license count as in `GET /licenses/{uuid}/downloads`.",
   access: "public",
   scope: "catalog:read",
   params: trackParams,
   query: z.object({ format: z.enum(formats).optional() }),
-  file: { type: AUDIO_TYPES, cache: "revalidate" },
-  errors: ["forbidden", "not_found", "conflict"],
+  file: { type: DOWNLOAD_TYPES, cache: "revalidate" },
+  errors: ["forbidden", "not_found", "conflict", "gone"],
   example: { params: { id: 1 }, query: { format: "wav" } },
 });
 

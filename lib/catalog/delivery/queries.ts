@@ -2,8 +2,9 @@ import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { mayChangeTrack, mayOpenTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
+import { hasLicense, isProtected, voiceTagOfTrack } from "./fragments";
 
-export type RenditionName = "stream" | "mp3_320";
+export type RenditionName = "stream" | "mp3_320" | "tagged";
 
 /** A track's sound, as far as delivery needs it. */
 export interface Sound {
@@ -11,7 +12,7 @@ export interface Sound {
   name: string;
   /** The names of its artists. */
   artists: string;
-  status: "draft" | "processing" | "scheduled" | "published" | "failed";
+  status: "draft" | "processing" | "scheduled" | "published" | "failed" | "hidden";
   listed: boolean;
   downloadable: boolean;
   /** Whether the reader may change the track. */
@@ -26,12 +27,23 @@ export interface Sound {
   owner_id: number | null;
   stream_id: number | null;
   mp3_320_id: number | null;
+  stems_id: number | null;
+  /** Whether the reader has a license of the track. */
+  licensed: boolean;
+  /** The voice tag of its artist, and the rendition with it. */
+  voice_tag: { id: number; file_id: number } | null;
+  tagged_id: number | null;
+  /** Whether it is for sale or sold, so that only those with a right hear it without the voice tag. */
+  protected: boolean;
 }
 
 /** A track's sound; undefined when there is no such track for the reader. */
 export async function findSound(reader: Reader, trackId: number): Promise<Sound | undefined> {
   const [sound] = await sql<Sound[]>`
     select tracks.id, tracks.name, tracks.status, tracks.listed, tracks.downloadable, tracks.bpm, tracks.key, tracks.scale,
+      ${isProtected} as protected, track_stems.file_id as stems_id,
+      case when tag.id is not null then json_build_object('id', tag.id, 'file_id', tag.file_id) end as voice_tag,
+      tagged.file_id as tagged_id, ${reader ? hasLicense(reader.userId) : sql`false`} as licensed,
       ${reader ? mayChangeTrack(reader) : sql`false`} as allowed, coalesce((
         select string_agg(artists.name, ', ' order by credits.position) from credits join artists on artists.id = artist_id
         where credits.track_id = tracks.id and credits.role in ('performer', 'featured')), '') as artists,
@@ -41,6 +53,9 @@ export async function findSound(reader: Reader, trackId: number): Promise<Sound 
       left join files on files.id = audio.file_id
       left join renditions as stream on stream.track_audio_id = audio.id and stream.name = 'stream'
       left join renditions as mp3 on mp3.track_audio_id = audio.id and mp3.name = 'mp3_320'
+      left join track_stems on track_stems.track_id = tracks.id
+      left join lateral (${voiceTagOfTrack}) as tag on true
+      left join renditions as tagged on tagged.track_audio_id = audio.id and tagged.name = 'tagged' and tagged.voice_tag_id = tag.id
     where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
   return sound;
 }
@@ -58,6 +73,17 @@ export async function putDemoVersion(trackId: number): Promise<number | undefine
   return row?.id;
 }
 
+/** Whether the file is of a track that is not for everybody, or no longer; or without the voice tag that everybody hears by now. */
+export async function isWithdrawn(fileId: number): Promise<boolean> {
+  const [row] = await sql<[{ withdrawn: boolean }]>`
+    select exists (
+      select from renditions join track_audio on track_audio.id = track_audio_id join tracks on tracks.id = track_audio.track_id
+      where renditions.file_id = ${fileId} and (
+        not tracks.listed
+        or renditions.name = 'stream' and exists (${voiceTagOfTrack}) and ${isProtected})) as withdrawn`;
+  return row.withdrawn;
+}
+
 /** The file of a version's rendition. */
 export async function findRendition(trackAudioId: number, name: RenditionName): Promise<number | undefined> {
   const [row] = await sql<{ file_id: number }[]>`
@@ -65,15 +91,26 @@ export async function findRendition(trackAudioId: number, name: RenditionName): 
   return row?.file_id;
 }
 
-/** Adds a rendition to a version, if it is still the one that plays and has none of this name. */
+/**
+ * Adds a rendition to a version, if it is still the one that plays and has none of this name. One with a voice tag takes the place of one
+ * with another tag, and is only added while the artist has the tag.
+ */
 export async function insertRendition(
   trackAudioId: number,
   name: RenditionName,
-  fileId: number,
+  { fileId, voiceTagId = null }: { fileId: number; voiceTagId?: number | null },
 ): Promise<boolean> {
+  if (voiceTagId !== null) {
+    await sql`
+      delete from renditions
+      where track_audio_id = ${trackAudioId} and name = ${name} and voice_tag_id is distinct from ${voiceTagId}`;
+  }
   const rows = await sql`
-    insert into renditions (track_audio_id, name, file_id)
-    select id, ${name}, ${fileId}::bigint from track_audio where id = ${trackAudioId} and state = 'ready' for key share
+    with version as (select id from track_audio where id = ${trackAudioId} and state = 'ready' for key share),
+      tag as (select id from voice_tags where id = ${voiceTagId}::bigint for key share)
+    insert into renditions (track_audio_id, name, file_id, voice_tag_id)
+    select version.id, ${name}, ${fileId}::bigint, tag.id from version left join tag on true
+    where ${voiceTagId}::bigint is null or tag.id is not null
     on conflict do nothing returning file_id`;
   return rows.length === 1;
 }

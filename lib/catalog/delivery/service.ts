@@ -1,63 +1,124 @@
 import "server-only";
-import { createReadStream } from "node:fs";
 import { together } from "@/db/transaction";
-import { demoAudio } from "@/lib/catalog/demo-audio/service";
-import { type OpenFile, openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
-import { analyzeAudio, renderMp3 } from "@/lib/catalog/sound/service";
+import { demoAudio, demoAudioPath } from "@/lib/catalog/demo-audio/service";
+import { type OpenFile, openFile, releaseFile } from "@/lib/catalog/files/service";
+import { DOWNLOAD_KBPS, STREAM_KBPS } from "@/lib/catalog/sound/constants";
 import { type Caller, readerOf } from "@/lib/http/contract/caller";
-import { ApiError } from "@/lib/http/contract/errors";
+import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
 import type { Input, StoredFile } from "@/lib/http/contract/operation";
-import { takeSlot } from "@/lib/http/limits/slots";
+import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-import { streamOf } from "@/lib/platform/stream";
-import { inFolder } from "@/lib/platform/temporary-folder";
 import { DOWNLOAD_FORMATS, type DownloadFormat } from "./constants";
 import type * as contract from "./contract";
+import { convertToMp3 } from "./conversion";
 import { audioLink, openAudioLink } from "./links";
 import {
   findRendition,
   findSound,
   findWaves,
   insertRendition,
+  isWithdrawn,
   putDemoVersion,
   type RenditionName,
   type Sound,
 } from "./queries";
 
+export { convertToMp3 } from "./conversion";
+export { audioLink } from "./links";
+
 /** The signed address of the track's stream. */
 export async function streamTrack(caller: Caller, { id }: Input<typeof contract.streamTrack>) {
   const sound = mustSound(found(await findSound(readerOf(caller), id), "track"));
-  return {
-    location: audioLink(await rendition(caller, sound, "stream"), sound.listed ? "public" : "private"),
-  };
+  const isTagged = sound.protected && sound.voice_tag !== null;
+  if (isTagged && !sound.allowed && !sound.licensed) {
+    return { location: audioLink(await rendition(caller, sound, "tagged"), reachOf(sound)) };
+  }
+  if (isTagged) {
+    // For this reader only: nobody else may find it in a cache.
+    return { location: audioLink(await rendition(caller, sound, "stream"), "private") };
+  }
+  if (sound.stream_id === null && sound.original_id === null && sound.listed) {
+    // Nobody waits for the conversion of a demo track: this time it plays as it is synthesized.
+    rendition(caller, sound, "stream").catch((cause) => {
+      if (!(cause instanceof RateLimitError)) log.warn({ err: cause }, "could not convert a demo track");
+    });
+    return { location: demoAudioPath(sound.id) };
+  }
+  return { location: audioLink(await rendition(caller, sound, "stream"), reachOf(sound)) };
 }
 
-/** A stored file with what a response needs; undefined for an address that we have not signed or that has ended. */
+const reachOf = ({ listed }: Sound) => (listed ? "public" : "private");
+
+/**
+ * A stored file with what a response needs; undefined for an address that we have not signed or that has ended, and for one that was for
+ * everybody when the track no longer is.
+ */
 export async function openStream(link: string) {
   const opened = openAudioLink(link);
   if (!opened) return undefined;
-  const file = await openFile(opened.fileId);
+  const [file, withdrawn] = await Promise.all([
+    openFile(opened.fileId),
+    opened.reach === "public" && isWithdrawn(opened.fileId),
+  ]);
+  if (withdrawn) return undefined;
   return { ...opened, file: file && { ...file, etag: etagOf(file) } };
 }
 
-/** The track as a file, to those who may have it. */
-export async function downloadTrack(
+/** The track as a file; undefined for those who may not have it, unless by a license. */
+export async function openDownload(
   caller: Caller,
   { id, format }: Input<typeof contract.downloadTrack>,
-): Promise<StoredFile> {
+): Promise<StoredFile | undefined> {
   const sound = found(await findSound(readerOf(caller), id), "track");
-  if (!sound.downloadable && !sound.allowed) {
-    throw new ApiError(
-      "forbidden",
-      "This track is not a free download. Only those who act for one of its artists can download it.",
-    );
+  if (!mayHave(sound, format)) return undefined;
+  if (format === "stems") {
+    if (sound.stems_id === null) throw new ApiError("not_found", "This track has no stems.");
+    return fileOf(sound, sound.stems_id);
   }
   mustSound(sound);
+  if (format === "tagged") {
+    if (!sound.voice_tag) throw new ApiError("not_found", "The artist of this track has no voice tag.");
+    return fileOf(sound, await rendition(caller, sound, "tagged"));
+  }
   const original = await originalOf(sound);
   if (format === undefined || original.type === DOWNLOAD_FORMATS[format]) return original;
   if (format !== "mp3") throw new ApiError("not_found", missing(format, original.type));
   return fileOf(sound, await rendition(caller, sound, "mp3_320"));
+}
+
+/** Whether the track itself gives a right to the file. */
+function mayHave({ allowed, downloadable, licensed }: Sound, format: DownloadFormat | undefined): boolean {
+  if (allowed || format === "stems") return allowed;
+  return downloadable || (format === "tagged" && licensed);
+}
+
+/** Makes the preview with the voice tag of a track that has none yet, if its artist has a voice tag. */
+export async function tagTrack(trackId: number): Promise<void> {
+  const sound = await findSound(SYSTEM, trackId);
+  if (!sound?.voice_tag || (sound.audio_id === null && sound.status === "processing")) return;
+  await rendition({ kind: "anonymous", address: "voice tags" }, sound, "tagged");
+}
+
+const SYSTEM = { userId: 0, isOperator: true };
+
+/**
+ * The sound of a track as a file, for what has its own rules about who may have it: the original, or an MP3 that is made if there is none
+ * yet. Undefined when there is no such track, or it has no sound.
+ */
+export async function soundFile(trackId: number, kind: "wav" | "mp3_320") {
+  const system = { kind: "anonymous", address: "licensed files" } as const;
+  const sound = await findSound(SYSTEM, trackId);
+  if (!sound || (sound.audio_id === null && ["processing", "failed"].includes(sound.status)))
+    return undefined;
+  const file =
+    kind === "wav" ? await originalOf(sound) : await fileOf(sound, await rendition(system, sound, kind));
+  const { content, ...facts } = file;
+  const read =
+    typeof content === "function"
+      ? content
+      : (from: number, to: number) => new Blob([content.subarray(from, to)]).stream();
+  return { ...facts, read };
 }
 
 /** The peaks of several tracks by their ids. */
@@ -84,6 +145,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "audio/flac": "flac",
   "audio/aiff": "aiff",
   "audio/ogg": "ogg",
+  "application/zip": "zip",
 };
 
 function missing(format: DownloadFormat, type: string): string {
@@ -122,26 +184,23 @@ const making = singleton("renditions being made", () => new Map<string, Promise<
 async function rendition(caller: Caller, sound: Sound, name: RenditionName): Promise<number> {
   const stored = sound[`${name}_id`];
   if (stored !== null) return stored;
-  const key = `${sound.id} ${sound.audio_id} ${name}`;
+  const key = `${sound.id} ${sound.audio_id} ${name} ${sound.voice_tag?.id}`;
   const made = making.get(key) ?? make(caller, sound, name).finally(() => making.delete(key));
   making.set(key, made);
   return made;
 }
 
-async function make(caller: Caller, sound: Sound, name: RenditionName): Promise<number> {
-  const release = await takeSlot("renditions", caller, "conversions");
-  try {
-    return await inFolder(async (folder) => {
-      // Others wait for it too, so it goes on when the first of them leaves.
-      const source = { ...(await sourceOf(sound)), folder, signal: new AbortController().signal };
-      const tags = { title: sound.name, artist: sound.artists };
-      const { path } =
-        name === "stream" ? (await analyzeAudio(source)).stream : await renderMp3({ ...source, tags });
-      return keep(sound, name, path);
-    });
-  } finally {
-    release();
-  }
+function make(caller: Caller, sound: Sound, name: RenditionName): Promise<number> {
+  return convertToMp3(
+    caller,
+    async () => ({
+      ...(await sourceOf(sound)),
+      tags: { title: sound.name, artist: sound.artists },
+      kbps: name === "mp3_320" ? DOWNLOAD_KBPS : STREAM_KBPS,
+      voiceTag: name === "tagged" ? await voiceTagOf(sound) : undefined,
+    }),
+    (save) => keep(sound, name, save),
+  );
 }
 
 async function sourceOf({ original_id, ...sound }: Sound) {
@@ -153,18 +212,23 @@ async function sourceOf({ original_id, ...sound }: Sound) {
   return { content: file.read(0, file.size), size: file.size };
 }
 
+async function voiceTagOf({ voice_tag }: Sound): Promise<Uint8Array | undefined> {
+  if (voice_tag === null) return undefined;
+  const file = found(await openFile(voice_tag.file_id), "file");
+  return new Uint8Array(await new Response(file.read(0, file.size)).arrayBuffer());
+}
+
 /** Stores a rendition, unless another process was faster: then that one's file is the result. */
-function keep(sound: Sound, name: RenditionName, path: string): Promise<number> {
+function keep(
+  sound: Sound,
+  name: RenditionName,
+  save: (ownerId: number | null) => Promise<number>,
+): Promise<number> {
   return together(async () => {
     const version = sound.audio_id ?? found(await putDemoVersion(sound.id), "track");
-    const content = streamOf(createReadStream(path));
-    const { id } = await storeFile({
-      ownerId: sound.owner_id,
-      use: "rendition",
-      mediaType: "audio/mpeg",
-      content,
-    });
-    if (await insertRendition(version, name, id)) return id;
+    const id = await save(sound.owner_id);
+    const voiceTagId = name === "tagged" ? (sound.voice_tag?.id ?? null) : null;
+    if (await insertRendition(version, name, { fileId: id, voiceTagId })) return id;
     await releaseFile(id);
     return found(await findRendition(version, name), "track");
   });

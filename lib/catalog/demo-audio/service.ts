@@ -22,6 +22,9 @@ export async function findTrackAudio(trackId: number): Promise<AudioFile | undef
   return track && demoAudio(track);
 }
 
+/** The path of a demo track's audio, for the tracks that `findTrackAudio` finds. */
+export const demoAudioPath = (trackId: number) => `/media/tracks/${trackId}.wav`;
+
 /** The sound of a demo track as a WAV file, rendered when it is first asked for. */
 export function demoAudio({ id, bpm, key, scale }: DemoTrack): AudioFile {
   const spec = { seed: id, bpm: bpm ?? DEFAULT_BPM, key: key && scale ? `${key} ${scale}` : null };

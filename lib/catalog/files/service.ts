@@ -52,8 +52,20 @@ export async function openFile(id: number): Promise<OpenFile | undefined> {
   const file = await findFile(id);
   if (!file) return undefined;
   const { size, media_type: mediaType, sha256, parts } = file;
-  return { id, size, mediaType, sha256, read: (from, to) => streamOf(bytesOf(parts, from, to)) };
+  return { id, size, mediaType, sha256, read: (from, to) => readParts(parts, from, to) };
 }
+
+/** Whether all the bytes of a file are in the store; false if there is no complete file with this id. */
+export async function isStored(id: number): Promise<boolean> {
+  const file = await findFile(id);
+  if (!file) return false;
+  for (const { key, length } of file.parts) if ((await store.head(key)) !== length) return false;
+  return true;
+}
+
+/** The bytes of a file that is in these parts, from `from` up to and excluding `to`. */
+export const readParts = (parts: readonly Part[], from: number, to: number): ReadableStream<Uint8Array> =>
+  streamOf(bytesOf(parts, from, to));
 
 /** Notes the SHA-256 of a complete file that came in parts, and returns it; undefined if there is none with this id. */
 export async function hashFile(id: number): Promise<Buffer | undefined> {

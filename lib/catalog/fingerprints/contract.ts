@@ -2,24 +2,11 @@ import { z } from "zod";
 import { id, pathId, succeeded } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
 import { FINGERPRINT_STATUSES, MIN_PART_MS, SAME_RECORDING } from "./constants";
+import { DuplicateMatch } from "./shapes";
 
 const trackParams = z.object({ id: pathId.describe("The track's id.") });
 
 const fingerprint_status = z.enum(FINGERPRINT_STATUSES);
-
-const match = {
-  similarity: z
-    .number()
-    .min(0)
-    .max(1)
-    .describe(
-      "The part of the fingerprints that is equal where both sound alike; about 0.5 for unrelated music.",
-    ),
-  overlap_ms: z.int().describe("How much of the shorter recording is in the other, in milliseconds."),
-  offset_ms: z
-    .int()
-    .describe("Where the track begins in the other one, in milliseconds; negative if it begins earlier."),
-};
 
 const SAME = `similarity of at least ${SAME_RECORDING.similarity} over at least ${SAME_RECORDING.share * 100} % of the shorter one`;
 
@@ -55,23 +42,39 @@ export const checkDuplicates = operation({
   tag: "Fingerprints",
   summary: "Check tracks for duplicates",
   description:
-    "Finds tracks that are the same recording as the caller's: a " +
+    "Finds tracks that are the same recording as the caller's tracks, or as an upload: a " +
     `${SAME}, at any offset. Tracks of others are named only if they are public. A track without a completed fingerprint is not ` +
-    "compared, and listed in `not_fingerprinted`.",
+    "compared, and listed in `not_fingerprinted`; an upload is decoded first, which takes about a second for a minute of music.",
   access: "token",
   scope: "catalog:read",
   safe: true,
-  body: z.object({
-    track_ids: z
-      .array(id)
-      .min(1)
-      .max(50)
-      .transform((ids) => [...new Set(ids)])
-      .describe("The ids of up to 50 tracks that the caller acts for."),
-  }),
+  body: z
+    .object({
+      track_ids: z
+        .array(id)
+        .min(1)
+        .max(50)
+        .transform((ids) => [...new Set(ids)])
+        .optional()
+        .describe("The ids of up to 50 tracks that the caller acts for."),
+      upload_id: z
+        .uuid()
+        .optional()
+        .describe("In place of `track_ids`: a complete upload of yours with the purpose `audio`."),
+    })
+    .refine(({ track_ids, upload_id }) => (track_ids === undefined) !== (upload_id === undefined), {
+      error: "Send either `track_ids` or `upload_id`.",
+      path: ["track_ids"],
+    }),
   response: succeeded({
     duplicates: z.array(
-      z.object({ track_id: id, other_track_id: id, ...match }).meta({ id: "DuplicateTrack" }),
+      z
+        .object({
+          track_id: id.nullable().describe("Null for an upload."),
+          other_track_id: id,
+          ...DuplicateMatch,
+        })
+        .meta({ id: "DuplicateTrack" }),
     ),
     not_fingerprinted: z.array(id),
   }),
@@ -100,7 +103,9 @@ export const listPlacements = operation({
   scope: "catalog:read",
   params: trackParams,
   response: succeeded({
-    placements: z.array(z.object({ track_id: id, name: z.string(), ...match }).meta({ id: "Placement" })),
+    placements: z.array(
+      z.object({ track_id: id, name: z.string(), ...DuplicateMatch }).meta({ id: "Placement" }),
+    ),
   }),
   errors: ["forbidden", "not_found", "conflict"],
   example: {

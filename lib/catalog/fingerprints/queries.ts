@@ -125,6 +125,13 @@ export async function findPrints(trackIds: readonly number[], actor: Actor): Pro
     where tracks.id = any(${[...trackIds]}::bigint[]) and ${mayOpenTrack(actor)} order by tracks.id`;
 }
 
+/** The print of a track that others are compared with. */
+export async function findPrint(trackId: number): Promise<Uint8Array | undefined> {
+  const [row] = await sql<{ print: Uint8Array }[]>`
+    select print from fingerprints where track_id = ${trackId} and ${isCurrent}`;
+  return row?.print;
+}
+
 /** Those of the tracks that may be named to the account: what is listed, and its own. */
 export async function findNameable(trackIds: readonly number[], actor: Actor): Promise<Set<number>> {
   const rows = await sql<{ id: number }[]>`

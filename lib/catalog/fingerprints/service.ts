@@ -2,7 +2,8 @@ import "server-only";
 import { demoAudio } from "@/lib/catalog/demo-audio/service";
 import { openFile } from "@/lib/catalog/files/service";
 import { mustActFor } from "@/lib/catalog/membership/service";
-import { printAudio } from "@/lib/catalog/sound/service";
+import { measureAudio } from "@/lib/catalog/sound/service";
+import { measureUpload } from "@/lib/catalog/uploads/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
@@ -15,6 +16,7 @@ import {
   findCandidates,
   findNameable,
   findOthers,
+  findPrint,
   findPrints,
   findStatus,
   putPrint,
@@ -47,36 +49,61 @@ export async function retryFingerprint(
   return { fingerprint_status: await queueFingerprint(trackId) };
 }
 
-/** Tracks that are the same recording as the caller's. */
+/** Tracks that are the same recording as tracks of the caller, or as an upload. Throws as `measureUpload`. */
 export async function checkDuplicates(
   caller: UserCaller,
-  { track_ids }: Input<typeof contract.checkDuplicates>,
+  { track_ids = [], upload_id }: Input<typeof contract.checkDuplicates>,
 ) {
+  if (upload_id !== undefined) {
+    const { print } = await measureUpload(caller, upload_id);
+    return { duplicates: await duplicatesOf(caller, null, print), not_fingerprinted: [] };
+  }
   const own = await findPrints(track_ids, caller);
   const known = new Map(own.map((row) => [row.id, row]));
   for (const id of track_ids) mustActFor(known.get(id), "track");
-  const duplicates: ({ track_id: number; other_track_id: number } & Omit<
-    TrackMatch,
-    "track_id" | "share"
-  >)[] = [];
+  const duplicates: Awaited<ReturnType<typeof duplicatesOf>> = [];
   for (const { id, print } of own) {
-    if (!print) continue;
-    const matches = (await findMatches(itemsOf(print))).filter(
-      ({ track_id, similarity, share }) =>
-        track_id !== id && similarity >= SAME_RECORDING.similarity && share >= SAME_RECORDING.share,
-    );
-    const named = await findNameable(
-      matches.map(({ track_id }) => track_id),
-      caller,
-    );
-    for (const { track_id, similarity, overlap_ms, offset_ms } of matches) {
-      if (named.has(track_id)) {
-        duplicates.push({ track_id: id, other_track_id: track_id, similarity, overlap_ms, offset_ms });
-      }
-    }
+    if (print) duplicates.push(...(await duplicatesOf(caller, id, itemsOf(print))));
   }
   return { duplicates, not_fingerprinted: own.filter(({ print }) => !print).map(({ id }) => id) };
 }
+
+async function duplicatesOf(caller: UserCaller, trackId: number | null, print: Int32Array) {
+  const same = await findSameRecordings(caller, print, trackId);
+  return same.map(({ track_id: other_track_id, ...match }) => ({
+    track_id: trackId,
+    other_track_id,
+    ...match,
+  }));
+}
+
+/** The tracks that are the same recording as a print, of those that may be named to the caller; without the track it is of. */
+export async function findSameRecordings(
+  caller: UserCaller,
+  print: Int32Array,
+  ownId: number | null = null,
+): Promise<Omit<TrackMatch, "share">[]> {
+  const same = (await findMatches(print)).filter(
+    (match) => match.track_id !== ownId && isSameRecording(match),
+  );
+  const named = await findNameable(
+    same.map(({ track_id }) => track_id),
+    caller,
+  );
+  return same.filter(({ track_id }) => named.has(track_id)).map(({ share, ...match }) => match);
+}
+
+/** The other tracks with the recording of a track, of every owner and in every state; none while it has no print. */
+export async function findRepetitions(trackId: number): Promise<number[]> {
+  const print = await findPrint(trackId);
+  if (!print) return [];
+  return (await findMatches(itemsOf(print)))
+    .filter((match) => match.track_id !== trackId && isSameRecording(match))
+    .map(({ track_id }) => track_id);
+}
+
+const isSameRecording = ({ similarity, share }: TrackMatch) =>
+  similarity >= SAME_RECORDING.similarity && share >= SAME_RECORDING.share;
 
 /** Where this recording, or a part of it, is in others' tracks. */
 export async function listPlacements(caller: UserCaller, { id }: Input<typeof contract.listPlacements>) {
@@ -145,7 +172,8 @@ export async function indexPrint(trackId: number, print: Int32Array): Promise<vo
 export async function printTrack(trackId: number, track: Waiting, signal: AbortSignal): Promise<void> {
   const { content, size } = await openSound(trackId, track);
   await inFolder(async (folder) => {
-    await indexPrint(trackId, await printAudio({ content, size, folder, signal }));
+    const { print } = await measureAudio({ content, size, folder, signal });
+    await indexPrint(trackId, print);
   });
 }
 

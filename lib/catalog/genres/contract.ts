@@ -33,7 +33,9 @@ export const getGenre = operation({
   access: "public",
   scope: "catalog:read",
   params: z.object({
-    name: pathName.describe("The genre's name, percent-encoded. Upper and lower case differ."),
+    name: pathName.describe(
+      "The genre's name, percent-encoded. Upper and lower case differ. The name of a genre that was renamed or merged leads to what it is now.",
+    ),
   }),
   response: succeeded({ genre: GenreWithCounts }),
   anonymous: succeeded({ genre: Genre }),

@@ -4,6 +4,7 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { asc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
+import { genreCalled } from "@/lib/catalog/genres/fragments";
 import type { Genre, GenreWithCounts } from "@/lib/catalog/resources/genre-shapes";
 
 type GenreRow = z.input<typeof Genre> | z.input<typeof GenreWithCounts>;
@@ -26,9 +27,32 @@ export async function findGenres(slice: PageSlice, counted: boolean) {
   return row;
 }
 
-/** The genre with exactly this name, `counted` with its numbers of tracks and artists. */
+/** The genre with exactly this name, or that had it in whatever case; `counted` with its numbers of tracks and artists. */
 export async function findGenre(name: string, counted: boolean): Promise<GenreRow | undefined> {
   const [row] = await replicaSql("anyone")<{ genre: GenreRow }[]>`
-    select ${shapeOf(counted)} as genre from genres where genres.name = ${name}`;
+    select ${shapeOf(counted)} as genre from genres
+    where genres.id = coalesce(
+      (select exact.id from genres as exact where exact.name = ${name}),
+      (select genre_names.genre_id from genre_names where genre_names.folded_name = folded(${name})))`;
   return row?.genre;
+}
+
+/** The genre that has this name, or had it, in whatever case, with its numbers of tracks and artists. */
+export async function findGenreCalled(name: string) {
+  const [row] = await replicaSql("anyone")<{ genre: z.input<typeof GenreWithCounts> }[]>`
+    select ${genreWithCountsShape} as genre from genres
+    where genres.id = ${genreCalled(name)}`;
+  return row?.genre;
+}
+
+/** The genres with the most tracks, of those that have any. */
+export async function findTopGenres(limit: number) {
+  return replicaSql("anyone")<z.input<typeof GenreWithCounts>[]>`
+    select id, name, tracks_count::integer, (
+      select count(*)::integer from artist_genres where artist_genres.genre_id = top.id) as artists_count
+    from (
+      select genres.id, genres.name, count(*) as tracks_count
+      from track_genres join genres on genres.id = track_genres.genre_id
+      where track_genres.listed group by genres.id order by tracks_count desc, genres.name limit ${limit}) as top
+    order by tracks_count desc, name`;
 }

@@ -1,10 +1,20 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import type { Caller } from "@/lib/http/contract/caller";
 import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
+import { serve } from "@/lib/http/server/portal";
+import { singleton } from "@/lib/platform/singleton";
 import type * as contract from "./contract";
-import { findGenre, findGenres } from "./queries";
+import * as portal from "./portal";
+import { findGenre, findGenreCalled, findGenres, findTopGenres } from "./queries";
+
+const TOP_GENRES = 12;
+/** Counting reads the genres of every track, so it is done once in this time, and readers in between get the last counts. */
+const TOP_GENRES_MS = 60_000;
+/** The same while there is no music: the demo music may be on its way. */
+const NO_GENRES_MS = 1_000;
 
 /** The minimal genre has no counts, so anonymous requests do not count. */
 const seesCounts = (caller: Caller) => caller.kind !== "anonymous";
@@ -18,3 +28,26 @@ export async function listGenres(caller: Caller, input: Input<typeof contract.li
 export async function getGenre(caller: Caller, input: Input<typeof contract.getGenre>) {
   return { genre: found(await findGenre(input.name, seesCounts(caller)), "genre", "name") };
 }
+
+/** The genre that has a name, or had it, for its page. Throws `not_found`. */
+export const openGenre = serve(portal.openGenre, async (_, { name }) =>
+  found(await findGenreCalled(name), "genre", "name"),
+);
+
+const top = singleton(
+  "top genres",
+  () =>
+    new LRUCache<"top", Awaited<ReturnType<typeof findTopGenres>>>({
+      max: 1,
+      ttl: TOP_GENRES_MS,
+      allowStale: true,
+      fetchMethod: async (_key, _stale, { options }) => {
+        const genres = await findTopGenres(TOP_GENRES);
+        if (genres.length === 0) options.ttl = NO_GENRES_MS;
+        return genres;
+      },
+    }),
+);
+
+/** The genres with the most tracks, counted a minute ago or later. */
+export const listTopGenres = serve(portal.listTopGenres, async () => (await top.fetch("top")) ?? []);

@@ -2,11 +2,12 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
 import { type Actor, isMember } from "./fragments";
+import { mayOpenArtist } from "./visibility-fragments";
 
 /** Credits name any artists, but at least one for which the account acts. */
 export async function badArtists(db: Db, actor: Actor, ids: readonly number[]) {
   const rows = await db<{ id: number; known: boolean; own: boolean }[]>`
-    select asked.id, artists.id is not null as known, artists.id is not null and (${actor.isOperator}::boolean or ${isMember(actor.userId, sql`select artists.id as artist_id`)}) as own
+    select asked.id, artists.id is not null and ${mayOpenArtist(actor)} as known, artists.id is not null and (${actor.isOperator}::boolean or ${isMember(actor.userId, sql`select artists.id as artist_id`)}) as own
     from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join artists on artists.id = asked.id
     order by place`;
   const unknown = rows.find(({ known }) => !known);

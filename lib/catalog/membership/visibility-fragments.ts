@@ -12,7 +12,7 @@ export type Reader = Actor | null;
 const creditedOnTrack = sql`select artist_id from credits where credits.track_id = tracks.id`;
 
 /** The artists to which `tracks` belongs: its performers, and the artist that is credited first. */
-const ownersOfTrack = sql`
+export const ownersOfTrack = sql`
   select artist_id from credits
   where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0)`;
 
@@ -26,6 +26,13 @@ export const mayOpenTrack = (reader: Reader): Fragment =>
 /** The same for `albums`. */
 export const mayOpenAlbum = (reader: Reader): Fragment =>
   orActing(sql`albums.status = 'published' and albums.visibility <> 'private'`, reader, artistsOfAlbum);
+
+/** The same for `artists`: those that had sales when they were deleted are hidden. */
+export const mayOpenArtist = (reader: Reader): Fragment =>
+  orActing(isShownArtist, reader, sql`select artists.id as artist_id`);
+
+/** Whether lists may have `artists`. */
+export const isShownArtist = sql`artists.hidden_at is null`;
 
 /** Whether the account may change `tracks`. */
 export const mayChangeTrack = (actor: Actor): Fragment => mayActFor(actor, ownersOfTrack);

@@ -21,6 +21,15 @@ export const beginProcessing = (trackId: number, fileId: number): Fragment => sq
       returning id, file_id)
   select ${queueProcessing(sql`begun.id`, sql`(select owner_id from files where files.id = begun.file_id)`)} from begun`;
 
+/** The dispute about a version that failed as a duplicate, as JSON; `audio` is a row of track_audio. */
+export const disputeOf = (audio: Fragment): Fragment => sql`
+  case when ${audio}.state = 'failed' and ${audio}.code = 'duplicate' then (
+    select json_build_object('state', case reports.state when 'upheld' then 'allowed' when 'dismissed' then 'declined' else 'open' end,
+      'answer', reports.answer, 'created_at', reports.created_at, 'decided_at', reports.decided_at)
+    from reports
+    where reports.subject_type = 'duplicate' and reports.subject_id = ${audio}.track_id and reports.created_at >= ${audio}.finished_at
+    order by reports.id desc limit 1) end`;
+
 /**
  * An SQL expression that queues the processing of a version. The jobs of an account run in two queues, so that at most two run at the same
  * time, whatever it uploads.

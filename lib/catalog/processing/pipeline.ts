@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
 import { together } from "@/db/transaction";
 import { DatabaseUnavailable } from "@/db/unavailable";
+import { readKey } from "@/lib/catalog/audio/key-names";
 import { openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
 import { SAME_RECORDING } from "@/lib/catalog/fingerprints/constants";
 import { findMatches, indexPrint } from "@/lib/catalog/fingerprints/service";
 import { failed } from "@/lib/catalog/sound/failures";
-import { analyzeAudio, SoundError } from "@/lib/catalog/sound/service";
+import { type Analysis, analyzeAudio, SoundError } from "@/lib/catalog/sound/service";
 import { log } from "@/lib/platform/log";
 import { streamOf } from "@/lib/platform/stream";
 import { inFolder } from "@/lib/platform/temporary-folder";
@@ -102,6 +103,7 @@ async function measure(
         key_detected: analysis.key,
         scale_detected: analysis.scale,
         key_confidence: analysis.key_confidence,
+        tags: tagsOf(analysis),
       };
       const isFirst = await storeMeasurements(version, decoded, id);
       if (!isFirst) await releaseFile(id);
@@ -109,6 +111,11 @@ async function measure(
     });
     if (!isStored) throw new VersionGone();
   });
+}
+
+function tagsOf({ tags: { title, genre, bpm, key } }: Pick<Analysis, "tags">) {
+  const tonality = key === null ? undefined : readKey(key);
+  return { title, genre, bpm, key: tonality?.key ?? null, scale: tonality?.scale ?? null };
 }
 
 /** Compares the recording with others, and puts the version in its place: all at once. Returns why that was refused. */
@@ -121,12 +128,13 @@ async function finish(version: Version, pause: () => Promise<void>): Promise<Fai
     const same = (await findMatches(print)).filter(
       ({ similarity, share }) => similarity >= SAME_RECORDING.similarity && share >= SAME_RECORDING.share,
     );
-    const [rival] = await findRivals(
+    const rivals = await findRivals(
       version.track_id,
       same.map(({ track_id }) => track_id),
     );
+    const [rival] = rivals;
     if (rival) {
-      const failure = duplicateOf(rival);
+      const failure = { ...duplicateOf(rival), duplicateOf: rivals.map(({ id }) => id) };
       await failVersion(version, failure);
       return failure;
     }
@@ -143,7 +151,7 @@ function duplicateOf({ id, name, listed }: { id: number; name: string; listed: b
     message: listed
       ? `This recording is already published as “${name}” (track ${id}).`
       : "This recording is already published by someone else.",
-    hint: "Upload another recording. If this one is yours, contact the operator of this server.",
+    hint: "Upload another recording. If this one is yours to publish, dispute it: an operator decides.",
   };
 }
 

@@ -1,10 +1,17 @@
 import "server-only";
+import type { Fragment } from "postgres";
+import type { z } from "zod";
 import { sql } from "@/db/client";
+import { voiceTagOfTrack } from "@/lib/catalog/delivery/fragments";
+import { renderTaggedPreview } from "@/lib/catalog/delivery/jobs";
 import type { Actor } from "@/lib/catalog/membership/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
 import { finishedStatus } from "@/lib/catalog/tracks/fragments";
+import { nameOfFile } from "@/lib/catalog/uploads/fragments";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
 import type { ProcessingState, ProcessingStep } from "./constants";
-import { queueProcessing } from "./fragments";
+import { disputeOf, queueProcessing } from "./fragments";
+import type { Dispute } from "./shapes";
 
 /** The newest version of a track's sound; the synthesized sound of a demo track is always there. */
 const newest = sql`
@@ -21,6 +28,7 @@ interface ProcessingRow {
   hint: string | null;
   started_at: Date | null;
   finished_at: Date | null;
+  dispute: z.input<typeof Dispute> | null;
 }
 
 /** Where the newest version of a track's sound stands; undefined when there is no track that the account may know of. */
@@ -28,7 +36,7 @@ export async function findProcessing(trackId: number, actor: Actor): Promise<Pro
   const [row] = await sql<ProcessingRow[]>`
     select ${mayChangeTrack(actor)} as allowed, coalesce(audio.state, 'ready') as state, coalesce(audio.step, 'waveform') as step,
       case when audio.state <> 'ready' then audio.progress else 1 end as progress, audio.code, audio.message, audio.hint,
-      audio.started_at, audio.finished_at
+      audio.started_at, audio.finished_at, ${disputeOf(sql`audio`)} as dispute
     from tracks ${newest} where tracks.id = ${trackId} and ${mayOpenTrack(actor)}`;
   return row;
 }
@@ -38,13 +46,23 @@ export async function restart(trackId: number): Promise<boolean> {
   const rows = await sql`
     with again as (
       update track_audio set state = 'queued', step = 'probe', progress = 0, code = null, message = null, hint = null, attempts = 0,
-        started_at = null, finished_at = null
+        duplicate_of = null, started_at = null, finished_at = null
       where track_id = ${trackId} and state = 'failed' and file_id is not null
         and version = (select max(version) from track_audio as others where others.track_id = ${trackId})
       returning id, file_id),
     retried as (update tracks set status = 'processing' where status = 'failed' and id = ${trackId} and exists (select from again))
     select ${queueProcessing(sql`again.id`, sql`(select owner_id from files where files.id = again.file_id)`)} from again`;
   return rows.length === 1;
+}
+
+/** Remembers that a track, whose newest version failed as a duplicate, may have the recording of those that it duplicates. */
+export async function allowPairs(trackId: number): Promise<void> {
+  await sql`
+    insert into allowed_duplicates (track_id, other_id)
+    select least(audio.track_id, tracks.id), greatest(audio.track_id, tracks.id)
+    from (select track_id, duplicate_of from track_audio where track_id = ${trackId} order by version desc limit 1) as audio
+      join tracks on tracks.id = any(audio.duplicate_of) and tracks.id <> audio.track_id
+    on conflict do nothing`;
 }
 
 export interface Version {
@@ -102,7 +120,17 @@ interface Measurements {
   key_confidence: number;
 }
 
+/** What the file says of itself. */
+interface FileTags {
+  title: string | null;
+  genre: string | null;
+  bpm: number | null;
+  key: string | null;
+  scale: string | null;
+}
+
 interface Decoded extends Measurements {
+  tags: FileTags;
   peaks: readonly number[];
   print: Int32Array;
   sha256: Uint8Array;
@@ -111,12 +139,13 @@ interface Decoded extends Measurements {
 /** Stores what decoding has yielded, with the stream. False when another run of the same job has done it, or the version is gone. */
 export async function storeMeasurements(
   { id, file_id }: Version,
-  { peaks, print, sha256, ...measured }: Decoded,
+  { peaks, print, sha256, tags, ...measured }: Decoded,
   streamId: number,
 ): Promise<boolean> {
   const rows = await sql`
     with version as (
-      update track_audio set ${sql({ ...measured, step: "render" as const })}, peaks = ${[...peaks]}::real[], print = ${[...print]}::int[]
+      update track_audio set ${sql({ ...measured, step: "render" as const })}, peaks = ${[...peaks]}::real[], print = ${[...print]}::int[],
+        tags = ${sql.json({ ...tags })}
       where id = ${id} and state = 'processing' and not exists (
         select from renditions where track_audio_id = ${id} and name = 'stream')
       returning id),
@@ -146,7 +175,7 @@ export interface Rival {
 
 /**
  * Those of the tracks that somebody else has published, in the given order: no account acts for artists of both that and the track with
- * this id.
+ * this id, and operators have not allowed the pair.
  */
 export async function findRivals(trackId: number, ids: readonly number[]): Promise<Rival[]> {
   return sql<Rival[]>`
@@ -157,43 +186,74 @@ export async function findRivals(trackId: number, ids: readonly number[]): Promi
         theirs.artist_id = ours.artist_id or exists (
           select from artist_members as their join artist_members as own on own.user_id = their.user_id
           where their.artist_id = theirs.artist_id and own.artist_id = ours.artist_id)))
+      and not exists (
+        select from allowed_duplicates
+        where allowed_duplicates.track_id = least(tracks.id, ${trackId}) and allowed_duplicates.other_id = greatest(tracks.id, ${trackId}))
     order by array_position(${[...ids]}::bigint[], id)`;
 }
 
 /**
- * Puts a version in the place of the one before it, in one transaction with its lock: the sound, its peaks, its length, and the tempo and
- * key where nobody has given them. A track that waited for it becomes what its owner wished.
+ * Puts a version in the place of the one before it, in one transaction with its lock: the sound, its peaks and its length; and where
+ * nobody has given them, tempo and key, for the first version also name and genre. What the file says counts before what was measured. A
+ * track that waited for it becomes what its owner wished.
  */
 export async function finishVersion({ id, track_id }: Version): Promise<void> {
   await sql`delete from track_audio where track_id = ${track_id} and id <> ${id} and state = 'ready'`;
   await sql`
     with version as (
       update track_audio set state = 'ready', step = 'waveform', progress = 1, finished_at = now(), peaks = null, print = null
-      where id = ${id} returning *),
+      where id = ${id} returning *, tags ->> 'key' as key_tagged, tags ->> 'scale' as scale_tagged),
     wave as (
       insert into waveforms (track_id, peaks) select track_id, peaks from track_audio where id = ${id}
       on conflict (track_id) do update set peaks = excluded.peaks, computed_at = now())
-    update tracks set duration = version.duration, bpm = coalesce(bpm, round(bpm_detected)),
-      scale = case when key is null then coalesce(scale_detected, scale) else scale end, key = coalesce(key, key_detected),
+    update tracks set duration = version.duration, bpm = coalesce(bpm, round((version.tags -> 'bpm')::real), round(bpm_detected)),
+      scale = case
+        when key is not null then scale
+        when key_tagged is not null then scale_tagged
+        else coalesce(scale_detected, scale) end,
+      key = coalesce(key, key_tagged, key_detected),
       status = case when status = 'processing' then ${finishedStatus} else status end, updated_at = now()
     from version where tracks.id = version.track_id`;
+  await sql`
+    with version as (select track_id, file_id, tags from track_audio where id = ${id} and version = 1),
+    named as (
+      update tracks set name = tags ->> 'title' from version join uploads using (file_id)
+      where tracks.id = version.track_id and tags ->> 'title' is not null and name = ${nameOfFile(sql`uploads.filename`)})
+    insert into track_genres (track_id, genre_id, release_date, listed)
+    select tracks.id, genres.id, release_date, listed
+    from version join tracks on tracks.id = version.track_id join genres on ${sameGenre(sql`genres.name`, sql`tags ->> 'genre'`)}
+    where not exists (select from track_genres where track_genres.track_id = tracks.id)`;
+  await queuePreview(track_id);
 }
+
+/** Queues the preview with the voice tag of the artist, if that has one. */
+async function queuePreview(trackId: number): Promise<void> {
+  await sql`
+    select ${enqueue(renderTaggedPreview, { track_id: sql`tracks.id` }, { jobKey: [sql`tracks.id`] })}
+    from tracks where id = ${trackId} and exists (${voiceTagOfTrack})`;
+}
+
+/** Whether two names of genres are one but for case, accents and signs. */
+const sameGenre = (one: Fragment, other: Fragment): Fragment =>
+  sql`regexp_replace(folded(${one}), '[^[:alnum:]]', '', 'g') = regexp_replace(folded(${other}), '[^[:alnum:]]', '', 'g')`;
 
 export interface Failure {
   code: string;
   message: string;
   hint: string;
+  /** The tracks that it duplicates. */
+  duplicateOf?: readonly number[];
 }
 
 /** Ends a version, and with it a track that has no other one. False when it is gone or another run has ended it. */
 export async function failVersion(
   { id, track_id }: Version,
-  { code, message, hint }: Failure,
+  { code, message, hint, duplicateOf }: Failure,
 ): Promise<boolean> {
   const rows = await sql`
     with version as (
       update track_audio set state = 'failed', code = ${code}, message = ${message}, hint = ${hint}, finished_at = now(),
-        peaks = null, print = null
+        peaks = null, print = null, duplicate_of = ${duplicateOf ? [...duplicateOf] : null}::bigint[]
       where id = ${id} and state in ('queued', 'processing') returning id),
     made as (delete from renditions where track_audio_id in (select id from version)),
     track as (
@@ -222,9 +282,12 @@ export async function resumeVersions(): Promise<void> {
       select from graphile_worker.jobs where key = 'processTrack ' || track_audio.id)`;
 }
 
-/** Releases the originals of versions that failed before `before`. */
+/** Releases the originals of versions that failed before `before`, but for those about which operators are to decide. */
 export async function releaseFailed(before: Date): Promise<void> {
   await sql`
     delete from files using track_audio
-    where files.id = track_audio.file_id and track_audio.state = 'failed' and track_audio.finished_at < ${before}`;
+    where files.id = track_audio.file_id and track_audio.state = 'failed' and track_audio.finished_at < ${before}
+      and not exists (
+        select from reports
+        where reports.subject_type = 'duplicate' and reports.subject_id = track_audio.track_id and reports.state = 'open')`;
 }

@@ -5,19 +5,19 @@ import { ApiError } from "@/lib/http/contract/errors";
 import type { Input } from "@/lib/http/contract/operation";
 import { FAILED_FILE_DAYS } from "./constants";
 import type * as contract from "./contract";
-import { findProcessing, restart } from "./queries";
+import { allowPairs, findProcessing, restart } from "./queries";
 
 /** Where the newest file of the track stands. */
 export async function getTrackProcessing(
   caller: UserCaller,
   { id }: Pick<Input<typeof contract.getTrackProcessing>, "id">,
 ) {
-  const { code, message, hint, state, step, progress, started_at, finished_at } = mustActFor(
+  const { code, message, hint, state, step, progress, dispute, started_at, finished_at } = mustActFor(
     await findProcessing(id, caller),
     "track",
   );
   const error = state === "failed" ? { code: code ?? "", message: message ?? "", hint: hint ?? "" } : null;
-  return { processing: { state, step, progress, error, started_at, finished_at } };
+  return { processing: { state, step, progress, error, dispute, started_at, finished_at } };
 }
 
 /** Queues a failed version again. */
@@ -35,5 +35,14 @@ export async function retryTrackProcessing(
     );
   }
   const waiting = { state: "queued", step: "probe", progress: 0 } as const;
-  return { processing: { ...waiting, error: null, started_at: null, finished_at: null } };
+  return { processing: { ...waiting, error: null, dispute: null, started_at: null, finished_at: null } };
+}
+
+/**
+ * Allows a track that failed as a duplicate beside those that have the same recording, for good, and queues it again if its file is still
+ * kept.
+ */
+export async function allowDuplicate(trackId: number): Promise<void> {
+  await allowPairs(trackId);
+  await restart(trackId);
 }

@@ -16,12 +16,30 @@ const ProcessingError = z.object({
   hint: z.string().describe("What to do about it."),
 });
 
+/** What operators are asked about a track that failed as a duplicate. */
+export const Dispute = z.object({
+  state: z
+    .enum(["open", "allowed", "declined"])
+    .describe("It is open until operators decide. When they allow it, processing goes on."),
+  answer: z.string().describe("What the operators write."),
+  created_at: timestamp,
+  decided_at: timestamp.nullable(),
+});
+
+export const exampleDispute = {
+  state: "open",
+  answer: "",
+  created_at: "2026-03-06T12:05:00.000Z",
+  decided_at: null,
+} as const;
+
 /** Where the newest file of a track stands. */
 export const Processing = z.object({
   state: ProcessingStateField,
   step: ProcessingStepField,
   progress: ProgressField,
   error: ProcessingError.nullable().describe("Null unless `state` is `failed`."),
+  dispute: Dispute.nullable().describe("Null unless it failed as a `duplicate`, and that is disputed."),
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
 });
@@ -31,6 +49,7 @@ export const exampleProcessing = {
   step: "analyze",
   progress: 0.42,
   error: null,
+  dispute: null,
   started_at: "2026-03-06T12:00:01.000Z",
   finished_at: null,
 } as const;

@@ -16,6 +16,8 @@ export const Album = z
     type: z.enum(ALBUM_TYPES),
     tracks_count: count.describe("Number of its published, public tracks."),
     duration: count.meta({ format: "int64" }).describe("Length of these tracks in milliseconds."),
+    plays_count: count.describe("Counted plays of its tracks, of all time."),
+    likes_count: count.describe("How many accounts like it."),
     tracks: z.array(Track).nullable(),
     artists: z.array(Artist).nullable(),
     model_type: modelType("album"),
@@ -37,7 +39,9 @@ export const AlbumDetails = Album.extend({
   status: z.enum(ALBUM_STATUSES),
   publish_at: timestamp.nullable().describe("When it is or was to be published; null for a draft."),
   genres: z.array(Genre).describe("The genres of its tracks, the most frequent first."),
-  plays_count: count.describe("Counted plays of its tracks, of all time."),
+  reposts_count: count.describe("How many accounts repost it."),
+  liked: z.boolean().describe("Whether the caller likes it."),
+  reposted: z.boolean().describe("Whether the caller reposts it."),
   created_at: timestamp,
   updated_at: timestamp,
 }).meta({ id: "AlbumDetails" });
@@ -51,6 +55,8 @@ export const exampleAlbum = {
   type: "album",
   tracks_count: 1,
   duration: 154000,
+  plays_count: 1204,
+  likes_count: 31,
 } as const;
 
 export const exampleAlbumDetails = {
@@ -59,7 +65,9 @@ export const exampleAlbumDetails = {
   status: "published",
   publish_at: "2026-03-06T00:00:00.000Z",
   genres: [{ id: 4, name: "Lo-fi" }],
-  plays_count: 1204,
+  reposts_count: 4,
+  liked: true,
+  reposted: false,
   created_at: "2026-03-01T09:30:00.000Z",
   updated_at: "2026-03-06T00:00:00.000Z",
 } as const;

@@ -19,6 +19,8 @@ const details = {
   claimed: z.boolean().describe("Whether an account acts for the artist."),
   tracks_count: count.describe("Number of published, public tracks on which the artist performs."),
   plays_count: count.describe("Counted plays of its tracks, of all time."),
+  followers_count: count.describe("How many accounts follow the artist."),
+  followed: z.boolean().describe("Whether the caller follows the artist."),
 };
 
 export const ArtistDetails = Artist.extend(details).meta({ id: "ArtistDetails" });
@@ -29,6 +31,8 @@ export const exampleArtistDetails = {
   claimed: true,
   tracks_count: 24,
   plays_count: 20412,
+  followers_count: 311,
+  followed: false,
 };
 
 export const exampleArtist = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exampleUser, UserSummary } from "@/lib/accounts/users/shapes";
-import { count, id, modelType } from "@/lib/http/contract/fields";
+import { count, id, modelType, timestamp } from "@/lib/http/contract/fields";
 
 export const Comment = z
   .object({
@@ -10,12 +10,16 @@ export const Comment = z
     depth: count.describe("0 for the first comment of a thread."),
     deleted: z.boolean(),
     user: UserSummary,
+    parent_id: id.nullable().describe("The comment that it replies to."),
+    created_at: timestamp,
     model_type: modelType("comment"),
   })
   .meta({ id: "Comment" });
 
 /** A comment as shown to anonymous callers. */
-export const MinimalComment = Comment.omit({ user: true }).meta({ id: "MinimalComment" });
+export const MinimalComment = Comment.omit({ user: true, parent_id: true, created_at: true }).meta({
+  id: "MinimalComment",
+});
 
 export const exampleComment = {
   id: 1,
@@ -24,4 +28,6 @@ export const exampleComment = {
   depth: 0,
   deleted: false,
   user: exampleUser,
+  parent_id: null,
+  created_at: "2026-03-07T18:20:00.000Z",
 };

@@ -2,8 +2,24 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { commentsCount, pairsOf, type RelationName } from "@/db/relation";
+import { userSummaryShape } from "@/lib/accounts/users/fragments";
 
 type Fragment = PendingQuery<Row[]>;
+
+/** Who reads, for what is about the reader; null for an anonymous caller. */
+type Viewer = { userId: number } | null;
+
+const relates = (viewer: Viewer, table: RelationName, id: Fragment): Fragment =>
+  viewer ? pairsOf(table).has(viewer.userId, id) : sql`false`;
+
+/** Whether the viewer has a license for `tracks` that is in force. */
+const isLicensed = (viewer: Viewer): Fragment =>
+  viewer
+    ? sql`exists (
+        select from licenses
+        where licenses.licensee_id = ${viewer.userId} and licenses.track_id = tracks.id and licenses.state = 'active')`
+    : sql`false`;
 
 /**
  * SQL expressions that build a resource's object from its row, for statements that answer in one round trip. Each expects its
@@ -21,42 +37,67 @@ const performers = sql`(
   from credits join artists on artists.id = credits.artist_id
   where credits.track_id = tracks.id and credits.role in ('performer', 'featured'))`;
 
-const allTimePlays = (kind: "track" | "album" | "artist", id: Fragment) => sql`coalesce(
+const allTimePlays = (kind: "album" | "artist", id: Fragment) => sql`coalesce(
   (select insight_totals.plays from insight_totals where insight_totals.kind = ${sql.unsafe(`'${kind}'`)} and insight_totals.entity_id = ${id}), 0)`;
 
 /** The columns that ArtistDetails has besides those of an Artist, from `artists`. */
-export const artistDetails = sql`
+export const artistDetails = (viewer: Viewer): Fragment => sql`
   coalesce((select artist_profiles.city from artist_profiles where artist_profiles.artist_id = artists.id), '') as city,
   coalesce((select artist_profiles.country from artist_profiles where artist_profiles.artist_id = artists.id), '') as country,
   exists (select from artist_members where artist_members.artist_id = artists.id) as claimed,
   (select count(*) from credits
    where credits.artist_id = artists.id and credits.listed and credits.role in ('performer', 'featured')) as tracks_count,
-  ${allTimePlays("artist", sql`artists.id`)} as plays_count`;
+  ${allTimePlays("artist", sql`artists.id`)} as plays_count,
+  ${pairsOf("artist_follows").count(sql`artists.id`)} as followers_count,
+  ${relates(viewer, "artist_follows", sql`artists.id`)} as followed`;
 
 /** An ArtistDetails from `artists`. */
-export const artistDetailsShape = jsonObject(sql`
-  artists.id, artists.name, artists.image, artists.image_small, artists.verified, ${artistDetails}`);
+export const artistDetailsShape = (viewer: Viewer): Fragment =>
+  jsonObject(sql`
+  artists.id, artists.name, artists.image, artists.image_small, artists.verified, ${artistDetails(viewer)}`);
 
-const trackColumns = sql`
+/** Most of a Track, from `tracks` alone. */
+export const trackColumns = sql`
   tracks.id, tracks.name, tracks.image, tracks.release_date, tracks.duration, tracks.description, ${performers} as artists,
-  tracks.bpm, tracks.key, tracks.scale, ${allTimePlays("track", sql`tracks.id`)} as plays_count`;
+  tracks.bpm, tracks.key, tracks.scale`;
+
+/** The rest of a Track, from `track_figures`. */
+export const figureColumns = sql`
+  track_figures.plays as plays_count, track_figures.likes as likes_count, track_figures.from_amount, track_figures.currency`;
 
 /** A Track from `tracks`. */
-export const trackShape = jsonObject(trackColumns);
+export const trackShape = jsonObject(sql`
+  ${trackColumns}, ${figureColumns}
+  from track_figures where track_figures.track_id = tracks.id`);
 
 const genreShape = jsonObject(sql`genres.id, genres.name`);
 
 /** A TrackDetails from `tracks`. */
-export const trackDetailsShape = jsonObject(sql`
-  ${trackColumns}, tracks.slug, tracks.visibility, tracks.status, tracks.publish_at,
+export const trackDetailsShape = (viewer: Viewer): Fragment =>
+  jsonObject(sql`
+  ${trackColumns}, tracks.slug, tracks.visibility, tracks.status, tracks.hidden_reason, tracks.publish_at,
   (select ${jsonObject(sql`albums.id, albums.name`)} from albums where albums.id = tracks.album_id) as album,
   (select coalesce(json_agg(${genreShape} order by genres.name), '[]')
    from track_genres join genres on genres.id = track_genres.genre_id where track_genres.track_id = tracks.id) as genres,
   (select coalesce(json_agg(tags.name order by tags.name), '[]')
    from track_tags join tags on tags.id = track_tags.tag_id where track_tags.track_id = tracks.id) as tags,
   tracks.explicit, tracks.samples, tracks.samples_note, tracks.made_with_ai, tracks.ai_note, tracks.license_type, tracks.downloadable,
-  (select count(*) from comments where comments.track_id = tracks.id and not comments.deleted) as comments_count,
-  tracks.created_at, tracks.updated_at`);
+  exists (select from track_stems where track_stems.track_id = tracks.id) as has_stems,
+  track_figures.plays as plays_count, track_figures.from_amount, track_figures.currency,
+  coalesce((
+    select case track_sales.exclusive when 'sold' then 'sold' when 'none' then 'not_available' else 'available' end
+    from track_sales where track_sales.track_id = tracks.id), 'not_available') as exclusive_status,
+  ${pairsOf("likes").count(sql`tracks.id`)} as likes_count, ${pairsOf("reposts").count(sql`tracks.id`)} as reposts_count,
+  ${commentsCount(sql`tracks.id`)} as comments_count,
+  ${relates(viewer, "likes", sql`tracks.id`)} as liked, ${relates(viewer, "reposts", sql`tracks.id`)} as reposted,
+  ${isLicensed(viewer)} as owned, tracks.created_at, tracks.updated_at
+  from track_figures where track_figures.track_id = tracks.id`);
+
+/** A Comment from `comments` and its author from `users`. Where `hidden` is true, it reads as a deleted one. */
+export const commentShape = (hidden: Fragment) =>
+  jsonObject(sql`
+    comments.id, case when ${hidden} then '' else comments.content end as content, comments.position, comments.depth,
+    ${hidden} as deleted, ${userSummaryShape} as user, comments.parent_id, comments.created_at`);
 
 const artistsOfAlbum = sql`
   (select coalesce(json_agg(${artistShape} order by album_artists.position, artists.id), '[]')
@@ -71,18 +112,30 @@ const tracksOfAlbum = (shown: Fragment) => sql`
 
 const albumColumns = sql`
   albums.id, albums.name, albums.image, albums.release_date, albums.description, albums.type,
-  own.tracks_count, own.duration, own.tracks, ${artistsOfAlbum}`;
+  own.tracks_count, own.duration, ${allTimePlays("album", sql`albums.id`)} as plays_count,
+  ${pairsOf("album_likes").count(sql`albums.id`)} as likes_count, ${artistsOfAlbum}`;
 
 /** An Album from `albums`, with its tracks and artists. */
-export const albumShape = jsonObject(sql`${albumColumns} from ${tracksOfAlbum(sql`tracks.listed`)}`);
+export const albumShape = jsonObject(
+  sql`${albumColumns}, own.tracks from ${tracksOfAlbum(sql`tracks.listed`)}`,
+);
+
+/** An Album from `albums` whose tracks are counted, not listed. */
+export const albumSummaryShape = jsonObject(sql`
+  ${albumColumns}, null as tracks
+  from (
+    select count(*) as tracks_count, coalesce(sum(tracks.duration), 0) as duration
+    from tracks where tracks.album_id = albums.id and tracks.listed) as own`);
 
 /** An AlbumDetails from `albums`, with those of its tracks that `shown` is true of. */
-export const albumDetailsShape = (shown: Fragment) =>
+export const albumDetailsShape = (viewer: Viewer, shown: Fragment) =>
   jsonObject(sql`
-  ${albumColumns}, albums.visibility, albums.status, albums.publish_at,
+  ${albumColumns}, own.tracks, albums.visibility, albums.status, albums.publish_at,
   (select coalesce(json_agg(${genreShape} order by genres.tracks desc, genres.name), '[]') from (
      select genres.id, genres.name, count(*) as tracks
      from tracks join track_genres on track_genres.track_id = tracks.id join genres on genres.id = track_genres.genre_id
      where tracks.album_id = albums.id and ${shown} group by genres.id) as genres) as genres,
-  ${allTimePlays("album", sql`albums.id`)} as plays_count, albums.created_at, albums.updated_at
+  ${pairsOf("album_reposts").count(sql`albums.id`)} as reposts_count,
+  ${relates(viewer, "album_likes", sql`albums.id`)} as liked, ${relates(viewer, "album_reposts", sql`albums.id`)} as reposted,
+  albums.created_at, albums.updated_at
   from ${tracksOfAlbum(shown)}`);

@@ -1,26 +1,14 @@
 import { z } from "zod";
-import { id, nameText, text } from "@/lib/http/contract/fields";
+import { cleanName, cleanText, id, sentTime } from "@/lib/http/contract/fields";
 import { VISIBILITIES } from "./kinds";
 
 /** The fields of what is published, as clients write them. */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const CONTROLS_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-
 /** A name in NFC, without control characters. */
-export const releaseName = (max: number) =>
-  nameText(1, max)
-    .overwrite((name) => name.normalize("NFC"))
-    .refine((name) => !CONTROLS.test(name), { error: "Must not contain control characters." });
+export const releaseName = (max: number) => cleanName(1, max);
 
 /** Text of several lines in NFC; null when empty. */
-export const releaseText = (max: number) =>
-  text(0, max)
-    .overwrite((words) => words.normalize("NFC"))
-    .refine((words) => !CONTROLS_IN_TEXT.test(words), { error: "Must not contain control characters." })
-    .nullable();
+export const releaseText = (max: number) => cleanText(0, max).nullable();
 
 /** A tag as it is stored: lower case, with single spaces. */
 export const tagName = z
@@ -38,7 +26,7 @@ export const visibility = z
   );
 
 export const publishAt = z
-  .union([z.literal("now"), z.iso.datetime({ offset: true })], {
+  .union([z.literal("now"), sentTime], {
     error: "Must be `now`, a time in ISO 8601, or null.",
   })
   .nullable()

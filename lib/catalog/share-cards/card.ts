@@ -10,7 +10,8 @@ export interface Card {
   name: string;
   /** Where the link leads, without the scheme: `downbeat.example/docs`. */
   address: string;
-  picture: Picture;
+  /** What is drawn, or a photo as JPEG in base64. */
+  picture: Picture | { jpeg: string };
 }
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -53,7 +54,7 @@ export async function drawCard({ title, text, name, address, picture }: Card): P
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
     `<clipPath id="window"><rect x="${PICTURE_FROM}" width="${width - PICTURE_FROM}" height="${height}"/></clipPath>`,
-    `<g clip-path="url(#window)"><g transform="translate(${PICTURE_FROM - 100} 0)">${drawPicture(picture, height)}</g></g>`,
+    `<g clip-path="url(#window)"><g transform="translate(${PICTURE_FROM - 100} 0)">${drawn(picture, height)}</g></g>`,
     mark(MARGIN, 66),
     outlines.draw(name, MARGIN + 60, 96, NAME, INK),
     ...titleLines.map((line, index) => outlines.draw(line, MARGIN, titleFrom + index * leading, style, INK)),
@@ -62,6 +63,11 @@ export async function drawCard({ title, text, name, address, picture }: Card): P
     outlines.draw(outlines.lines(address, TEXT_WIDTH, 1, ADDRESS)[0] ?? "", MARGIN, 566, ADDRESS, QUIET),
     "</svg>",
   ].join("");
+}
+
+function drawn(picture: Card["picture"], size: number): string {
+  if (!("jpeg" in picture)) return drawPicture(picture, size);
+  return `<image href="data:image/jpeg;base64,${picture.jpeg}" width="${size}" height="${size}"/>`;
 }
 
 /** Four beats of a bar, the downbeat lit. */

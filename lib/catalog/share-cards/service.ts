@@ -1,28 +1,55 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
+import { type Picture, parsePictureName } from "@/lib/catalog/cover-art/artwork";
+import { openCover } from "@/lib/catalog/covers/service";
 import { singleton } from "@/lib/platform/singleton";
 import { type Card, drawCard } from "./card";
 
-/** A card takes a tenth of a second, and the pages that have one are few. */
-const cards = singleton(
-  "share cards",
-  () => new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 }),
-);
+type Png = Uint8Array<ArrayBuffer>;
 
-/** The card as a PNG file of 1200 by 630 pixels. */
-export async function getShareCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
-  const key = JSON.stringify(card);
-  const drawn = cards.get(key) ?? draw(card);
-  cards.set(key, drawn);
-  drawn.catch(() => cards.delete(key));
-  return drawn;
+/** A card for a page, whose picture is that of the thing it shows: the address of its image. */
+type Asked = Omit<Card, "picture"> & { image: string };
+
+/** A card takes a tenth of a second; beyond this many at once, readers must ask again. */
+const MOST_AT_ONCE = 16;
+
+const USUAL: Picture = { kind: "album", id: 1 };
+
+const cards = singleton("share cards", () => ({
+  kept: new LRUCache<string, Png>({ max: 100 }),
+  inTheMaking: new Map<string, Promise<Png>>(),
+}));
+
+/** The card as a PNG file of 1200 by 630 pixels; undefined while too many others are being drawn. */
+export async function getShareCard(asked: Asked): Promise<Png | undefined> {
+  const key = JSON.stringify(asked);
+  const made = cards.kept.get(key) ?? cards.inTheMaking.get(key);
+  if (made) return made;
+  if (cards.inTheMaking.size >= MOST_AT_ONCE) return undefined;
+  const making = draw(asked).finally(() => cards.inTheMaking.delete(key));
+  cards.inTheMaking.set(key, making);
+  const card = await making;
+  cards.kept.set(key, card);
+  return card;
 }
 
-async function draw(card: Card): Promise<Uint8Array<ArrayBuffer>> {
-  const png = await sharp(Buffer.from(await drawCard(card)))
+async function draw({ image, ...card }: Asked): Promise<Png> {
+  const picture = await pictureOf(image);
+  const png = await sharp(Buffer.from(await drawCard({ ...card, picture })))
     .removeAlpha()
     .png({ compressionLevel: 9 })
     .toBuffer();
   return Uint8Array.from(png);
+}
+
+const COVER_SIZE = "600";
+
+async function pictureOf(image: string): Promise<Card["picture"]> {
+  const [, folder, name = ""] = /\/media\/(artwork|covers)\/([^/?]+)/.exec(image) ?? [];
+  if (folder === "artwork") return parsePictureName(name) ?? USUAL;
+  const file = folder === "covers" ? await openCover(name, COVER_SIZE) : undefined;
+  if (!file) return USUAL;
+  const bytes = await new Response(file.read(0, file.size)).arrayBuffer();
+  return { jpeg: Buffer.from(bytes).toString("base64") };
 }

@@ -10,4 +10,13 @@ export const STREAM_KBPS = 160;
 /** What buyers download. */
 export const DOWNLOAD_KBPS = 320;
 
+/** How a voice tag is mixed into a preview: when it is heard, and how quiet the music is meanwhile. */
+export const VOICE_TAG = {
+  firstSeconds: 2,
+  everySeconds: 20,
+  musicGain: 0.5,
+  fadeInSeconds: 0.03,
+  fadeOutSeconds: 0.25,
+};
+
 export const ACCEPTED_FORMATS = ["WAV", "AIFF", "FLAC", "MP3", "Ogg Vorbis", "Opus"] as const;

@@ -8,6 +8,7 @@ import { damaged, notAudio, tooLong, truncated } from "./failures";
 import { checkLength, MIN_SHARE, readFacts } from "./probe";
 import type { ChildLine, Facts, Measured, SoundJob } from "./shapes";
 import { MAX_TAG_BYTES, readTags, samplesOf, TagCollector } from "./tags";
+import { openMixer, type VoiceTagMixer } from "./voice-tag";
 
 const OUTPUT = "sound.mp3";
 const COVER = "cover";
@@ -23,6 +24,7 @@ export class Pass {
   private decoder: Decoder | undefined;
   private encoder: Encoder | undefined;
   private analyzer: Analyzer | undefined;
+  private mixer: VoiceTagMixer | undefined;
   private tags: TagCollector | undefined;
   private frames = 0;
   private channels = 0;
@@ -70,6 +72,7 @@ export class Pass {
     const { sampleRate: rate } = facts;
     const { kbps, folder } = this.job;
     if (kbps) this.encoder = await openMp3(join(folder, OUTPUT), { rate, channels: this.channels, kbps });
+    if (this.job.voiceTag) this.mixer = await openMixer(join(folder, this.job.voiceTag), rate);
     if (this.job.analyze) this.analyzer = new Analyzer(rate, this.channels);
     this.take(this.decoder.decode(head));
   }
@@ -85,7 +88,7 @@ export class Pass {
       (_, i) => decoded[i] ?? (decoded[0] as Float32Array),
     );
     this.analyzer?.push(channels);
-    this.encoder?.push(channels);
+    this.encoder?.push(this.mixer ? this.mixer.mix(channels) : channels);
   }
 
   async finish(): Promise<{ measured: Measured; print: Int32Array; cover: boolean } | undefined> {

@@ -9,7 +9,7 @@ import { log } from "@/lib/platform/log";
 import { failed, SoundError, timedOut } from "./failures";
 import type { ChildLine, Progress, SoundJob } from "./shapes";
 
-/** child.ts as the production build compiles it; elsewhere it is compiled when it starts. */
+/** child.ts as the production build compiles it; tests name another place, and in development it is compiled when it starts. */
 const COMPILED = ".next/gateway/sound.mjs";
 const SOURCE = "lib/catalog/sound/child.ts";
 
@@ -67,16 +67,18 @@ export async function runChild(job: SoundJob, input: Input): Promise<ChildLine> 
 }
 
 function start(job: SoundJob): Child {
-  const compiled = process.env.NODE_ENV === "production" && existsSync(COMPILED);
+  const { NODE_ENV, DOWNBEAT_SOUND_PROGRAM } = process.env;
+  const compiled =
+    DOWNBEAT_SOUND_PROGRAM ?? (NODE_ENV === "production" && existsSync(COMPILED) ? COMPILED : undefined);
   const child = spawn(
     process.execPath,
     [
       `--max-old-space-size=${HEAP_MB}`,
-      ...(compiled ? [COMPILED] : ["--import", "tsx/esm", SOURCE]),
+      ...(compiled ? [compiled] : ["--import", "tsx/esm", SOURCE]),
       JSON.stringify({ ...job, folder: resolve(job.folder) }),
     ],
     // No secret reaches the process that reads strangers' files.
-    { env: { NODE_ENV: process.env.NODE_ENV }, stdio: ["pipe", "pipe", "pipe"] },
+    { env: { NODE_ENV }, stdio: ["pipe", "pipe", "pipe"] },
   );
   try {
     if (child.pid) setPriority(child.pid, NICENESS);

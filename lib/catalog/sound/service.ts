@@ -10,7 +10,7 @@ import { runChild } from "./process";
 import type { Measured, Probe, Progress } from "./shapes";
 
 export { SoundError } from "./failures";
-export type { Probe, Progress } from "./shapes";
+export type { Measured, Probe, Progress } from "./shapes";
 
 /** What was learned about a file. */
 export interface Analysis extends Measured {
@@ -73,23 +73,33 @@ export async function analyzeAudio(source: Source): Promise<Analysis> {
   }
 }
 
-/** The Chromaprint print of a file. Fails as `analyzeAudio` does. */
-export async function printAudio(source: Source): Promise<Int32Array> {
+/** What a file is and says, and its Chromaprint print, without making a rendition. Fails as `analyzeAudio` does. */
+export async function measureAudio(
+  source: Source,
+): Promise<{ measured: Measured; print: Int32Array; hasCover: boolean }> {
   const last = await runChild(
     { folder: source.folder, size: source.size, kbps: null, analyze: true },
     source,
   );
   if (last.type !== "done") throw new Error("the audio process did not measure");
-  return printOf(last.print);
+  return { measured: last.measured, print: printOf(last.print), hasCover: last.cover };
 }
 
 function printOf(base64: string): Int32Array {
   return new Int32Array(Uint8Array.from(Buffer.from(base64, "base64")).buffer);
 }
 
-/** Makes an MP3 file of 320 kbit/s with tags and picture, which are never taken from the source. Fails as `analyzeAudio` does. */
+const VOICE_TAG = "voice-tag.mp3";
+
+/** Makes an MP3 file, by default of 320 kbit/s, with tags and picture, which are never taken from the source. Fails as `analyzeAudio` does. */
 export async function renderMp3(
-  source: Source & { tags: Mp3Tags; cover?: Mp3Cover },
+  source: Source & {
+    tags: Mp3Tags;
+    cover?: Mp3Cover;
+    kbps?: typeof STREAM_KBPS | typeof DOWNLOAD_KBPS;
+    /** An MP3 file to be mixed in again and again. */
+    voiceTag?: Uint8Array | undefined;
+  },
 ): Promise<{ path: string; size: number; bitrate: number }> {
   const { folder } = source;
   await mkdir(folder, { recursive: true });
@@ -97,8 +107,11 @@ export async function renderMp3(
   try {
     // The encoder appends to it.
     await writeFile(path, writeId3(source.tags, source.cover));
-    await runChild({ folder, size: source.size, kbps: DOWNLOAD_KBPS, analyze: false }, source);
-    return { path, size: (await stat(path)).size, bitrate: DOWNLOAD_KBPS * 1000 };
+    const { kbps = DOWNLOAD_KBPS, voiceTag } = source;
+    if (voiceTag) await writeFile(join(folder, VOICE_TAG), voiceTag);
+    const job = { folder, size: source.size, kbps, analyze: false, ...(voiceTag && { voiceTag: VOICE_TAG }) };
+    await runChild(job, source);
+    return { path, size: (await stat(path)).size, bitrate: kbps * 1000 };
   } catch (error) {
     await rm(path, { force: true });
     throw error;

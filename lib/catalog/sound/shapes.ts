@@ -1,3 +1,5 @@
+import type { KEYS } from "@/lib/catalog/resources/kinds";
+
 /** The containers that are decoded. Anything else is refused by name. */
 export type Container = "wav" | "aiff" | "flac" | "mp3" | "ogg";
 
@@ -58,7 +60,7 @@ export interface Measured {
   /** From 0 to 1. */
   bpm_confidence: number;
   /** `C` to `B` with sharps. */
-  key: string | null;
+  key: (typeof KEYS)[number] | null;
   scale: "major" | "minor" | null;
   key_confidence: number;
   tags: Tags;
@@ -78,6 +80,8 @@ export interface SoundJob {
   kbps: 160 | 320 | null;
   /** Whether to measure besides encoding. */
   analyze: boolean;
+  /** A file in the folder that has the MP3 of a voice tag to mix in. */
+  voiceTag?: string;
 }
 
 /** The lines that the child process writes. */

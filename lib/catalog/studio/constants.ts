@@ -14,3 +14,8 @@ export const TRACKS_ON_A_PAGE = 25;
 
 /** Drafts on the page of uploads. */
 export const MAX_DRAFTS = 50;
+
+export const ALBUMS_ON_A_PAGE = 25;
+
+/** The tracks that an album offers to take, the newest ones. */
+export const MAX_OTHERS = 200;

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { TRACK_STATUSES, VISIBILITIES } from "@/lib/catalog/resources/kinds";
+import { Dispute } from "@/lib/catalog/processing/shapes";
+import {
+  ALBUM_STATUSES,
+  ALBUM_TYPES,
+  LICENSE_TYPES,
+  SAMPLES,
+  TRACK_STATUSES,
+  VISIBILITIES,
+} from "@/lib/catalog/resources/kinds";
 import { count, day, id, imageUrl, nameText, portalId, text, timestamp } from "@/lib/http/contract/fields";
 import { pageOf } from "@/lib/http/contract/lists";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
@@ -19,6 +27,10 @@ const Audio = z.object({
   /** What is wrong, and what to do about it. */
   message: z.string().nullable(),
   hint: z.string().nullable(),
+  /** Why it failed, for programs. */
+  code: z.string().nullable(),
+  /** What operators were asked about a duplicate. */
+  dispute: Dispute.nullable(),
 });
 
 const StudioTrack = z.object({
@@ -28,6 +40,8 @@ const StudioTrack = z.object({
   artists: z.array(Named),
   album: Named.nullable(),
   status: z.enum(TRACK_STATUSES),
+  /** Why operators have hidden it. */
+  hidden_reason: z.string().nullable(),
   visibility: z.enum(VISIBILITIES),
   publish_at: timestamp.nullable(),
   release_date: day,
@@ -49,6 +63,11 @@ const Form = z.object({
   tags: z.array(z.string()),
   explicit: z.boolean(),
   downloadable: z.boolean(),
+  samples: z.enum(SAMPLES),
+  samples_note: z.string().nullable(),
+  made_with_ai: z.boolean(),
+  ai_note: z.string().nullable(),
+  license_type: z.enum(LICENSE_TYPES),
 });
 
 /** A track with what its form shows. */
@@ -79,6 +98,10 @@ export type AudioFacts = z.output<typeof Facts>;
 const StudioArtist = z.object({ id, name: z.string(), image_small: z.string() });
 
 export type StudioArtist = z.output<typeof StudioArtist>;
+
+const Stems = z.object({ bytes: count });
+
+export type StudioStems = z.output<typeof Stems>;
 
 export const listStudioArtists = portalOperation({
   id: "listStudioArtists",
@@ -125,11 +148,83 @@ export const getStudioTrack = portalOperation({
   id: "getStudioTrack",
   access: "session",
   params: z.object({ track_id: portalId }),
-  output: StudioDraft.extend({ facts: Facts.nullable() }),
+  output: StudioDraft.extend({ facts: Facts.nullable(), stems: Stems.nullable() }),
 });
 
 export const listGenreChoices = portalOperation({
   id: "listGenreChoices",
   access: "session",
   output: z.array(Named),
+});
+
+const StudioAlbum = z.object({
+  id,
+  name: z.string(),
+  image: imageUrl,
+  type: z.enum(ALBUM_TYPES),
+  artists: z.array(Named),
+  status: z.enum(ALBUM_STATUSES),
+  visibility: z.enum(VISIBILITIES),
+  publish_at: timestamp.nullable(),
+  release_date: day,
+  /** Tracks in every state. */
+  tracks_count: count,
+  /** Tracks that are neither published nor going to be. */
+  drafts_count: count,
+  /** Milliseconds. */
+  duration: count,
+});
+
+export type StudioAlbum = z.output<typeof StudioAlbum>;
+
+const OpenAlbum = StudioAlbum.extend({
+  description: z.string().nullable(),
+  /** The names of its tracks' genres, the most frequent first. */
+  genres: z.array(z.string()),
+  /** In order. */
+  tracks: z.array(StudioTrack),
+  /** Tracks of its artists that are not on it, newest first. */
+  others: z.array(Named.extend({ album: z.string().nullable() })),
+});
+
+export type OpenAlbum = z.output<typeof OpenAlbum>;
+
+export const listStudioAlbums = portalOperation({
+  id: "listStudioAlbums",
+  access: "session",
+  params: z.object({ artist_id: portalId }),
+  input: z.object({ page: id }),
+  output: z.object({ pagination: pageOf(StudioAlbum) }),
+});
+
+export const getStudioAlbum = portalOperation({
+  id: "getStudioAlbum",
+  access: "session",
+  params: z.object({ album_id: portalId }),
+  output: OpenAlbum,
+});
+
+const StudioProfile = z.object({
+  id,
+  name: z.string(),
+  image: imageUrl,
+  description: z.string(),
+  city: z.string(),
+  /** ISO 3166-1 alpha-2, or empty. */
+  country: z.string(),
+  genres: z.array(Named),
+  links: z.array(z.object({ url: z.string(), title: z.string() })),
+  /** With where to hear it, for an hour at most. */
+  voice_tag: z.object({ filename: z.string(), duration: count, url: z.string() }).nullable(),
+});
+
+export type StudioProfile = z.output<typeof StudioProfile>;
+
+export type StudioVoiceTag = NonNullable<StudioProfile["voice_tag"]>;
+
+export const getStudioProfile = portalOperation({
+  id: "getStudioProfile",
+  access: "session",
+  params: z.object({ artist_id: portalId }),
+  output: StudioProfile,
 });

@@ -4,7 +4,8 @@ import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import { asc, desc, type FoundPage, type List, type Order, type PageSlice, sqlPage } from "@/db/page";
 import { type Actor, artistsOf, mayActFor } from "@/lib/catalog/membership/fragments";
-import { mayChangeTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { isShownArtist, mayChangeTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { disputeOf } from "@/lib/catalog/processing/fragments";
 import { MAX_DRAFTS, STUDIO_STATES, type StudioSort, type StudioState } from "./constants";
 import type { getStudioTrack, listStudioDrafts, listStudioTracks, StudioArtist } from "./portal";
 
@@ -17,7 +18,7 @@ export function findArtists(userId: number) {
   return sql<StudioArtist[]>`
     select artists.id, artists.name, artists.image_small
     from artist_members join artists on artists.id = artist_members.artist_id
-    where artist_members.user_id = ${userId} order by artist_members.created_at, artists.id`;
+    where artist_members.user_id = ${userId} and ${isShownArtist} order by artist_members.created_at, artists.id`;
 }
 
 /** Every genre, by name. */
@@ -27,21 +28,24 @@ export function findGenres() {
 
 const plays = sql`coalesce((select plays from insight_totals where kind = 'track' and entity_id = mine.id), 0)`;
 
-/** What a row of the list shows of `mine`, which has the columns of `tracks`. */
-const LISTED = sql`
+/** What a row of a list shows of `mine`, which has the columns of `tracks`. */
+export const LISTED = sql`
   'id', mine.id, 'name', mine.name, 'image', mine.image,
   'artists', (select coalesce(json_agg(json_build_object('id', artists.id, 'name', artists.name)
       order by credits.position, artists.id), '[]')
     from credits join artists on artists.id = credits.artist_id where credits.track_id = mine.id),
   'album', (select json_build_object('id', albums.id, 'name', albums.name) from albums where albums.id = mine.album_id),
-  'status', mine.status, 'visibility', mine.visibility, 'publish_at', mine.publish_at, 'release_date', mine.release_date,
+  'status', mine.status, 'hidden_reason', mine.hidden_reason, 'visibility', mine.visibility, 'publish_at', mine.publish_at, 'release_date', mine.release_date,
   'duration', mine.duration, 'bpm', mine.bpm, 'key', mine.key, 'scale', mine.scale, 'plays', ${plays},
   'audio', (select json_build_object('version', version,
-      'playing', (select max(version) from track_audio where track_audio.track_id = mine.id and state = 'ready'), 'state', state, 'step', step, 'progress', progress, 'message', message, 'hint', hint)
+      'playing', (select max(version) from track_audio where track_audio.track_id = mine.id and state = 'ready'), 'state', state, 'step', step, 'progress', progress, 'message', message, 'hint', hint,
+      'code', code, 'dispute', ${disputeOf(sql`track_audio`)})
     from track_audio where track_audio.track_id = mine.id order by version desc limit 1)`;
 
 const DRAFTED = sql`${LISTED},
   'description', mine.description, 'explicit', mine.explicit, 'downloadable', mine.downloadable,
+  'samples', mine.samples, 'samples_note', mine.samples_note, 'made_with_ai', mine.made_with_ai, 'ai_note', mine.ai_note,
+  'license_type', mine.license_type,
   'genres', (select coalesce(json_agg(json_build_object('id', genres.id, 'name', genres.name) order by genres.name), '[]')
     from track_genres join genres on genres.id = track_genres.genre_id where track_genres.track_id = mine.id),
   'tags', (select coalesce(json_agg(tags.name order by tags.name), '[]')
@@ -56,6 +60,10 @@ const FACTS = sql`
       'bpm_detected', bpm_detected, 'bpm_confidence', bpm_confidence,
       'key_detected', key_detected, 'scale_detected', scale_detected, 'key_confidence', key_confidence)
     from track_audio where track_audio.track_id = mine.id order by version desc limit 1)`;
+
+const STEMS = sql`
+  'stems', (select json_build_object('bytes', files.size) from track_stems join files on files.id = file_id
+    where track_stems.track_id = mine.id)`;
 
 const byId = [sql`mine.id`, sql`bigint`] as const;
 
@@ -115,7 +123,7 @@ export async function findDrafts(userId: number) {
 /** A track with all that its page shows; undefined for one that the account may not change. */
 export async function findTrack(actor: Actor, trackId: number) {
   const [row] = await sql<{ item: Opened }[]>`
-    select json_build_object(${DRAFTED}, ${FACTS}) as item
+    select json_build_object(${DRAFTED}, ${FACTS}, ${STEMS}) as item
     from (select * from tracks where id = ${trackId} and ${mayChangeTrack(actor)}) as mine`;
   return row?.item;
 }

@@ -1,10 +1,13 @@
 import "server-only";
 import { addArtist } from "@/lib/catalog/artists/editing/service";
+import { audioLink } from "@/lib/catalog/delivery/service";
 import { found } from "@/lib/http/contract/found";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import { serve } from "@/lib/http/server/portal";
-import { TRACKS_ON_A_PAGE } from "./constants";
+import { findAlbum, findAlbumsPage } from "./album-queries";
+import { ALBUMS_ON_A_PAGE, TRACKS_ON_A_PAGE } from "./constants";
 import * as portal from "./portal";
+import { findProfile } from "./profile-queries";
 import { findArtists, findDrafts, findGenres, findTrack, findTracksPage } from "./queries";
 
 /** The artists that the account acts for, the oldest membership first. */
@@ -39,3 +42,23 @@ export const getStudioTrack = serve(portal.getStudioTrack, async (caller, { trac
 
 /** Every genre, by name. */
 export const listGenreChoices = serve(portal.listGenreChoices, () => findGenres());
+
+/** A page of an artist's albums in every state, newest release first. Throws `not_found` for somebody else's artist. */
+export const listStudioAlbums = serve(portal.listStudioAlbums, async (caller, { artist_id, page }) => {
+  const query = { page, per_page: ALBUMS_ON_A_PAGE };
+  const { total, data } = found(await findAlbumsPage(caller, artist_id, pageSlice(query)), "artist");
+  return { pagination: paginate(query, total, data) };
+});
+
+/** An album that the account acts for, with its tracks in every state and those it could take. */
+export const getStudioAlbum = serve(portal.getStudioAlbum, async (caller, { album_id }) =>
+  found(await findAlbum(caller, album_id), "album"),
+);
+
+/** An artist that the account acts for, with all that its page shows. */
+export const getStudioProfile = serve(portal.getStudioProfile, async (caller, { artist_id }) => {
+  const { voice_tag: tag, ...profile } = found(await findProfile(caller, artist_id), "artist");
+  if (!tag) return { ...profile, voice_tag: null };
+  const { file_id, ...facts } = tag;
+  return { ...profile, voice_tag: { ...facts, url: audioLink(file_id, "private") } };
+});

@@ -17,6 +17,10 @@ import type { Album } from "@/lib/catalog/resources/album-shapes";
 import { albumShape, trackShape } from "@/lib/catalog/resources/fragments";
 import type { Tag } from "@/lib/catalog/resources/tag-shapes";
 import type { Track } from "@/lib/catalog/resources/track-shapes";
+import { tagCalled } from "@/lib/catalog/tags/fragments";
+
+const tagShape = jsonObject(sql`
+  tags.id, tags.name, (select count(*) from track_tags where track_tags.tag_id = tags.id and track_tags.listed) as tracks_count`);
 
 /** The tags by name, or those that contain `query`. */
 export async function findTags(query: string | undefined, slice: PageSlice) {
@@ -27,11 +31,17 @@ export async function findTags(query: string | undefined, slice: PageSlice) {
         ? sql`true`
         : sql`tags.search_letters like '%' || trigram_letters(folded(${query})) || '%' and strpos(tags.folded_name, folded(${query})) > 0`,
     order: asc([sql`tags.name`, sql`text`]),
-    shape: jsonObject(sql`
-      tags.id, tags.name, (select count(*) from track_tags where track_tags.tag_id = tags.id and track_tags.listed) as tracks_count`),
+    shape: tagShape,
   };
   const [row] = await replicaSql("anyone")<[FoundPage<z.input<typeof Tag>>]>`select ${sqlPage(list, slice)}`;
   return row;
+}
+
+/** The tag that has this name, or had it. */
+export async function findTagCalled(name: string) {
+  const [row] = await replicaSql("anyone")<{ tag: z.input<typeof Tag> }[]>`
+    select ${tagShape} as tag from tags where tags.id = ${tagCalled(name)}`;
+  return row?.tag;
 }
 
 const tracksOfTag: List = {
@@ -54,13 +64,13 @@ const albumsOfTag: List = {
 /** The tag's tracks; undefined when there is no such tag. */
 export async function findTagTracks(name: string, slice: Slice) {
   const [row] = await replicaSql("anyone")<Found<z.input<typeof Track>>[]>`
-    select ${sqlPage(tracksOfTag, slice)} from tags where tags.folded_name = folded(${name})`;
+    select ${sqlPage(tracksOfTag, slice)} from tags where tags.id = ${tagCalled(name)}`;
   return row;
 }
 
 /** The albums with a track that has the tag; undefined when there is no such tag. */
 export async function findTagAlbums(name: string, slice: Slice) {
   const [row] = await replicaSql("anyone")<Found<z.input<typeof Album>>[]>`
-    select ${sqlPage(albumsOfTag, slice)} from tags where tags.folded_name = folded(${name})`;
+    select ${sqlPage(albumsOfTag, slice)} from tags where tags.id = ${tagCalled(name)}`;
   return row;
 }

@@ -3,8 +3,10 @@ import type { Caller } from "@/lib/http/contract/caller";
 import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
+import { serve } from "@/lib/http/server/portal";
 import * as contract from "./contract";
-import { findTagAlbums, findTags, findTagTracks } from "./queries";
+import * as portal from "./portal";
+import { findTagAlbums, findTagCalled, findTags, findTagTracks } from "./queries";
 
 /** A page of all tags by name, or of those that contain `query`. */
 export async function listTags(_caller: Caller, input: Input<typeof contract.listTags>) {
@@ -22,3 +24,8 @@ export async function listTagAlbums(_caller: Caller, input: Input<typeof contrac
   const page = await listed(input, (slice) => findTagAlbums(input.name, slice), contract.listTagAlbums);
   return { pagination: found(page, "tag", "name") };
 }
+
+/** The tag that has a name, or had it, for its page. Throws `not_found`. */
+export const openTag = serve(portal.openTag, async (_, { name }) =>
+  found(await findTagCalled(name), "tag", "name"),
+);

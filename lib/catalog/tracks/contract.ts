@@ -1,80 +1,42 @@
 import { z } from "zod";
-import { Artist, exampleArtist } from "@/lib/catalog/resources/artist-shapes";
+import { exampleArtist } from "@/lib/catalog/resources/artist-shapes";
 import { Comment, exampleComment, MinimalComment } from "@/lib/catalog/resources/comment-shapes";
-import { CREDIT_ROLES, KEYS, SCALES } from "@/lib/catalog/resources/kinds";
+import { Contributor, Credit, exampleContributor } from "@/lib/catalog/resources/credit-shapes";
 import {
   exampleTrack,
   exampleTrackDetails,
   MinimalTrack,
   Track,
   TrackDetails,
+  TrackLicense,
 } from "@/lib/catalog/resources/track-shapes";
-import { day, optionalInteger, pathId, succeeded, text } from "@/lib/http/contract/fields";
+import { pathId, succeeded } from "@/lib/http/contract/fields";
 import {
   cursorQuery,
   examplePage,
   extrasOf,
-  filterBy,
   pageOf,
   pageOrCursorOf,
   sortBy,
 } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
-import { MAX_DURATION_MS, MAX_SIMILAR } from "./constants";
+import { MAX_SIMILAR } from "./constants";
+import { trackFilters } from "./filter-shapes";
 
 const trackParams = z.object({ id: pathId.describe("The track's id.") });
 
 const byDay = { index: "tracks_newest_index" };
 
-export const trackFilters = z.object({
-  query: filterBy(text(2, 100).optional().describe("Part of the name, without regard to case and accents."), {
-    index: "tracks_search_index",
-  }),
-  genre: filterBy(text(1, 100).optional().describe("The name of a genre. Not case-sensitive."), {
-    index: "track_genres_newest_index",
-  }),
-  tag: filterBy(text(2, 30).optional().describe("A tag, without regard to case and accents."), {
-    index: "track_tags_newest_index",
-  }),
-  artist_id: filterBy(pathId.optional().describe("Only tracks on which this artist performs."), {
-    index: "credits_newest_index",
-  }),
-  album_id: filterBy(pathId.optional().describe("Only tracks of this album."), {
-    index: "tracks_album_position_key",
-  }),
-  bpm_min: filterBy(optionalInteger(20, 400).describe("The lowest tempo, in beats per minute."), {
-    index: "tracks_bpm_index",
-  }),
-  bpm_max: filterBy(optionalInteger(20, 400).describe("The highest tempo, in beats per minute."), {
-    index: "tracks_bpm_index",
-  }),
-  key: filterBy(z.enum(KEYS).optional().describe("The tonic. Percent-encode the sharp: `F%23`."), {
-    index: "tracks_key_index",
-  }),
-  scale: filterBy(z.enum(SCALES).optional(), { index: "tracks_key_index" }),
-  duration_min: filterBy(
-    optionalInteger(1, MAX_DURATION_MS).describe("The shortest length, in milliseconds."),
-    {
-      index: "tracks_duration_index",
-    },
-  ),
-  duration_max: filterBy(
-    optionalInteger(1, MAX_DURATION_MS).describe("The greatest length, in milliseconds."),
-    {
-      index: "tracks_duration_index",
-    },
-  ),
-  released_after: filterBy(day.optional().describe("Only tracks released after this day."), byDay),
-});
-
-export type TrackFilters = z.output<typeof trackFilters>;
-
 const sort = sortBy({
   newest: byDay,
-  popular: { index: "track_popularity_plays_index" },
-  relevance: { index: "tracks_search_index" },
+  popular: { index: "track_figures_ranked_index" },
+  trending: { index: "trending_period_genre_id_place_pk" },
+  price_low: { index: "track_figures_price_index" },
+  price_high: { index: "track_figures_price_index" },
+  relevance: { index: "search_documents_tier_0_index" },
 }).describe(
-  "`popular`: the most plays of all time first. `relevance`: the closest names first; without `query`, as `newest`.",
+  "`popular`: the most plays of all time first. `trending`: only the tracks that trend this week. `relevance`: the best matches first; without `query`, as `newest`. " +
+    "`price_low` and `price_high`: only tracks that are for sale, by the number of minor units.",
 );
 
 export type TrackSort = z.output<typeof sort>;
@@ -100,11 +62,18 @@ export const listTracks = operation({
 });
 
 /** The values that `with` accepts. */
-export const TRACK_EXTRAS = ["artists", "album", "genres", "tags", "credits", "comments", "similar"] as const;
+export const TRACK_EXTRAS = [
+  "artists",
+  "album",
+  "genres",
+  "tags",
+  "credits",
+  "licenses",
+  "comments",
+  "similar",
+] as const;
 
 export type TrackExtra = (typeof TRACK_EXTRAS)[number];
-
-export const Credit = z.object({ artist: Artist, role: z.enum(CREDIT_ROLES) }).meta({ id: "Credit" });
 
 export const getTrack = operation({
   id: "getTrack",
@@ -113,8 +82,8 @@ export const getTrack = operation({
   tag: "Tracks",
   summary: "Get a track",
   description:
-    "Returns everything there is to know of a track. Artists, album, genres and tags are always included; `with` adds credits, " +
-    `comments (the first page) and similar tracks (at most ${MAX_SIMILAR}). An unlisted track is found by its id; drafts and private ` +
+    "Returns everything there is to know of a track. Artists, album, genres and tags are always included; `with` adds credits and contributors (`credits`), " +
+    `the licenses that are for sale (\`licenses\`), comments (the first page) and similar tracks (at most ${MAX_SIMILAR}). An unlisted track is found by its id; drafts and private ` +
     "tracks only by the accounts that act for one of their artists. Without a token, the response is the minimal track and `with` " +
     "is ignored.",
   access: "public",
@@ -128,6 +97,14 @@ export const getTrack = operation({
     track: z.object({
       ...TrackDetails.shape,
       credits: z.array(Credit).optional(),
+      contributors: z
+        .array(Contributor)
+        .optional()
+        .describe("With `credits`: who worked on it besides its artists, in order."),
+      licenses: z
+        .array(TrackLicense)
+        .optional()
+        .describe("The least tier first; their terms and files are at `GET /tracks/{id}/license-offers`."),
       comments: pageOf(Comment).optional(),
       similar: z.array(Track).optional(),
     }),
@@ -136,8 +113,15 @@ export const getTrack = operation({
   errors: ["not_found"],
   example: {
     params: { id: 1 },
-    query: { with: "credits" },
-    response: { track: { ...exampleTrackDetails, credits: [{ artist: exampleArtist, role: "performer" }] } },
+    query: { with: "credits,licenses" },
+    response: {
+      track: {
+        ...exampleTrackDetails,
+        credits: [{ artist: exampleArtist, role: "performer" }],
+        contributors: [exampleContributor],
+        licenses: [{ id: 1, license_type: "mp3", amount: 2900, currency: "usd" }],
+      },
+    },
   },
 });
 

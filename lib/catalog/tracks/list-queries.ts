@@ -2,11 +2,21 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { desc, type Found, type List, type Order, type Slice, sqlPage } from "@/db/page";
+import { asc, desc, type Found, type List, type Order, type PageSlice, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
+import { genreCalled } from "@/lib/catalog/genres/fragments";
 import { trackShape } from "@/lib/catalog/resources/fragments";
 import type { Track } from "@/lib/catalog/resources/track-shapes";
-import type { TrackFilters, TrackSort } from "./contract";
+import {
+  bestKeys,
+  isMatch,
+  MATCH_KEYS,
+  matchesAfter,
+  type Wording,
+} from "@/lib/catalog/search-index/fragments";
+import { tagCalled } from "@/lib/catalog/tags/fragments";
+import type { TrackSort } from "./contract";
+import { conditions, type ListFilters, performedBy, tracksId } from "./filter-fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -18,11 +28,17 @@ interface Source {
   where: Fragment;
   order: Order;
   /** The filter that `where` has applied. */
-  filter?: keyof TrackFilters;
+  filter?: keyof ListFilters;
 }
 
+/** Matches that are read beyond a page, because some may have been hidden a moment ago. */
+const SPARE = 100;
+
 /** The filtered, published and public tracks. */
-export async function findTracksPage(filters: TrackFilters, sort: TrackSort, slice: Slice) {
+export async function findTracksPage(filters: ListFilters, sort: TrackSort, slice: Slice) {
+  const { query, ...others } = filters;
+  const isFiltered = Object.values(others).some((value) => value !== undefined);
+  if (sort === "relevance" && query && "after" in slice && !isFiltered) return findMatchesAfter(query, slice);
   const { table, id, where, order, filter } = sourceOf(filters, sort);
   const isTracks = id === tracksId;
   const list: List = {
@@ -38,7 +54,19 @@ export async function findTracksPage(filters: TrackFilters, sort: TrackSort, sli
   return row;
 }
 
-const tracksId = sql`tracks.id`;
+/** The tracks that match a query, the best first, without reading those before the cursor. */
+async function findMatchesAfter(query: Wording, slice: Exclude<Slice, PageSlice>) {
+  const list: List = {
+    from: sql`found`,
+    rows: matchesAfter("track", query, slice.limit + SPARE, slice.after),
+    where: sql`exists (select from tracks where tracks.id = found.entity_id and tracks.listed)`,
+    order: asc(...MATCH_KEYS),
+    join: sql`join tracks on tracks.id = found.entity_id`,
+    shape: trackShape,
+  };
+  const [row] = await replicaSql("anyone")<[Found<z.input<typeof Track>>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
 
 /** The tables that repeat day and state of the track, so that one index range yields the newest of a genre, a tag or an artist. */
 const newestOf = (table: Fragment, id: Fragment) => ({
@@ -52,19 +80,47 @@ const TAGS = newestOf(sql`track_tags`, sql`track_tags.track_id`);
 const CREDITS = newestOf(sql`credits`, sql`credits.track_id`);
 const TRACKS = newestOf(sql`tracks`, tracksId);
 
-function sourceOf(filters: TrackFilters, sort: TrackSort): Source {
+function sourceOf(filters: ListFilters, sort: TrackSort): Source {
+  if (sort === "price_low" || sort === "price_high") {
+    const direction = sort === "price_low" ? asc : desc;
+    return {
+      table: sql`track_figures`,
+      id: sql`track_figures.track_id`,
+      where: sql`track_figures.from_amount is not null
+        and exists (select from tracks where tracks.id = track_figures.track_id and tracks.listed)`,
+      order: direction(
+        [sql`track_figures.from_amount`, sql`bigint`],
+        [sql`track_figures.track_id`, sql`bigint`],
+      ),
+    };
+  }
   if (sort === "popular") {
     return {
-      table: sql`track_popularity`,
-      id: sql`track_popularity.track_id`,
-      where: sql`exists (select from tracks where tracks.id = track_popularity.track_id and tracks.listed)`,
-      order: desc([sql`track_popularity.plays`, sql`bigint`], [sql`track_popularity.track_id`, sql`bigint`]),
+      table: sql`track_figures`,
+      id: sql`track_figures.track_id`,
+      where: sql`exists (select from tracks where tracks.id = track_figures.track_id and tracks.listed)`,
+      order: desc([sql`track_figures.ranked_plays`, sql`bigint`], [sql`track_figures.track_id`, sql`bigint`]),
+    };
+  }
+  if (sort === "trending") {
+    return {
+      table: sql`trending`,
+      id: sql`trending.track_id`,
+      where: sql`
+        trending.period = 'week' and trending.genre_id = 0
+        and exists (select from tracks where tracks.id = trending.track_id and tracks.listed)`,
+      order: asc([sql`trending.place`, sql`integer`]),
     };
   }
   if (sort === "relevance" && filters.query !== undefined) {
-    const closeness = sql`similarity(tracks.search_letters, trigram_letters(folded(${filters.query})))`;
-    const order = desc([closeness, sql`real`], [tracksId, sql`bigint`]);
-    return { ...TRACKS, where: sql`tracks.listed`, order };
+    return {
+      table: sql`search_documents`,
+      id: sql`search_documents.entity_id`,
+      where: sql`${isMatch("track", filters.query)}
+        and exists (select from tracks where tracks.id = search_documents.entity_id and tracks.listed)`,
+      order: asc(...bestKeys(filters.query)),
+      filter: "query",
+    };
   }
   if (filters.query !== undefined) return { ...TRACKS, where: sql`tracks.listed` };
   if (filters.artist_id !== undefined) {
@@ -87,52 +143,3 @@ function sourceOf(filters: TrackFilters, sort: TrackSort): Source {
   }
   return { ...TRACKS, where: sql`tracks.listed` };
 }
-
-const genreCalled = (name: string) =>
-  sql`(select genres.id from genres where folded(genres.name) = folded(${name}) order by genres.id limit 1)`;
-
-const tagCalled = (name: string) => sql`(select tags.id from tags where tags.folded_name = folded(${name}))`;
-
-const performedBy = (artistId: number) =>
-  sql`credits.artist_id = ${artistId} and credits.role in ('performer', 'featured')`;
-
-/** The conditions of the filters on the track whose id is `id`. */
-function conditions(filters: TrackFilters, id: Fragment): Fragment[] {
-  const { genre, tag, artist_id } = filters;
-  const own = ownConditions(filters);
-  const all = own.reduce<Fragment | undefined>(
-    (left, right) => (left ? sql`${left} and ${right}` : right),
-    undefined,
-  );
-  return [
-    genre !== undefined &&
-      sql`exists (select from track_genres where track_genres.track_id = ${id} and track_genres.genre_id = ${genreCalled(genre)})`,
-    tag !== undefined &&
-      sql`exists (select from track_tags where track_tags.track_id = ${id} and track_tags.tag_id = ${tagCalled(tag)})`,
-    artist_id !== undefined &&
-      sql`exists (select from credits where credits.track_id = ${id} and ${performedBy(artist_id)})`,
-    all && (id === tracksId ? all : sql`exists (select from tracks where tracks.id = ${id} and ${all})`),
-  ].filter((one): one is Fragment => typeof one === "object");
-}
-
-/** The conditions on columns of `tracks`. */
-function ownConditions(filters: TrackFilters): Fragment[] {
-  const { query, album_id, bpm_min, bpm_max, key, scale, duration_min, duration_max, released_after } =
-    filters;
-  return [
-    query !== undefined && named(query),
-    album_id !== undefined && sql`tracks.album_id = ${album_id}`,
-    bpm_min !== undefined && sql`tracks.bpm >= ${bpm_min}`,
-    bpm_max !== undefined && sql`tracks.bpm <= ${bpm_max}`,
-    key !== undefined && sql`tracks.key = ${key}`,
-    scale !== undefined && sql`tracks.scale = ${scale}`,
-    duration_min !== undefined && sql`tracks.duration >= ${duration_min}`,
-    duration_max !== undefined && sql`tracks.duration <= ${duration_max}`,
-    released_after !== undefined && sql`tracks.release_date > ${released_after}::date`,
-  ].filter((one): one is Fragment => one !== false);
-}
-
-/** The index finds the name in the only letters that trigrams know; it is then compared as people compare names. */
-const named = (query: string) => sql`(
-  tracks.search_letters like '%' || trigram_letters(folded(${query})) || '%' and folded(${query}) <> ''
-  and strpos(folded(tracks.name), folded(${query})) > 0)`;

@@ -7,30 +7,36 @@ import {
   type Found,
   type FoundPage,
   type List,
+  type PageSlice,
   type Slice,
   sqlItems,
   sqlPage,
   sqlTotal,
 } from "@/db/page";
 import { replicaSql } from "@/db/replica";
-import { userSummaryShape } from "@/lib/accounts/users/fragments";
+import { isBlocked } from "@/lib/accounts/blocks/fragments";
+import { contributorsOfTrack, creditsOfTrack } from "@/lib/catalog/credits/fragments";
 import { mayOpenTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
 import type { Comment } from "@/lib/catalog/resources/comment-shapes";
-import { artistShape, trackDetailsShape, trackShape } from "@/lib/catalog/resources/fragments";
-import type { Track, TrackDetails } from "@/lib/catalog/resources/track-shapes";
+import type { Contributor, Credit } from "@/lib/catalog/resources/credit-shapes";
+import { commentShape, trackDetailsShape, trackShape } from "@/lib/catalog/resources/fragments";
+import { LICENSE_TIERS } from "@/lib/catalog/resources/kinds";
+import type { Track, TrackDetails, TrackLicense } from "@/lib/catalog/resources/track-shapes";
 import { MAX_SIMILAR } from "./constants";
-import type { Credit, TrackExtra } from "./contract";
+import type { TrackExtra } from "./contract";
 
-/** The comments of `tracks` in reading order. */
-const commentsOfTrack: List = {
+/** The comments of `tracks` in reading order. What people wrote who have blocked the reader, or are blocked by them, reads as deleted. */
+const commentsOfTrack = (reader: Reader): List => ({
   from: sql`comments`,
   where: sql`comments.track_id = tracks.id`,
   order: asc([sql`comments.position`, sql`integer`], [sql`comments.path`, sql`bigint[]`]),
   join: sql`join users on users.id = comments.user_id`,
-  shape: jsonObject(sql`
-    comments.id, case when comments.deleted then '' else comments.content end as content,
-    comments.position, comments.depth, comments.deleted, ${userSummaryShape} as user`),
-};
+  shape: commentShape(
+    reader
+      ? sql`(comments.deleted or ${isBlocked(reader.userId, sql`comments.user_id`)})`
+      : sql`comments.deleted`,
+  ),
+});
 
 /** Not bound values, so that PostgreSQL plans for the numbers. */
 const most = sql.unsafe(String(MAX_SIMILAR));
@@ -52,13 +58,20 @@ const similarTracks = sql`(
       join tracks as other on other.id = candidates.track_id
       order by shared desc, apart, id limit ${most}) as near) as near)`;
 
-const creditsOfTrack = sql`(
-  select json_agg(${jsonObject(sql`${artistShape} as artist, credits.role`)} order by credits.position, artists.id)
-  from credits join artists on artists.id = credits.artist_id where credits.track_id = tracks.id)`;
+/** What `tracks` is for sale with, as `price_track` of migration 0047 sees it: nothing once the exclusive rights are sold. */
+const licensesOfTrack = sql`(
+  select coalesce(json_agg(${jsonObject(sql`offer.id, offer.license_type, offer.amount, offer.currency`)}
+    order by array_position(${[...LICENSE_TIERS]}::text[], offer.license_type)), '[]')
+  from license_offers as offer
+  where offer.track_id = tracks.id and offer.active
+    and tracks.license_type in ('both', case offer.license_type when 'exclusive' then 'exclusive_only' else 'non_exclusive_only' end)
+    and not exists (select from track_sales where track_sales.track_id = tracks.id and exclusive = 'sold'))`;
 
 interface TrackRow {
   track: z.input<typeof TrackDetails>;
   credits: z.input<typeof Credit>[] | null;
+  contributors: z.input<typeof Contributor>[] | null;
+  licenses: z.input<typeof TrackLicense>[] | null;
   similar: z.input<typeof Track>[] | null;
   comments: FoundPage<z.input<typeof Comment>> | null;
 }
@@ -71,21 +84,36 @@ export async function findTrack(
   commentsPerPage: number,
 ) {
   const wants = (extra: TrackExtra) => extras.includes(extra);
+  const list = commentsOfTrack(reader);
   const slice = { limit: commentsPerPage, offset: 0 };
   const [row] = await replicaSql(reader?.userId ?? "anyone")<TrackRow[]>`
-    select ${trackDetailsShape} as track,
+    select ${trackDetailsShape(reader)} as track,
       case when ${wants("credits")}::boolean then coalesce(${creditsOfTrack}, '[]') end as credits,
+      case when ${wants("credits")}::boolean then coalesce(${contributorsOfTrack}, '[]') end as contributors,
+      case when ${wants("licenses")}::boolean then ${licensesOfTrack} end as licenses,
       case when ${wants("similar")}::boolean then ${similarTracks} end as similar,
       case when ${wants("comments")}::boolean then
-        json_build_object('total', ${sqlTotal(commentsOfTrack)}, 'data', ${sqlItems(commentsOfTrack, slice)}) end as comments
+        json_build_object('total', ${sqlTotal(list)}, 'data', ${sqlItems(list, slice)}) end as comments
     from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
   return row;
 }
 
+type CommentRow = z.input<typeof Comment>;
+
 /** The track's comments; undefined when there is no such track for the reader. */
+export async function findComments(
+  reader: Reader,
+  trackId: number,
+  slice: PageSlice,
+): Promise<FoundPage<CommentRow> | undefined>;
+export async function findComments(
+  reader: Reader,
+  trackId: number,
+  slice: Slice,
+): Promise<Found<CommentRow> | undefined>;
 export async function findComments(reader: Reader, trackId: number, slice: Slice) {
-  const [row] = await replicaSql("anyone")<Found<z.input<typeof Comment>>[]>`
-    select ${sqlPage(commentsOfTrack, slice)} from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
+  const [row] = await replicaSql(reader?.userId ?? "anyone")<Found<CommentRow>[]>`
+    select ${sqlPage(commentsOfTrack(reader), slice)} from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
   return row;
 }
 

@@ -1,21 +1,33 @@
 import "server-only";
+import { searched } from "@/lib/catalog/search-index/service";
 import { type Caller, readerOf } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
 import { paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
+import { serve } from "@/lib/http/server/portal";
 import * as contract from "./contract";
+import type { WholePrices } from "./kinds";
 import { findTracksPage } from "./list-queries";
+import { findTrackSurroundings } from "./page-queries";
+import * as portal from "./portal";
 import { findComments, findFingerprintStatus, findTrack, findWave } from "./queries";
+
+/** How many comments the page of a track shows. */
+const OPEN_COMMENTS = 50;
 
 const COMMENTS_PAGE = { page: 1, per_page: 15 };
 
 /** A page of the published, public tracks. */
-export async function listTracks(_caller: Caller, input: Input<typeof contract.listTracks>) {
-  const { sort, page: _page, per_page: _per_page, cursor: _cursor, ...filters } = input;
+export async function listTracks(_caller: Caller, input: Input<typeof contract.listTracks> & WholePrices) {
+  const { sort, page: _page, per_page: _per_page, cursor: _cursor, query, ...filters } = input;
   return {
-    pagination: await listed(input, (slice) => findTracksPage(filters, sort, slice), contract.listTracks),
+    pagination: await listed(
+      input,
+      (slice) => searched(query, (wording) => findTracksPage({ ...filters, query: wording }, sort, slice)),
+      contract.listTracks,
+    ),
   };
 }
 
@@ -23,11 +35,12 @@ export async function listTracks(_caller: Caller, input: Input<typeof contract.l
 export async function getTrack(caller: Caller, input: Input<typeof contract.getTrack>) {
   const extras = caller.kind === "anonymous" ? [] : input.with;
   const row = found(await findTrack(readerOf(caller), input.id, extras, COMMENTS_PAGE.per_page), "track");
-  const { track, credits, similar, comments } = row;
+  const { track, credits, contributors, licenses, similar, comments } = row;
   return {
     track: {
       ...track,
-      ...(credits && { credits }),
+      ...(credits && { credits, contributors: contributors ?? [] }),
+      ...(licenses && { licenses }),
       ...(similar && { similar }),
       ...(comments && { comments: paginate(COMMENTS_PAGE, comments.total, comments.data) }),
     },
@@ -44,6 +57,12 @@ export async function listTrackComments(caller: Caller, input: Input<typeof cont
   return { pagination: found(page, "track") };
 }
 
+/** A page of the track's comments in reading order, whole for everybody. Throws `not_found`. */
+export const openComments = serve(portal.openComments, async (caller, { track_id, page }) => {
+  const query = { page, per_page: OPEN_COMMENTS };
+  return found(await listed(query, (slice) => findComments(readerOf(caller), track_id, slice)), "track");
+});
+
 /** The track's 1,800 peaks. */
 export async function getTrackWave(caller: Caller, input: Input<typeof contract.getTrackWave>) {
   const wave = found(await findWave(readerOf(caller), input.id), "track");
@@ -58,3 +77,25 @@ export async function getTrackFingerprintStatus(
 ) {
   return found(await findFingerprintStatus(readerOf(caller), input.id), "track");
 }
+
+/** The track for its page. Throws `not_found`, also when the caller may not open it. */
+export const openTrack = serve(portal.openTrack, async (caller, { track_id }) => {
+  const reader = readerOf(caller);
+  const [row, around] = await Promise.all([
+    findTrack(reader, track_id, ["credits", "similar"], 0),
+    findTrackSurroundings(reader, track_id),
+  ]);
+  const { track, credits, contributors, similar } = found(row, "track");
+  return {
+    track,
+    credits: credits ?? [],
+    contributors: contributors ?? [],
+    similar: similar ?? [],
+    ...found(around, "track"),
+  };
+});
+
+/** The waveform of a track; null until it is computed, and for a track that is gone by now. */
+export const getTrackPeaks = serve(portal.getTrackPeaks, async (caller, { track_id }) => ({
+  peaks: (await findWave(readerOf(caller), track_id))?.peaks ?? null,
+}));

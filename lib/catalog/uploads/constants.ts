@@ -43,6 +43,14 @@ export const FORMATS: Record<Purpose, readonly Format[]> = {
   ],
 };
 
+/** What a ZIP of stems may have in it. Little that is much smaller when compressed may be silence. */
+export const STEMS = {
+  files: 200,
+  unpackedBytes: 10 * GIB,
+  ratio: 20,
+  bytesOfAnyRatio: 256 * MIB,
+};
+
 /** How long audio may be, in milliseconds. */
 export const DURATION_MS = { min: 1_000, max: 30 * 60_000 };
 

@@ -12,6 +12,7 @@ import {
   MAX_WAITING,
   PART_BYTES,
   PIXELS,
+  STEMS,
   TUS_VERSION,
 } from "./constants";
 import { EXAMPLE_METADATA, exampleUpload } from "./examples";
@@ -82,6 +83,7 @@ export const createUpload = operation({
   status: 201,
   errors: [
     "conflict",
+    "bad_request",
     "precondition_failed",
     "payload_too_large",
     "unsupported_media_type",
@@ -133,10 +135,11 @@ export const continueUpload = operation({
   description:
     "Appends the body to the upload at `Upload-Offset`, which must be how much of it is here. If the connection breaks, what arrived is kept; " +
     "with `Upload-Checksum` a body counts only as a whole. After the last byte the content is checked: if it is not what the purpose allows, " +
-    "the answer says why and the bytes are gone.",
+    "the answer says why and the bytes are gone. A client that cannot send PATCH sends POST with `X-HTTP-Method-Override: PATCH`.",
   access: "token",
   scope: "catalog:write",
   limit: "resumable_uploads",
+  methodOverride: true,
   params: uploadParams,
   headers: z.object({
     "Tus-Resumable": tusVersion,
@@ -147,6 +150,7 @@ export const continueUpload = operation({
   sends: { ...speaksTus, ...place },
   empty: true,
   errors: [
+    "bad_request",
     "conflict",
     "gone",
     "precondition_failed",
@@ -172,6 +176,7 @@ export const deleteUpload = operation({
   access: "token",
   scope: "catalog:write",
   limit: "resumable_uploads",
+  methodOverride: true,
   params: uploadParams,
   headers: z.object({ "Tus-Resumable": tusVersion }),
   sends: speaksTus,
@@ -203,7 +208,12 @@ export const getUploadLimits = operation({
           min_duration: DURATION_MS.min,
           max_duration: DURATION_MS.max,
         },
-        stems: { formats: formats("stems"), max_bytes: MAX_BYTES.stems },
+        stems: {
+          formats: formats("stems"),
+          max_bytes: MAX_BYTES.stems,
+          max_files: STEMS.files,
+          max_unpacked_bytes: STEMS.unpackedBytes,
+        },
         image: {
           formats: formats("image"),
           max_bytes: MAX_BYTES.image,

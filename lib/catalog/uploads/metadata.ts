@@ -75,14 +75,15 @@ export function writeMetadata({ filename, filetype, purpose }: Metadata): string
     .join(",");
 }
 
-/** The algorithm and the value of `Upload-Checksum`. Throws `validation_failed`. */
+/** The algorithm and the value of `Upload-Checksum`. Throws `bad_request`, as the protocol asks. */
 export function readChecksum(header: string | undefined) {
   if (header === undefined) return undefined;
   const [name, value = ""] = header.split(" ");
   const algorithm = CHECKSUMS.find((one) => one === name);
   if (!algorithm || value === "")
-    throw invalid({
-      "Upload-Checksum": `Must be ${CHECKSUMS.join(" or ")}, a space and the checksum in base64.`,
-    });
+    throw new ApiError(
+      "bad_request",
+      `Upload-Checksum must be ${CHECKSUMS.join(" or ")}, a space and the checksum in base64.`,
+    );
   return { algorithm, expected: Buffer.from(value, "base64") };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readParts } from "@/lib/catalog/files/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import type { Upload as Incoming } from "@/lib/http/contract/operation";
@@ -6,10 +7,11 @@ import { takeSlot } from "@/lib/http/limits/slots";
 import { newKey, StorageFull } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { SEGMENT_BYTES } from "./constants";
-import { contentOf, HEAD_BYTES } from "./content";
+import { type Content, contentOf, HEAD_BYTES } from "./content";
 import type { readChecksum } from "./metadata";
 import { acceptUpload, appendParts, findParts, findWhole, rejectUpload, type UploadRow } from "./queries";
 import { segmentsOf } from "./segments";
+import { refusalOfStems } from "./stems";
 
 /** The bytes of an upload, from the request to its state. */
 
@@ -98,7 +100,7 @@ async function finish(id: string): Promise<void> {
 const isWrongType = (code: string) => code.startsWith("not_") || code === "unsupported_format";
 
 /** The same without a failure, for the job: what the content is, if that was to be found out. */
-export async function settle(id: string) {
+export async function settle(id: string): Promise<Content | undefined> {
   const upload = await findWhole(id);
   if (upload?.state !== "receiving" || upload.file_id === null) return undefined;
   const most = upload.purpose === "image" ? upload.size : HEAD_BYTES;
@@ -106,7 +108,21 @@ export async function settle(id: string) {
   for (const { key, length, start } of await findParts(upload.file_id, most))
     for await (const chunk of store.read(key, 0, Math.min(length, most - start))) head.push(chunk);
   const content = await contentOf(upload.purpose, Buffer.concat(head));
+  const refusal =
+    upload.purpose === "stems" && content.mediaType !== undefined
+      ? await refusalOfStems(await openUnfinished(upload.file_id, upload.size))
+      : undefined;
+  if (refusal) {
+    await rejectUpload(id, refusal.code, refusal.reason);
+    return refusal;
+  }
   if (content.mediaType === undefined) await rejectUpload(id, content.code, content.reason);
   else await acceptUpload(id, content.mediaType);
   return content;
+}
+
+/** The bytes of an upload that is not settled, in any range. */
+async function openUnfinished(fileId: number, size: number) {
+  const parts = await findParts(fileId, size);
+  return { size, read: (from: number, to: number) => readParts(parts, from, to) };
 }

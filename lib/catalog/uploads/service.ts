@@ -7,7 +7,16 @@ import type { Input } from "@/lib/http/contract/operation";
 import { withHeaders } from "@/lib/http/contract/with-headers";
 import { env } from "@/lib/platform/env";
 import { store } from "@/lib/platform/storage/store";
-import { DURATION_MS, FORMATS, MAX_BYTES, MAX_WAITING, PART_BYTES, PIXELS, type Purpose } from "./constants";
+import {
+  DURATION_MS,
+  FORMATS,
+  MAX_BYTES,
+  MAX_WAITING,
+  PART_BYTES,
+  PIXELS,
+  type Purpose,
+  STEMS,
+} from "./constants";
 import type * as contract from "./contract";
 import { mustSpeakTus, readChecksum, readMetadata, writeMetadata } from "./metadata";
 import {
@@ -23,6 +32,7 @@ import {
 import { receive } from "./receiving";
 
 export { settle } from "./receiving";
+export { measureUpload } from "./sound";
 
 const GIGABYTE = 1_000_000_000;
 const MIB = 1024 * 1024;
@@ -166,7 +176,7 @@ export async function getUploadLimits(caller: UserCaller, _: Input<typeof contra
   return {
     limits: {
       audio: { ...taken("audio"), min_duration: DURATION_MS.min, max_duration: DURATION_MS.max },
-      stems: taken("stems"),
+      stems: { ...taken("stems"), max_files: STEMS.files, max_unpacked_bytes: STEMS.unpackedBytes },
       image: { ...taken("image"), min_pixels: PIXELS.min, max_pixels: PIXELS.max },
       part_bytes: PART_BYTES,
       storage: { limit: MAX_WAITING.bytes, used, left: Math.max(0, MAX_WAITING.bytes - used) },

@@ -38,7 +38,11 @@ export const UploadLimits = z
       min_duration: int64.describe("In milliseconds."),
       max_duration: int64.describe("In milliseconds."),
     }),
-    stems: z.object(taken),
+    stems: z.object({
+      ...taken,
+      max_files: int64.describe("Files in the ZIP."),
+      max_unpacked_bytes: int64.describe("All files of the ZIP together."),
+    }),
     image: z.object({
       ...taken,
       min_pixels: int64.describe("The least width and height."),

@@ -1,94 +1,251 @@
 import { z } from "zod";
-import { count, id, success, text, timestamp } from "@/lib/http/contract/fields";
+import { count, success } from "@/lib/http/contract/fields";
 import { examplePage, filterBy, pageOf, pageQuery, sortBy } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
+import { DURATIONS, RENEW_DAYS } from "./constants";
+import { boardFilters, requestFields } from "./input-shapes";
+import {
+  BeatRequest,
+  durationHours,
+  EXPIRED_REQUEST,
+  exampleRequest,
+  exampleTokens,
+  pathRequest,
+  SPARE_REQUEST,
+  TokenInfo,
+} from "./shapes";
 
-const BeatRequest = z
-  .object({
-    id: z.string().meta({ pattern: "^req_[a-z0-9]{16}$" }),
-    user_id: id,
-    user_name: z.string(),
-    content: z.string().describe("The request in the requester's own words."),
-    reference_track: z.string().nullable(),
-    genre: z.string().nullable(),
-    bpm_range: z.string().nullable(),
-    key: z.string().nullable(),
-    mood: z.string().nullable(),
-    budget: count.nullable().describe("In whole US dollars."),
-    duration_hours: z
-      .union([z.literal(24), z.literal(48), z.literal(72)])
-      .describe("How long the request stays open, in hours."),
-    status: z.enum(["active", "expired"]),
-    submissions_count: count,
-    created_at: timestamp,
-    expires_at: timestamp,
-    hours_remaining: z.number().min(0).describe("Hours until the request expires, to one decimal place."),
-  })
-  .meta({ id: "BeatRequest" });
+const tag = "Beat requests";
+const params = z.object({ id: pathRequest.describe("The request's id.") });
 
-export type BeatRequestRow = z.input<typeof BeatRequest>;
+const OPEN = { index: "beat_requests_expires_at_index" };
 
 const sort = sortBy({
   newest: { index: "beat_requests_newest_index" },
-  ending_soon: { index: "beat_requests_expires_at_index" },
+  ending_soon: OPEN,
   // Submissions are counted, for the open requests alone.
-  most_submissions: { index: "beat_requests_expires_at_index" },
+  most_submissions: OPEN,
 });
 
 export type BeatRequestSort = z.output<typeof sort>;
 
+const filters = z.object({
+  genre: filterBy(boardFilters.genre, OPEN),
+  mood: filterBy(boardFilters.mood, OPEN),
+  bpm_min: filterBy(boardFilters.bpm_min, OPEN),
+  bpm_max: filterBy(boardFilters.bpm_max, OPEN),
+  budget_min: filterBy(boardFilters.budget_min, OPEN),
+  query: filterBy(boardFilters.query, OPEN),
+});
+
+export type BoardFilters = z.output<typeof filters>;
+
 const { data, ...integers } = pageOf(BeatRequest).shape;
+
+const listBody = success({
+  data,
+  count: count.describe("Number of requests on this page."),
+  pagination: z.object(integers),
+});
+
+const exampleList = (() => {
+  const { data: items, ...pagination } = examplePage([exampleRequest]);
+  return { data: items, count: items.length, pagination };
+})();
 
 export const listBeatRequests = operation({
   id: "listBeatRequests",
   method: "GET",
   path: "/beat-requests",
-  tag: "Beat requests",
+  tag,
   summary: "List open beat requests",
-  description: "Lists the requests that have not expired, newest first by default.",
+  description: "Lists the requests that are active, newest first by default.",
   access: "token",
   scope: "beat-requests:read",
-  query: z.object({
-    genre: filterBy(
-      text(1, 100).optional().describe("Only return requests in this genre. Not case-sensitive."),
-      { index: "beat_requests_expires_at_index" },
-    ),
-    sort,
-    ...pageQuery.shape,
-  }),
-  response: success({
-    data,
-    count: count.describe("Number of requests on this page."),
-    pagination: z.object(integers),
-  }),
+  query: z.object({ ...filters.shape, sort, ...pageQuery.shape }),
+  response: listBody,
   example: {
     query: { genre: "Lo-fi", sort: "ending_soon", page: 1, per_page: 15 },
+    response: exampleList,
+  },
+});
+
+export const listOwnBeatRequests = operation({
+  id: "listOwnBeatRequests",
+  method: "GET",
+  path: "/beat-requests/user/my-requests",
+  tag,
+  summary: "List your beat requests",
+  description: "Lists the caller's requests in every state, newest first.",
+  access: "token",
+  scope: "beat-requests:read",
+  query: pageQuery,
+  response: listBody,
+  example: { query: { page: 1, per_page: 15 }, response: exampleList },
+});
+
+const COSTS = `${DURATIONS.map(({ hours, tokens }) => `${hours} hours cost ${tokens}`).join(", ")} of the account's tokens of this month`;
+
+export const createBeatRequest = operation({
+  id: "createBeatRequest",
+  method: "POST",
+  path: "/beat-requests",
+  tag,
+  summary: "Create a beat request",
+  description: `Publishes a request, and notifies producers of its genre. ${COSTS}; with too few left, responds with 409 \`quota_exceeded\`.`,
+  access: "token",
+  scope: "beat-requests:write",
+  limit: "beat_requests",
+  body: requestFields,
+  status: 201,
+  location: "/beat-requests/{data.id}",
+  response: success({ data: BeatRequest, token_info: TokenInfo }),
+  errors: ["quota_exceeded"],
+  example: {
+    body: {
+      content: exampleRequest.content,
+      genre: "Lo-fi",
+      bpm_range: "80-90",
+      key: "D minor",
+      budget: 150,
+      currency: "usd",
+      duration_hours: 48,
+    },
+    response: { data: { ...exampleRequest, is_mine: true }, token_info: exampleTokens },
+  },
+});
+
+export const getBeatRequest = operation({
+  id: "getBeatRequest",
+  method: "GET",
+  path: "/beat-requests/{id}",
+  tag,
+  summary: "Get a beat request",
+  description:
+    "An expired or fulfilled request is shown to its owner, to those who have submitted tracks to it, and to operators.",
+  access: "token",
+  scope: "beat-requests:read",
+  params,
+  response: success({ data: BeatRequest }),
+  errors: ["not_found"],
+  example: { params: { id: exampleRequest.id }, response: { data: exampleRequest } },
+});
+
+export const deleteBeatRequest = operation({
+  id: "deleteBeatRequest",
+  method: "DELETE",
+  path: "/beat-requests/{id}",
+  tag,
+  summary: "Delete a beat request",
+  description:
+    "For its owner and operators. The tokens of a request that is still active are refunded. The submitted tracks stay as they are. " +
+    "A fulfilled request cannot be deleted: responds with 409.",
+  access: "token",
+  scope: "beat-requests:write",
+  params,
+  response: success({ data: z.object({ id: z.string(), refunded_tokens: count }) }),
+  errors: ["forbidden", "not_found", "conflict"],
+  example: {
+    params: { id: SPARE_REQUEST },
+    response: { data: { id: SPARE_REQUEST, refunded_tokens: 2 } },
+  },
+});
+
+export const renewBeatRequest = operation({
+  id: "renewBeatRequest",
+  method: "POST",
+  path: "/beat-requests/{id}/renew",
+  tag,
+  summary: "Renew a beat request",
+  description: `Opens an expired request again, with its submissions, within ${RENEW_DAYS} days after its end: later, responds with 410. Costs the same tokens as a new request.`,
+  access: "token",
+  scope: "beat-requests:write",
+  limit: "beat_requests",
+  params,
+  body: z.object({
+    duration_hours: durationHours.optional().describe("As long as the last time, unless given."),
+  }),
+  response: success({ data: BeatRequest, token_info: TokenInfo }),
+  errors: ["forbidden", "not_found", "conflict", "quota_exceeded", "gone"],
+  example: {
+    params: { id: EXPIRED_REQUEST },
+    body: { duration_hours: 24 },
+    response: { data: { ...exampleRequest, id: EXPIRED_REQUEST, is_mine: true }, token_info: exampleTokens },
+  },
+});
+
+export const trackBeatRequestView = operation({
+  id: "trackBeatRequestView",
+  method: "POST",
+  path: "/beat-requests/{id}/track-view",
+  tag,
+  summary: "Count a look at a beat request",
+  description:
+    "Counts once per account and day (UTC). The owner's own looks are not counted. `changed` is false when nothing was counted.",
+  access: "token",
+  scope: "beat-requests:write",
+  params,
+  response: success({ data: z.object({ track_views: count, changed: z.boolean() }) }),
+  errors: ["not_found"],
+  example: { params: { id: exampleRequest.id }, response: { data: { track_views: 42, changed: true } } },
+});
+
+export const getBeatRequestTokens = operation({
+  id: "getBeatRequestTokens",
+  method: "GET",
+  path: "/beat-requests/user/rate-limit-status",
+  tag,
+  summary: "Get your tokens for beat requests",
+  description:
+    "How many tokens the caller has left this month. Tokens are not carried over to the next month.",
+  access: "token",
+  scope: "beat-requests:read",
+  response: success({ data: TokenInfo }),
+  example: { response: { data: { ...exampleTokens, tokens_needed: 1 } } },
+});
+
+export const getBeatRequestStatistics = operation({
+  id: "getBeatRequestStatistics",
+  method: "GET",
+  path: "/beat-requests/statistics",
+  tag,
+  summary: "Get the numbers of beat requests",
+  description: "Requests by state, and for the genres with most active requests.",
+  access: "token",
+  scope: "beat-requests:read",
+  response: success({
+    data: z.object({
+      active: count,
+      expired: count,
+      fulfilled: count,
+      total: count,
+      genres: z
+        .array(z.object({ genre: z.string().nullable(), active: count, total: count }))
+        .describe("At most 50; `genre` is null for requests without one."),
+    }),
+  }),
+  example: {
     response: {
-      ...exampleList([
-        {
-          id: "req_4f9k2m7x1q8z3b6w",
-          user_id: 2,
-          user_name: "Late Train",
-          content: "Looking for a dusty two-step beat with room for a verse.",
-          reference_track: "Harbour Lights",
-          genre: "Lo-fi",
-          bpm_range: "80-90",
-          key: "D minor",
-          mood: "nocturnal",
-          budget: 150,
-          duration_hours: 48,
-          status: "active",
-          submissions_count: 3,
-          created_at: "2026-01-15T14:30:00.000Z",
-          expires_at: "2026-01-17T14:30:00.000Z",
-          hours_remaining: 31.5,
-        },
-      ]),
+      data: {
+        active: 12,
+        expired: 40,
+        fulfilled: 4,
+        total: 56,
+        genres: [{ genre: "Lo-fi", active: 3, total: 9 }],
+      },
     },
   },
 });
 
-function exampleList(requests: BeatRequestRow[]) {
-  const { data: items, ...pages } = examplePage(requests);
-  return { data: items, count: items.length, pagination: pages };
-}
+export const listBeatRequestDurations = operation({
+  id: "listBeatRequestDurations",
+  method: "GET",
+  path: "/beat-requests/duration-tiers",
+  tag,
+  summary: "List what beat requests cost",
+  description: "How long a request can stay open, and the tokens that this costs.",
+  access: "token",
+  scope: "beat-requests:read",
+  response: success({ data: z.array(z.object({ hours: durationHours, tokens: count })) }),
+  example: { response: { data: [...DURATIONS] } },
+});

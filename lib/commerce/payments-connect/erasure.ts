@@ -3,5 +3,12 @@ import type { Erasure } from "@/db/erasure";
 
 export const erasure = {
   holds: {},
-  erase: (transaction, userId) => transaction`delete from payment_accounts where user_id = ${userId}`,
+  /** What the provider holds for the account is the provider's; here only the link to it stays, for the books. */
+  erase: async (transaction, userId) => {
+    await transaction`delete from payment_accounts where user_id = ${userId} and provider_account is null`;
+    await transaction`
+      update payment_accounts set closed_at = coalesce(closed_at, now()), requirements_due = '{}',
+        disabled_reason = null, updated_at = now()
+      where user_id = ${userId}`;
+  },
 } satisfies Erasure;

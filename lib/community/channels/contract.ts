@@ -37,14 +37,15 @@ export const getRealtimeConfig = operation({
   },
 });
 
-export const authoriseChannel = operation({
-  id: "authoriseChannel",
+export const authorizeChannel = operation({
+  id: "authorizeChannel",
   method: "POST",
   path: "/realtime/auth",
   tag: "Real time",
   summary: "Authorize a subscription to a channel",
   description:
-    "Signs a subscription to your own `private-user.{id}` channel, or to `presence-conversation.{id}` for one of your conversations. " +
+    "Signs a subscription to your own `private-user.{id}` channel, to `presence-conversation.{id}` for one of your conversations, to " +
+    "`presence-playlist.{id}` for a playlist that you may see, or to `private-track.{id}` for a track. " +
     "Clients of the Pusher Channels protocol call it by themselves, for every channel on every connection. " +
     "Use the signature within a minute. The body may also be a form, as `pusher-js` sends it.",
   access: "token",

@@ -10,3 +10,7 @@ export function credentialId(credential: Credential): string {
 /** The id of a participant's place in a conversation. */
 export const membershipId = (conversationId: number, userId: number) =>
   `conversation-${conversationId}-user-${userId}`;
+
+/** The id of the right to watch a playlist; that of an editor ends when they are removed. The triggers of migration 0040 write them too. */
+export const watchId = (playlistId: number, editorId?: number) =>
+  editorId === undefined ? `playlist-${playlistId}` : `playlist-${playlistId}-editor-${editorId}`;

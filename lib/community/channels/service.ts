@@ -1,7 +1,11 @@
 import "server-only";
 import { profileOf } from "@/lib/accounts/users/service";
+import { trackChannel } from "@/lib/catalog/comments/names";
+import { mustOpenComments } from "@/lib/catalog/comments/service";
 import { conversationChannel, userChannel } from "@/lib/community/messaging/core/names";
 import { mustParticipate } from "@/lib/community/messaging/core/service";
+import { playlistChannel } from "@/lib/community/playlists/names";
+import { accessTo } from "@/lib/community/playlists/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
 import { imageUrl } from "@/lib/http/contract/fields";
@@ -10,7 +14,7 @@ import { publicOrigin } from "@/lib/platform/public-origin";
 import * as realtime from "@/lib/realtime/authorization";
 import { realtimeSettings } from "@/lib/realtime/settings";
 import type * as contract from "./contract";
-import { credentialId, membershipId } from "./names";
+import { credentialId, membershipId, watchId } from "./names";
 
 /** The connection settings for clients. */
 export async function getRealtimeConfig() {
@@ -27,8 +31,11 @@ export async function getRealtimeConfig() {
   };
 }
 
-/** Signs subscriptions to the caller's own channel and to those of its conversations; throws `forbidden` for any other. */
-export async function authoriseChannel(caller: UserCaller, input: Input<typeof contract.authoriseChannel>) {
+/**
+ * Signs subscriptions to the caller's own channel, and to those of its conversations and of playlists and tracks that it may see; throws
+ * `forbidden` for any other.
+ */
+export async function authorizeChannel(caller: UserCaller, input: Input<typeof contract.authorizeChannel>) {
   const { socket_id, channel_name } = input;
   const grant = {
     holder: credentialId(caller),
@@ -38,15 +45,45 @@ export async function authoriseChannel(caller: UserCaller, input: Input<typeof c
   if (channel_name === userChannel(caller.userId)) {
     return available(realtime.authorizeSubscription(socket_id, channel_name, grant));
   }
-  const conversationId = Number(/^presence-conversation\.([1-9]\d{0,15})$/.exec(channel_name)?.[1]);
-  if (!Number.isSafeInteger(conversationId) || channel_name !== conversationChannel(conversationId)) {
-    throw new ApiError("forbidden", "You cannot subscribe to this channel.");
+  const [, kind, digits] =
+    /^(presence-conversation|presence-playlist|private-track)\.([1-9]\d{0,15})$/.exec(channel_name) ?? [];
+  const id = Number(digits);
+  if (!Number.isSafeInteger(id)) throw new ApiError("forbidden", "You cannot subscribe to this channel.");
+  if (kind === "private-track") {
+    await mustOpenComments(caller, id);
+    return available(realtime.authorizeSubscription(socket_id, trackChannel(id), grant));
   }
-  await mustParticipate(conversationId, caller.userId);
-  const { name, avatar } = await profileOf(caller.userId);
-  const membership = membershipId(conversationId, caller.userId);
-  const member = { user_id: String(caller.userId), user_info: { name, avatar: imageUrl.parse(avatar) } };
-  return available(realtime.authorizeSubscription(socket_id, channel_name, { ...grant, membership }, member));
+  if (kind === "presence-playlist") {
+    const { isPerson, membership } = await watcherOf(caller, id);
+    const member = isPerson ? await memberOf(caller.userId) : VIEWER;
+    return available(
+      realtime.authorizeSubscription(socket_id, playlistChannel(id), { ...grant, membership }, member),
+    );
+  }
+  await mustParticipate(id, caller.userId);
+  const membership = membershipId(id, caller.userId);
+  const member = await memberOf(caller.userId);
+  return available(
+    realtime.authorizeSubscription(socket_id, conversationChannel(id), { ...grant, membership }, member),
+  );
+}
+
+/** Everybody who only watches is one member, so that the audience of a public playlist stays unknown. */
+const VIEWER = { user_id: "viewer" };
+
+/** How the caller watches a playlist. Throws `not_found`. */
+async function watcherOf(caller: UserCaller, playlistId: number) {
+  const { edits, owns } = await accessTo(caller, playlistId);
+  const isEditor = edits && !owns && !caller.isOperator;
+  return {
+    isPerson: owns || isEditor,
+    membership: watchId(playlistId, isEditor ? caller.userId : undefined),
+  };
+}
+
+async function memberOf(userId: number) {
+  const { name, avatar } = await profileOf(userId);
+  return { user_id: String(userId), user_info: { name, avatar: imageUrl.parse(avatar) } };
 }
 
 /** Signs a connection in as the caller's token or session. */

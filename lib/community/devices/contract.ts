@@ -24,3 +24,19 @@ export const storePushToken = operation({
     response: {},
   },
 });
+
+export const deletePushToken = operation({
+  id: "deletePushToken",
+  method: "DELETE",
+  path: "/push-tokens",
+  tag: "Push device tokens",
+  summary: "Delete a push token",
+  description:
+    "Ends push notifications to one of the caller's devices, as when its user signs out. A token that is unknown, or of another account, " +
+    "is passed over, so a retry is safe. The token is in the body, so that no log of addresses has it.",
+  access: "token",
+  scope: "notifications:write",
+  body: z.object({ token: text(1, 500).describe("The token that was stored.") }),
+  response: z.object({ status: z.literal("ok").prefault("ok") }),
+  example: { body: { token: "fcm-9f2c7b1e4d" }, response: {} },
+});

@@ -1,5 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { wants } from "@/lib/accounts/preferences/fragments";
+import type { NotificationKind } from "@/lib/accounts/preferences/kinds";
 import type { notificationCreated } from "@/lib/community/notifications/core/events";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import type { EventData } from "@/lib/realtime/event";
@@ -34,10 +36,10 @@ export async function queueToDevices(
 }
 
 /** A device, if it still belongs to the user and the user wants push notifications of the kind. */
-export async function findDevice(pushTokenId: number, userId: number, kind: string) {
+export async function findDevice(pushTokenId: number, userId: number, kind: NotificationKind) {
   const [row] = await sql<{ token: string }[]>`
     select token from push_tokens join users on users.id = push_tokens.user_id
-    where push_tokens.id = ${pushTokenId} and user_id = ${userId} and ${kind} <> all(muted_push_kinds)`;
+    where push_tokens.id = ${pushTokenId} and user_id = ${userId} and ${wants(userId, kind, "push")}`;
   return row;
 }
 

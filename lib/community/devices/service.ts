@@ -5,11 +5,17 @@ import type { Input } from "@/lib/http/contract/operation";
 import { env } from "@/lib/platform/env";
 import type { EventData } from "@/lib/realtime/event";
 import type * as contract from "./contract";
-import { queueToDevices, upsertPushToken } from "./queries";
+import * as queries from "./queries";
 
 /** Stores or refreshes a device's push token for the caller. */
 export async function storePushToken(caller: UserCaller, input: Input<typeof contract.storePushToken>) {
-  await upsertPushToken(caller.userId, input.token, input.platform, input.device_name || null);
+  await queries.upsertPushToken(caller.userId, input.token, input.platform, input.device_name || null);
+  return {};
+}
+
+/** Forgets a device of the caller. */
+export async function deletePushToken(caller: UserCaller, { token }: Input<typeof contract.deletePushToken>) {
+  await queries.deletePushToken(token, caller.userId);
   return {};
 }
 
@@ -21,5 +27,5 @@ export async function tellDevices(
   userIds: readonly number[],
   notification: EventData<typeof notificationCreated>,
 ): Promise<void> {
-  if (sendsToDevices && userIds.length > 0) await queueToDevices(userIds, notification);
+  if (sendsToDevices && userIds.length > 0) await queries.queueToDevices(userIds, notification);
 }

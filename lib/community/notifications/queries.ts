@@ -1,39 +1,147 @@
 import "server-only";
+import type { z } from "zod";
 import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { desc, type Found, type Slice, sqlPage } from "@/db/page";
+import { noteWrite } from "@/db/replica";
+import { wants } from "@/lib/accounts/preferences/fragments";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/accounts/preferences/kinds";
+import { isActive, userSummaryShape } from "@/lib/accounts/users/fragments";
+import { mayOpenAlbum, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { artistShape } from "@/lib/catalog/resources/fragments";
+import { mayOpenPlaylist } from "@/lib/community/playlists/fragments";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { announceCount } from "./jobs";
+import type { Deed, Details } from "./names";
+import type { Notification } from "./shapes";
 
-/** The kinds that an account does not want, by the way they would come. */
-interface MutedKinds {
-  muted_email_kinds: string[];
-  muted_push_kinds: string[];
+type Shape = z.input<typeof Notification>;
+
+/** A notification before it is put into words. */
+export type NotificationRow = Omit<Shape, "text" | "url"> & { deed: Deed; details: Details };
+
+const newest = desc([sql`notifications.created_at`, sql`timestamptz`], [sql`notifications.id`, sql`bigint`]);
+
+const actor = sql`case notifications.actor_type
+  when 'user' then (select ${userSummaryShape} from users where users.id = notifications.actor_id)
+  when 'artist' then (select ${artistShape} from artists where artists.id = notifications.actor_id) end`;
+
+/** The name of what it is about, if the account may still open that. */
+function subjectFor(userId: number) {
+  const reader = { userId, isOperator: false };
+  const named = (name: ReturnType<typeof sql>) =>
+    jsonObject(sql`notifications.subject_type as type, ${name}`);
+  const number = sql`notifications.subject_id::bigint`;
+  return sql`case notifications.subject_type
+    when 'track' then (select ${named(sql`tracks.id, tracks.name`)} from tracks where tracks.id = ${number} and ${mayOpenTrack(reader)})
+    when 'album' then (select ${named(sql`albums.id, albums.name`)} from albums where albums.id = ${number} and ${mayOpenAlbum(reader)})
+    when 'artist' then (select ${named(sql`artists.id, artists.name`)} from artists where artists.id = ${number})
+    when 'playlist' then (
+      select ${named(sql`playlists.id, playlists.name`)} from playlists where playlists.id = ${number} and (
+        ${mayOpenPlaylist(reader)} or exists (
+          select from playlist_invitations where playlist_invitations.playlist_id = playlists.id
+            and playlist_invitations.user_id = ${userId} and state = 'pending' and expires_at > now())))
+    when 'license' then (
+      select ${named(sql`notifications.subject_id as id, licenses.track_name as name`)} from licenses
+      where licenses.uuid = notifications.subject_id::uuid)
+    else case when notifications.subject_type is not null then
+      ${jsonObject(sql`notifications.subject_type as type, notifications.subject_id as id,
+        coalesce(notifications.details ->> 'name', notifications.subject_id) as name`)} end end`;
 }
 
-/** What the account has switched off. */
-export async function findMutedKinds(userId: number): Promise<MutedKinds> {
+const shapeFor = (userId: number) => sql`(
+  select row_to_json(shape) from (select notifications.id, notifications.kind, notifications.deed, notifications.details,
+    ${actor} as actor, ${subjectFor(userId)} as subject, notifications.count, notifications.read_at, notifications.created_at,
+    notifications.updated_at) as shape)`;
+
+const unread = sql`notifications.in_app and notifications.read_at is null`;
+
+const countUnread = (userId: number) => sql`(
+  select count(*) from notifications where notifications.user_id = ${userId} and ${unread})`;
+
+/** A page of what an account was notified of, and how much of all it is unread. */
+export async function findNotificationsPage(userId: number, onlyUnread: boolean, slice: Slice) {
+  const list = {
+    from: sql`notifications`,
+    where: sql`notifications.user_id = ${userId} and ${onlyUnread ? unread : sql`notifications.in_app`}`,
+    order: newest,
+    shape: shapeFor(userId),
+  };
   const [row] = await sql<
-    MutedKinds[]
-  >`select muted_email_kinds, muted_push_kinds from users where id = ${userId}`;
-  return row ?? { muted_email_kinds: [], muted_push_kinds: [] };
+    [Found<NotificationRow> & { unread_count: number }]
+  >`select ${sqlPage(list, slice)}, ${countUnread(userId)} as unread_count`;
+  return row;
 }
 
-/** Switches kinds off and, of those `offered`, all others on. */
-export async function updateMutedKinds(
-  userId: number,
-  off: MutedKinds,
-  offered: readonly string[],
-): Promise<void> {
-  const { muted_email_kinds, muted_push_kinds } = off;
-  const kept = (column: "muted_email_kinds" | "muted_push_kinds") =>
-    sql`array(select kind from unnest(${sql(column)}) as kind where kind <> all(${[...offered]}::text[]))`;
-  await sql`
-    update users set muted_email_kinds = ${kept("muted_email_kinds")} || ${muted_email_kinds}::text[],
-      muted_push_kinds = ${kept("muted_push_kinds")} || ${muted_push_kinds}::text[]
-    where id = ${userId}`;
+/** Notifications of an account by their ids, oldest first. */
+export async function findNotifications(userId: number, ids: readonly number[]): Promise<NotificationRow[]> {
+  const [row] = await sql<[{ found: NotificationRow[] }]>`
+    select coalesce(json_agg(${shapeFor(userId)} order by notifications.created_at, notifications.id), '[]') as found
+    from notifications where id = any(${[...ids]}::bigint[]) and user_id = ${userId}`;
+  return row.found;
 }
+
+/** How many notifications of an account are unread. */
+export async function findUnreadCount(userId: number): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select ${countUnread(userId)} as count`;
+  return row.count;
+}
+
+/** What of an account's to mark as read. */
+type Seen = { ids: readonly number[] } | { up_to_id: number };
+
+/** Marks notifications as read, and queues that its open pages hear of it. */
+export async function markRead(userId: number, seen: Seen) {
+  const which =
+    "ids" in seen
+      ? sql`id = any(${[...seen.ids]}::bigint[])`
+      : sql`(created_at, id) <= (select created_at, id from notifications where id = ${seen.up_to_id} and user_id = ${userId})`;
+  const [{ changed_count }] = await sql<[{ changed_count: number }]>`
+    with changed as (
+      update notifications set read_at = now(), email_due = false where user_id = ${userId} and ${unread} and ${which} returning id),
+    told as (
+      select ${enqueue(announceCount, { user_id: userId }, { jobKey: [userId] })} from (select from changed limit 1) as any_changed)
+    select (select count(*) from changed) as changed_count, (select count(*) from told) as told`;
+  noteWrite(userId);
+  return { changed_count, unread_count: await findUnreadCount(userId) };
+}
+
+/** What is said of something in an account's list when it is no longer news: the conversation was read. Returns whether it was. */
+export async function settle(userId: number, kind: NotificationKind, url: string): Promise<void> {
+  await sql`
+    with changed as (
+      update notifications set read_at = now(), email_due = false
+      where user_id = ${userId} and group_key = ${saidKey(kind, url)} and read_at is null returning user_id)
+    select ${enqueue(announceCount, { user_id: sql`user_id` }, { jobKey: [sql`user_id`] })} from changed`;
+}
+
+const saidKey = (kind: NotificationKind, url: string) => `said ${kind} ${url}`;
 
 /** Which of the accounts want a kind pushed; none that is suspended. */
-export async function findPushed(kind: string, userIds: readonly number[]): Promise<number[]> {
+export async function findPushed(kind: NotificationKind, userIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select id from users where id = any(${[...userIds]}::bigint[]) and ${kind} <> all(muted_push_kinds) and suspended_at is null
+    select id from users
+    where id = any(${[...userIds]}::bigint[]) and suspended_at is null and ${wants(sql`users.id`, kind, "push")}
     order by id`;
   return rows.map(({ id }) => id);
+}
+
+/** Writes what is said into the lists of those of the accounts that want the kind there; one with the same address grows. */
+export async function insertSaid(
+  userIds: readonly number[],
+  { kind, ...details }: { kind: NotificationKind; title: string; body: string; url: string },
+): Promise<void> {
+  const digested = NOTIFICATION_KINDS[kind].email === "digest";
+  await sql`
+    with told as (
+      insert into notifications (user_id, kind, deed, group_key, details, in_app, email_due)
+      select wanting.id, ${kind}, 'said', ${saidKey(kind, details.url)}, ${sql.json(details)}, wanting.in_app, wanting.email_due
+      from (
+        select id, ${wants(sql`users.id`, kind, "in_app")} as in_app,
+          ${digested}::boolean and ${wants(sql`users.id`, kind, "email")} as email_due
+        from users where id = any(${[...userIds]}::bigint[]) and ${isActive}) as wanting
+      where wanting.in_app or wanting.email_due
+      on conflict (user_id, group_key) where read_at is null do update set details = excluded.details, updated_at = now()
+      returning user_id)
+    select ${enqueue(announceCount, { user_id: sql`user_id` }, { jobKey: [sql`user_id`] })} from told`;
 }

@@ -1,47 +1,116 @@
 import "server-only";
+import type { z } from "zod";
+import {
+  albumPath,
+  artistPath,
+  personPath,
+  playlistPath,
+  trackPath,
+} from "@/lib/catalog/resources/addresses";
 import { tellDevices } from "@/lib/community/devices/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
+import type { Input } from "@/lib/http/contract/operation";
+import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
 import type { EventData } from "@/lib/realtime/event";
 import { publish } from "@/lib/realtime/publish";
+import * as contract from "./contract";
 import { notificationCreated } from "./core/events";
-import { NOTIFICATION_KINDS, type NotificationKind } from "./core/kinds";
-import * as portal from "./portal";
-import { findMutedKinds, findPushed, updateMutedKinds } from "./queries";
+import { sentenceOf } from "./names";
+import * as queries from "./queries";
+import type { Notification as Shape } from "./shapes";
+
+export { settle } from "./queries";
 
 /** A notification, as in its event's data. */
-type Notification = EventData<typeof notificationCreated>;
+type Pushed = EventData<typeof notificationCreated>;
 
-/** The kinds of notification available to the caller, and its settings. */
-export const listNotificationKinds = serve(portal.listNotificationKinds, async (caller) => {
-  const { muted_email_kinds, muted_push_kinds } = await findMutedKinds(caller.userId);
-  return offered(caller).map((kind) => ({
-    kind,
-    mail: !muted_email_kinds.includes(kind),
-    push: !muted_push_kinds.includes(kind),
-  }));
-});
-
-/** Sets which kinds the caller wants by email and push; all others offered to it are switched off. Throws `validation_failed`. */
-export const chooseNotifications = serve(portal.chooseNotifications, async (caller, { mails, pushes }) => {
-  const kinds = offered(caller);
-  const muted_email_kinds = kinds.filter((kind) => !mails.includes(kind));
-  const muted_push_kinds = kinds.filter((kind) => !pushes.includes(kind));
-  await updateMutedKinds(caller.userId, { muted_email_kinds, muted_push_kinds }, kinds);
-});
-
-/**
- * Sends a notification to those of the accounts that want its kind: to their open pages, then to their devices. Throws
- * when the channels server does not accept it.
- */
-export async function notify(userIds: readonly number[], notification: Notification): Promise<void> {
-  if (userIds.length === 0) return;
-  const wanting = await findPushed(notification.kind, userIds);
-  if (wanting.length === 0) return;
-  await publish([notificationCreated.on(wanting, notification)]);
-  await tellDevices(wanting, notification);
+/** What the caller was notified of, newest first. */
+export async function listNotifications(caller: UserCaller, input: Input<typeof contract.listNotifications>) {
+  let unread_count = 0;
+  const pagination = await listed(
+    input,
+    async (slice) => {
+      const { unread_count: unread, ...found } = await queries.findNotificationsPage(
+        caller.userId,
+        input.unread === "true",
+        slice,
+      );
+      unread_count = unread;
+      return found.keyed
+        ? { keyed: found.keyed.map(({ key, item }) => ({ key, item: inWords(item) })) }
+        : { total: found.total, data: found.data.map(inWords) };
+    },
+    contract.listNotifications,
+  );
+  return { unread_count, pagination };
 }
 
-function offered(caller: UserCaller): NotificationKind[] {
-  return portal.ALL_KINDS.filter((kind) => caller.isOperator || !NOTIFICATION_KINDS[kind].operatorsOnly);
+/** Marks notifications of the caller as read; the other open pages hear of it. */
+export async function readNotifications(
+  caller: UserCaller,
+  { ids, up_to_id = 0 }: Input<typeof contract.readNotifications>,
+) {
+  return queries.markRead(caller.userId, ids ? { ids } : { up_to_id });
+}
+
+/** The same for pages. */
+export const openNotifications = serve(contract.listNotifications, listNotifications);
+export const readShownNotifications = serve(contract.readNotifications, readNotifications);
+
+/** How many notifications of an account are unread. */
+export const getUnreadNotifications = queries.findUnreadCount;
+
+/** Notifications of an account by their ids, in words, oldest first. */
+export async function readNotificationsOf(userId: number, ids: readonly number[]) {
+  return (await queries.findNotifications(userId, ids)).map(inWords);
+}
+
+/**
+ * Notifies those of the accounts that want the kind: in their lists, on their open pages, and on their devices. Throws when the
+ * channels server does not accept it.
+ */
+export async function notify(userIds: readonly number[], notification: Pushed): Promise<void> {
+  if (userIds.length === 0) return;
+  const { kind, title, body, url } = notification;
+  await queries.insertSaid(userIds, { kind, title, body, url });
+  await push(await queries.findPushed(kind, userIds), notification);
+}
+
+/** Shows a notification on the open pages and the devices of accounts that want it. Throws as `notify` does. */
+export async function push(userIds: readonly number[], notification: Pushed): Promise<void> {
+  if (userIds.length === 0) return;
+  await publish([notificationCreated.on(userIds, notification)]);
+  await tellDevices(userIds, notification);
+}
+
+function inWords(row: queries.NotificationRow): z.input<typeof Shape> {
+  const { deed: _, details: __, ...shown } = row;
+  return { ...shown, text: sentenceOf(row), url: urlOf(row) };
+}
+
+/** The page of what happened: of the comment, not of its track. */
+function urlOf({ deed, actor, subject, details }: queries.NotificationRow): string {
+  if (deed === "said") return details.url ?? "/notifications";
+  if (deed === "followed_user") return actor ? personPath(actor.id) : "/notifications";
+  if (deed === "purchased" || deed === "refunded") return details.url ?? "/studio/sales";
+  if (deed === "artist_invited") return "/studio/people";
+  if (deed === "payout_paid") return "/studio/payouts";
+  if (deed === "achievement_unlocked" || deed === "level_reached") return "/insights/progress";
+  if (!subject) return "/notifications";
+  const named = { id: Number(subject.id), name: subject.name };
+  switch (subject.type) {
+    case "track":
+      return `${trackPath(named)}${details.comment_id ? `#comment-${details.comment_id}` : ""}`;
+    case "album":
+      return albumPath(named);
+    case "artist":
+      return artistPath(named);
+    case "playlist":
+      return playlistPath(named);
+    case "license":
+      return `/verify/${subject.id}`;
+    default:
+      return "/notifications";
+  }
 }

@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
 import { type Db, inTransaction } from "@/db/transaction";
+import { wants } from "@/lib/accounts/preferences/fragments";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { mailApplicant, mailOperators, pushApplicant, pushOperators } from "./jobs";
 import type { ReviewedApplication } from "./portal";
@@ -277,7 +278,7 @@ export async function findEvent(eventId: number) {
       unwanted: boolean;
     }[]
   >`
-    select 'access' = any(muted_email_kinds) as unwanted, kind, access_events.request_id, access_events.user_id, access_events.reason, text, use_case, may_apply_at, name, handle, email
+    select not ${wants(sql`users.id`, "access", "email")} as unwanted, kind, access_events.request_id, access_events.user_id, access_events.reason, text, use_case, may_apply_at, name, handle, email
     from access_events join access_requests on access_requests.id = access_events.request_id join users on users.id = access_events.user_id
     left join access_messages on access_messages.id = message_id where access_events.id = ${eventId}`;
   return row;
@@ -287,7 +288,7 @@ export async function findEvent(eventId: number) {
 export async function findOperatorAddresses(): Promise<string[]> {
   const rows = await sql<
     { email: string }[]
-  >`select email from users where role = 'operator' and suspended_at is null and 'applications' <> all(muted_email_kinds) order by id`;
+  >`select email from users where role = 'operator' and suspended_at is null and ${wants(sql`users.id`, "applications", "email")} order by id`;
   return rows.map(({ email }) => email);
 }
 

@@ -1,4 +1,7 @@
+import { LABEL_EVENTS } from "@/lib/catalog/labels/kinds";
 import { ARTIST_EVENTS } from "@/lib/catalog/membership/kinds";
+import { REPORT_EVENTS } from "@/lib/community/reports/kinds";
+import { COLLECTION_EVENTS } from "@/lib/discovery/collections/kinds";
 
 export const ACCESS_STATES = [
   "received",
@@ -39,12 +42,19 @@ export const EVENT_KINDS = [
   "invitation_accepted",
   "token_revoked",
   ...ARTIST_EVENTS,
+  ...REPORT_EVENTS,
+  ...COLLECTION_EVENTS,
+  ...LABEL_EVENTS,
   "incident_opened",
   "incident_updated",
   "incident_resolved",
   "account_suspended",
   "account_reinstated",
   "account_signed_out",
+  "payment_refunded",
+  "payment_settled",
+  "payment_event_reprocessed",
+  "dispute_answered",
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,6 +1,8 @@
 import "server-only";
 import { countOwnedArtists } from "@/lib/catalog/artists/editing/service";
+import { countOwnedPlaylists } from "@/lib/community/playlists/editing/service";
 import { countTokens } from "@/lib/developers/tokens/service";
+import { countOwnedCollections } from "@/lib/discovery/collections/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import {
   CONCURRENCY_LIMITS,
@@ -20,6 +22,8 @@ import type * as contract from "./contract";
 const quotaUse: Record<QuotaName, (caller: UserCaller) => Promise<number>> = {
   tokens: countTokens,
   artists: countOwnedArtists,
+  playlists: countOwnedPlaylists,
+  collections: countOwnedCollections,
 };
 
 const NO_WINDOW = { window_seconds: null, resets_at: null };

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
+import { wants } from "@/lib/accounts/preferences/fragments";
 import type { Scope } from "@/lib/http/contract/scopes";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { mailTokenEnds, mailTokenRevoked, pushTokenEnds } from "./jobs";
@@ -192,7 +193,7 @@ export async function findTokenWithOwner(tokenId: number) {
   const [row] = await sql<
     (TokenRow & { user_id: number; email: string; end_unwanted: boolean; reason: string | null })[]
   >`
-    select ${columns}, api_tokens.user_id, users.email, 'token_expiry' = any(users.muted_email_kinds) as end_unwanted,
+    select ${columns}, api_tokens.user_id, users.email, not ${wants(sql`users.id`, "token_expiry", "email")} as end_unwanted,
       (select reason from access_events where kind = 'token_revoked' and access_events.token_id = api_tokens.id
        order by access_events.id desc limit 1) as reason
     from api_tokens join users on users.id = api_tokens.user_id where api_tokens.id = ${tokenId}`;

@@ -1,7 +1,8 @@
 import "server-only";
+import type { z } from "zod";
 import { accessStateOf } from "@/lib/developers/access/service";
 import { hashToken, isToken, mintToken, tokenPrefix } from "@/lib/http/authentication/bearer";
-import type { Caller, UserCaller } from "@/lib/http/contract/caller";
+import type { Caller, TokenCaller, UserCaller } from "@/lib/http/contract/caller";
 import { TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
@@ -11,6 +12,7 @@ import type { Input } from "@/lib/http/contract/operation";
 import { mustBeValid } from "@/lib/http/contract/validate";
 import { usageOf } from "@/lib/http/limits/limit";
 import { serve } from "@/lib/http/server/portal";
+import { publicOrigin } from "@/lib/platform/public-origin";
 import type * as contract from "./contract";
 import { OperatorToken } from "./input";
 import * as portal from "./portal";
@@ -65,8 +67,11 @@ export const getToken = serve(portal.getToken, (caller, { token_id }) => mustOwn
 /**
  * Issues a token for 90 days. `token` is returned only this once, as only its hash is stored. Throws `forbidden` before approval.
  */
-export const issueToken = serve(portal.issueToken, async (caller, wanted) => {
-  const used = await countLiveTokens(caller.userId);
+export const issueToken = serve(portal.issueToken, (caller, wanted) => issueTokenTo(caller.userId, wanted));
+
+/** The same for an account that has just proved who it is. */
+export async function issueTokenTo(userId: number, wanted: z.output<typeof portal.issueToken.input>) {
+  const used = await countLiveTokens(userId);
   if (used >= MAX_TOKENS) {
     throw new QuotaError(
       `You have ${MAX_TOKENS} active tokens, the maximum. Revoke one you no longer need.`,
@@ -75,10 +80,15 @@ export const issueToken = serve(portal.issueToken, async (caller, wanted) => {
     );
   }
   const minted = mint();
-  const row = await insertToken(caller.userId, { ...wanted, ...minted.stored }, TOKEN_DAYS);
-  if (!row) throw noAccess(await accessStateOf(caller.userId));
+  const row = await insertToken(userId, { ...wanted, ...minted.stored }, TOKEN_DAYS);
+  if (!row) throw noAccess(await accessStateOf(userId));
   return { token: minted.token, ...row };
-});
+}
+
+/** Revokes the token that a request is made with. */
+export async function revokeTokenOf({ userId, tokenId }: TokenCaller): Promise<void> {
+  await markRevoked(userId, tokenId);
+}
 
 /**
  * Replaces a token by a new one with the same name, scopes and addresses. The old one remains valid for the overlap, by default 24
@@ -175,6 +185,8 @@ async function mustOwn(caller: UserCaller, tokenId: number): Promise<TokenRow> {
 function noAccess(state: Awaited<ReturnType<typeof accessStateOf>>): ApiError {
   return new ApiError(
     "forbidden",
-    state === "suspended" ? "Your API access is suspended." : "Your account has no API access yet.",
+    state === "suspended"
+      ? "Your API access is suspended."
+      : `Your account has no API access yet. Apply for it at ${publicOrigin()}/settings/developers.`,
   );
 }

@@ -15,6 +15,19 @@ export const SYNONYMS: readonly { words: string; href: string }[] = [
   { words: "apply approval register sign up waiting list", href: "/docs/authentication#getting-access" },
   { words: "leak stolen compromised exposed", href: "/docs/authentication#leaked-tokens" },
   { words: "cors preflight origin frontend ajax xhr fetch single page app", href: "/docs/browsers" },
+  {
+    words: "beat request requests submission submissions commission wanted tokens fulfill",
+    href: "/docs/beat-requests",
+  },
+  { words: "playlist playlists queue list of tracks collaborate jspf m3u", href: "/docs/playlists" },
+  {
+    words: "contributor contributors mixing mastering engineer songwriter session musician credits",
+    href: "/docs/bring-music-in#credit-who-worked-on-it",
+  },
+  {
+    words: "retention completion skip skips drop off average listen time saves",
+    href: "/docs/insights#engagement",
+  },
   { words: "throttle throttling too many requests 429", href: "/docs/rate-limits" },
   { words: "backoff wait slow down", href: "/docs/rate-limits#over-the-limit" },
   { words: "cache caching 304 polling", href: "/docs/conditional-requests" },
@@ -44,12 +57,18 @@ export const SYNONYMS: readonly { words: string; href: string }[] = [
   { words: "ai llm agent markdown", href: "/docs#for-programs" },
   { words: "song music data model concepts what is", href: "/docs/overview" },
   { words: "terms vocabulary definition dictionary", href: "/docs/glossary" },
+  { words: "stream streaming download mp3 wav audio file", href: "/docs/reference/tracks#streamTrack" },
   { words: "peaks audio visualization draw", href: "/docs/reference/tracks#getTrackWave" },
   { words: "followers social graph friends", href: "/docs/reference/users#listFollowedUsers" },
   {
     words: "payout stripe bank money",
     href: "/docs/reference/payments-connect-legacy#getPaymentsConnectStatus",
   },
+  {
+    words: "buy buying selling cart checkout purchase payment card pricing refund test card",
+    href: "/docs/sell-and-buy",
+  },
+  { words: "licence licenses certificate verify signature jws jwks", href: "/docs/check-licenses" },
   { words: "category style tags", href: "/docs/reference/genres#listGenres" },
   { words: "quota usage remaining", href: "/docs/reference/limits#getLimits" },
 ];
@@ -67,23 +86,6 @@ export interface Gap {
 }
 
 export const GAPS: readonly Gap[] = [
-  {
-    what: "Buying and selling",
-    words: "buy, buying, price, prices, pricing, cart, checkout, purchase, sell, license, licence, coupon",
-    path: "/purchases",
-  },
-  { what: "Working with playlists", words: "playlist, playlists", path: "/playlists" },
-  {
-    what: "Streaming and downloading audio",
-    words: "stream, streaming, download, downloads, mp3, wav, audio file",
-    instead: { title: "waveforms", href: "/docs/reference/tracks#getTrackWave" },
-  },
-  {
-    what: "Searching for music",
-    words: "search tracks, search music, search artists, find tracks, find music",
-    instead: { title: "the list of tracks", href: "/docs/reference/tracks#listTracks" },
-    path: "/search",
-  },
   {
     what: "Calling your server with webhooks",
     words: "webhook, webhooks, callback, callback url",

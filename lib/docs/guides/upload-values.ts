@@ -1,3 +1,4 @@
+import { VOICE_TAG } from "@/lib/catalog/sound/constants";
 import {
   DURATION_MS,
   FORMATS,
@@ -7,6 +8,7 @@ import {
   PART_BYTES,
   PIXELS,
   PURPOSES,
+  STEMS,
 } from "@/lib/catalog/uploads/constants";
 import { getUpload } from "@/lib/catalog/uploads/contract";
 import { EXAMPLE_METADATA, exampleUpload, receivedUpload } from "@/lib/catalog/uploads/examples";
@@ -32,6 +34,9 @@ export const uploadValues: Record<string, () => string> = {
         LIMITS[purpose],
       ]),
     ),
+  "stems.files": () => String(STEMS.files),
+  "stems.unpacked": () => String(STEMS.unpackedBytes / MIB / 1024),
+  "voice-tag.every": () => String(VOICE_TAG.everySeconds),
   "uploads.waiting": () => String(MAX_WAITING.bytes / GIGABYTE),
   "uploads.hours": () => String(KEPT_HOURS),
   "uploads.part": () => String(PART_BYTES / MIB),

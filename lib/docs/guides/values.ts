@@ -19,7 +19,10 @@ import { validateQuery } from "@/lib/http/contract/validate";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
 import { env } from "@/lib/platform/env";
 import { DEFAULT_LIMITS } from "@/lib/realtime/channels/limits";
+import { engagementValues } from "./engagement-values";
+import { growthValues } from "./growth-values";
 import { programs } from "./messaging-programs";
+import { progressValues } from "./progress-values";
 import { GAPS } from "./search-words";
 import { trackValues } from "./track-values";
 import { uploadValues } from "./upload-values";
@@ -74,6 +77,9 @@ const values: Record<string, Value> = {
       ]),
     ),
   ...uploadValues,
+  ...engagementValues,
+  ...growthValues,
+  ...progressValues,
   ...trackValues,
   "token.days": () => String(TOKEN_DAYS),
   "sockets.authorization": () => String(env.SOCKET_AUTHORIZATION_SECONDS),

@@ -45,6 +45,13 @@ export function describeSuccess(operation: Operation, toSchema: ToSchema): Json 
       headers: headerRefs(operation, status),
       ...(content && { content }),
     },
+    ...(operation.repeatStatus !== undefined && {
+      [operation.repeatStatus]: {
+        description: "Success, as an earlier request had it: nothing has changed.",
+        headers: headerRefs(operation, operation.repeatStatus),
+        content,
+      },
+    }),
     ...(isRead &&
       operation.file && {
         206: { description: "The requested byte range.", headers: headerRefs(operation, 206), content },

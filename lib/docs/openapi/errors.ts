@@ -15,6 +15,28 @@ const onlySome = {
   retry_after: { type: "integer", description: "With 429 and 503: the number of seconds to wait." },
   limit: { type: "integer", description: "With `quota_exceeded`: how many your account may have." },
   used: { type: "integer", description: "With `quota_exceeded`: how many your account has." },
+  version: { type: "integer", description: "With 409 for a playlist: its current version." },
+  entry_ids: {
+    type: "array",
+    items: { type: "integer", format: "int64" },
+    description: "With 409 for a playlist: the ids of its entries in their current order.",
+  },
+  reason_code: {
+    type: "string",
+    description: "Why something cannot be sold, bought, downloaded or refunded, for programs.",
+  },
+  valid: { type: "boolean", const: false, description: "Of a coupon that does not count." },
+  reserved_until: {
+    type: "string",
+    format: "date-time",
+    description:
+      "With `exclusive_reserved`: when the exclusive license stops being reserved for somebody else.",
+  },
+  pricing: {
+    type: "object",
+    additionalProperties: true,
+    description: "With `price_changed`: the price now, with a new `quote_id`.",
+  },
 };
 const requestId = {
   type: "string",

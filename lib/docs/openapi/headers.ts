@@ -37,6 +37,7 @@ export const headers = {
   "Upload-Length": integer("The length of the whole upload in bytes."),
   "Upload-Metadata": text("Name, type and purpose of the upload, as they were sent."),
   "Upload-Expires": text("When the upload is removed unless it goes on or is used, as an HTTP date."),
+  "Content-Security-Policy": text("What browsers may do with the document."),
   Link: text(
     'The next page of a list, with `rel="next"`; absent on the last one. For deprecated operations, an explanation with `rel="deprecation"`.',
   ),
@@ -50,6 +51,7 @@ const OWN = [
   "Upload-Length",
   "Upload-Metadata",
   "Upload-Expires",
+  "Content-Security-Policy",
 ] as const;
 
 function isSent({ sends = {} }: Operation, name: string, status: number): boolean {

@@ -3,7 +3,7 @@ import { headers } from "@/lib/docs/openapi/headers";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/registry/operations";
 import { written } from "@/lib/docs/samples/request";
-import type { Operation } from "@/lib/http/contract/operation";
+import { type Operation, successStatus } from "@/lib/http/contract/operation";
 import { type Field, fieldsOf, type Schema, shapeOf } from "./schema";
 
 export type Place = "path" | "query" | "header";
@@ -148,17 +148,26 @@ function entryOf(
       },
     }),
     ...(operation.upload && { upload: requestBody?.description }),
-    answers: Object.entries(responses).map(([status, { description, headers: carried = {}, content }]) => ({
-      status,
-      description,
-      headers: Object.keys(carried),
-      bodies: Object.entries(content ?? {}).flatMap(([type, media]) =>
-        type === "application/json"
-          ? bodiesOf(media, named)
-          : [{ file: type, fields: [], example: media.example }],
-      ),
-    })),
+    answers: successFirst(operation, responses).map(
+      ([status, { description, headers: carried = {}, content }]) => ({
+        status,
+        description,
+        headers: Object.keys(carried),
+        bodies: Object.entries(content ?? {}).flatMap(([type, media]) =>
+          type === "application/json" && media.schema.format !== "binary"
+            ? bodiesOf(media, named)
+            : [{ file: type, fields: [], example: media.example }],
+        ),
+      }),
+    ),
   };
+}
+
+/** Objects have the lowest number first, which may be the success of a repeat. */
+function successFirst(operation: Operation, responses: Described["responses"]) {
+  const success = String(successStatus(operation));
+  const isOther = ([status]: [string, unknown]) => Number(status !== success);
+  return Object.entries(responses).sort((one, other) => isOther(one) - isOther(other));
 }
 
 /** The OpenAPI document describes a list parameter as one string; the contract has the type of its items. */

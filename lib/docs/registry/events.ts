@@ -1,6 +1,8 @@
+import * as comments from "@/lib/catalog/comments/events";
 import * as processing from "@/lib/catalog/processing/events";
 import * as messaging from "@/lib/community/messaging/core/events";
 import * as notifications from "@/lib/community/notifications/core/events";
+import * as playlists from "@/lib/community/playlists/events";
 import type { EventDeclaration } from "@/lib/realtime/event";
 
 /** All events, in the order of the guide. */
@@ -8,4 +10,6 @@ export const events: readonly EventDeclaration[] = [
   ...Object.values(messaging),
   ...Object.values(notifications),
   ...Object.values(processing),
+  ...Object.values(playlists),
+  ...Object.values(comments),
 ];

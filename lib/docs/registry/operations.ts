@@ -1,44 +1,93 @@
+import * as blocks from "@/lib/accounts/blocks/contract";
+import * as people from "@/lib/accounts/people/contract";
+import * as preferences from "@/lib/accounts/preferences/contract";
 import * as users from "@/lib/accounts/users/contract";
 import * as albums from "@/lib/catalog/albums/contract";
 import * as albumEditing from "@/lib/catalog/albums/editing/contract";
 import * as artists from "@/lib/catalog/artists/contract";
 import * as artistEditing from "@/lib/catalog/artists/editing/contract";
+import * as comments from "@/lib/catalog/comments/contract";
 import * as coverTemplates from "@/lib/catalog/cover-templates/contract";
 import * as covers from "@/lib/catalog/covers/contract";
+import * as credits from "@/lib/catalog/credits/contract";
 import * as delivery from "@/lib/catalog/delivery/contract";
+import * as extraction from "@/lib/catalog/extraction/contract";
 import * as fingerprints from "@/lib/catalog/fingerprints/contract";
 import * as genres from "@/lib/catalog/genres/contract";
+import * as membership from "@/lib/catalog/membership/invitations/contract";
 import * as processing from "@/lib/catalog/processing/contract";
 import * as tags from "@/lib/catalog/tags/contract";
 import * as tracks from "@/lib/catalog/tracks/contract";
 import * as trackEditing from "@/lib/catalog/tracks/editing/contract";
 import * as uploads from "@/lib/catalog/uploads/contract";
+import * as voiceTags from "@/lib/catalog/voice-tags/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/contract";
+import * as beatSubmissions from "@/lib/commerce/beat-requests/submissions/contract";
+import * as coupons from "@/lib/commerce/coupons/contract";
+import * as licensedFiles from "@/lib/commerce/downloads/contract";
+import * as finances from "@/lib/commerce/finances/contract";
+import * as certificates from "@/lib/commerce/licenses/certificate/contract";
+import * as licenses from "@/lib/commerce/licenses/contract";
+import * as licenseGranting from "@/lib/commerce/licenses/granting/contract";
+import * as licenseVerification from "@/lib/commerce/licenses/verification/contract";
+import * as offers from "@/lib/commerce/offers/contract";
 import * as paymentsConnect from "@/lib/commerce/payments-connect/contract";
+import * as presets from "@/lib/commerce/presets/contract";
+import * as prices from "@/lib/commerce/prices/contract";
+import * as checkout from "@/lib/commerce/purchases/checkout/contract";
+import * as refunds from "@/lib/commerce/purchases/refunds/contract";
+import * as splits from "@/lib/commerce/splits/contract";
 import * as channels from "@/lib/community/channels/contract";
 import * as pushTokens from "@/lib/community/devices/contract";
+import * as follows from "@/lib/community/follows/contract";
+import * as library from "@/lib/community/library/contract";
 import * as messaging from "@/lib/community/messaging/core/contract";
 import * as inbox from "@/lib/community/messaging/read-state/contract";
 import * as typing from "@/lib/community/messaging/typing/contract";
+import * as notifications from "@/lib/community/notifications/contract";
+import * as collaboration from "@/lib/community/playlists/collaboration/contract";
+import * as playlists from "@/lib/community/playlists/contract";
+import * as playlistEditing from "@/lib/community/playlists/editing/contract";
+import * as reports from "@/lib/community/reports/contract";
+import * as reposts from "@/lib/community/reposts/contract";
+import * as auth from "@/lib/developers/auth/contract";
 import * as limits from "@/lib/developers/limits/contract";
 import * as tokens from "@/lib/developers/tokens/contract";
+import * as collections from "@/lib/discovery/collections/contract";
+import * as feed from "@/lib/discovery/feed/contract";
+import * as radio from "@/lib/discovery/radio/contract";
+import * as discoverySearch from "@/lib/discovery/search/contract";
+import * as trending from "@/lib/discovery/trending/contract";
 import * as serviceInfo from "@/lib/docs/service-info/contract";
 import type { Operation } from "@/lib/http/contract/operation";
+import * as engagement from "@/lib/listening/engagement/contract";
 import * as exporting from "@/lib/listening/exports/contract";
+import * as history from "@/lib/listening/history/contract";
 import * as insights from "@/lib/listening/insights/contract";
 import * as plays from "@/lib/listening/plays/contract";
+import * as achievements from "@/lib/progress/achievements/contract";
+import * as boards from "@/lib/progress/boards/contract";
+import * as growth from "@/lib/progress/growth/contract";
+import * as network from "@/lib/progress/network/contract";
+import * as social from "@/lib/progress/social/contract";
+import * as xp from "@/lib/progress/xp/contract";
 
 /** Every domain's contract; a new domain is one line here. */
 const contracts = [
   serviceInfo,
+  auth,
   tokens,
   limits,
   artists,
   artistEditing,
+  membership,
+  credits,
+  voiceTags,
   albums,
   albumEditing,
   tracks,
   trackEditing,
+  comments,
   processing,
   delivery,
   fingerprints,
@@ -46,17 +95,56 @@ const contracts = [
   coverTemplates,
   covers,
   tags,
+  discoverySearch,
   uploads,
+  extraction,
+  people,
   users,
+  blocks,
+  feed,
+  playlists,
+  playlistEditing,
+  collaboration,
+  follows,
+  library,
+  reposts,
   messaging,
   inbox,
   typing,
   channels,
   insights,
+  engagement,
+  growth,
+  network,
+  social,
   exporting,
+  boards,
+  achievements,
+  xp,
   plays,
+  reports,
+  history,
+  radio,
+  trending,
+  collections,
+  checkout,
+  refunds,
   beatRequests,
+  beatSubmissions,
+  splits,
+  finances,
+  licenses,
+  licenseGranting,
+  certificates,
+  licenseVerification,
+  licensedFiles,
   paymentsConnect,
+  offers,
+  prices,
+  presets,
+  coupons,
+  notifications,
+  preferences,
   pushTokens,
 ];
 

@@ -45,11 +45,11 @@ export async function identify(request: Request, address: string): Promise<Ident
     };
   }
   const session = await readSession(value, address);
-  return { caller: session ? sessionCaller(session) : { kind: "anonymous", address } };
+  return { caller: session ? sessionCaller(session, address) : { kind: "anonymous", address } };
 }
 
 /** Checks that the caller can call the operation. Throws `unauthorized` or `forbidden`. */
-export function authorise({ caller, refusal }: Identity, operation: Operation, request: Request): Caller {
+export function authorize({ caller, refusal }: Identity, operation: Operation, request: Request): Caller {
   if (refusal) throw refusal;
   if (caller.kind === "session" && !isRead(request) && !isFromOwnPage(request)) {
     throw new ApiError("forbidden", NOT_OUR_PAGE);
@@ -76,14 +76,13 @@ export async function mayReadMetrics(request: Request): Promise<boolean> {
   return [caller.address, ...hops].every(isLoopback);
 }
 
-/** The caller that a session cookie's account is. */
-export function sessionCaller(session: {
-  session_id: number;
-  user_id: number;
-  is_operator: boolean;
-}): SessionCaller {
+/** The caller that a session cookie's account is, at the address of its request. */
+export function sessionCaller(
+  session: { session_id: number; user_id: number; is_operator: boolean },
+  address: string,
+): SessionCaller {
   const { session_id: sessionId, user_id: userId, is_operator: isOperator } = session;
-  return { kind: "session", sessionId, userId, isOperator, scopes: everyScope };
+  return { kind: "session", sessionId, userId, isOperator, scopes: everyScope, address };
 }
 
 async function identifyToken(
@@ -115,6 +114,7 @@ async function identifyToken(
     scopes: new Set(row.scopes),
     tokenId,
     expiresAt: row.expires_at,
+    address,
   };
   return { caller, tokenId };
 }

@@ -1,3 +1,4 @@
+import { ApiError } from "./errors";
 import type { Scope } from "./scopes";
 
 /** Somebody without a token or a session, known by the network address only. */
@@ -10,6 +11,8 @@ export interface AnonymousCaller {
 export interface TokenCaller {
   kind: "token";
   userId: number;
+  /** Where the request comes from, for what limits addresses; missing where no request is behind the call. */
+  address?: string;
   isOperator: boolean;
   scopes: ReadonlySet<Scope>;
   tokenId: number;
@@ -21,6 +24,8 @@ export interface SessionCaller {
   kind: "session";
   sessionId: number;
   userId: number;
+  /** As of a token. */
+  address?: string;
   isOperator: boolean;
   scopes: ReadonlySet<Scope>;
 }
@@ -30,3 +35,10 @@ export type Caller = AnonymousCaller | UserCaller;
 
 /** On whose behalf a statement reads: the account, or null for an anonymous caller. */
 export const readerOf = (caller: Caller): UserCaller | null => (caller.kind === "anonymous" ? null : caller);
+
+/** The account that a `pathUser` names. Throws `unauthorized` when an anonymous caller says `me`. */
+export function accountOf(caller: Caller, user: number | "me"): number {
+  if (user !== "me") return user;
+  if (caller.kind === "anonymous") throw new ApiError("unauthorized");
+  return caller.userId;
+}

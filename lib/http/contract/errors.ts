@@ -113,6 +113,17 @@ interface ErrorDetails {
   retry_after?: number;
   limit?: number;
   used?: number;
+  /** Of a playlist that somebody else has changed. */
+  version?: number;
+  entry_ids?: number[];
+  /** Why something cannot be sold, bought or refunded, for programs. */
+  reason_code?: string;
+  /** Of a coupon that does not count. */
+  valid?: false;
+  /** When the exclusive license stops being reserved for somebody else. */
+  reserved_until?: string;
+  /** The price now, when it is no longer the one that was quoted. */
+  pricing?: Record<string, unknown>;
 }
 
 /** How long to wait after 503 when the cause says nothing more precise. */

@@ -23,6 +23,9 @@ function integerFromText(min: number, max: number) {
 /** An id in a path. Anything but a positive integer results in 404, like an unknown id. */
 export const pathId = integerFromText(1, MAX_ID);
 
+/** An account in a path: its id, or `me` for the caller; `accountOf` makes an id of it. */
+export const pathUser = z.union([z.literal("me"), pathId]);
+
 /** A name in a path, as stored names are: trimmed and in NFC. A NUL, which PostgreSQL cannot store, results in 404. */
 export const pathName = z
   .string()
@@ -62,6 +65,25 @@ export function nameText(min: number, max: number, empty?: string) {
   );
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const CONTROLS_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+const NO_CONTROLS = "Must not contain control characters.";
+
+/** The same in NFC, without control characters. */
+export const cleanName = (min: number, max: number, empty?: string) =>
+  nameText(min, max, empty)
+    .overwrite((name) => name.normalize("NFC"))
+    .refine((name) => !CONTROLS.test(name), { error: NO_CONTROLS });
+
+/** Text of several lines in NFC, without other control characters. */
+export const cleanText = (min: number, max: number, empty?: string) =>
+  text(min, max, empty)
+    .overwrite((words) => words.normalize("NFC"))
+    .refine((words) => !CONTROLS_IN_TEXT.test(words), { error: NO_CONTROLS });
+
 function between(any: z.ZodString, min: number, max: number, empty: string | undefined) {
   const allowed = min === 0 ? `at most ${max} characters` : `between ${min} and ${max} characters`;
   const fits = (value: string) => {
@@ -92,14 +114,35 @@ export const timestamp = z
   .transform(isoInstant)
   .pipe(z.string().meta({ format: "date-time", examples: ["2026-01-15T14:30:00.000Z"] }));
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date();
+/** PostgreSQL has no year 0. */
+const OUTSIDE_YEARS = "Must be in the years 1 to 9999.";
 
-/** The absolute URL of an image. Services pass the stored value, which may be a path on this server. */
-export const imageUrl = z
+/**
+ * A time that a caller sends, in ISO 8601 with an offset. It is normalized to UTC with milliseconds, because PostgreSQL accepts fewer forms
+ * than zod.
+ */
+export const sentTime = z.iso.datetime({ offset: true }).transform((time, { addIssue }) => {
+  // With ten or more fractional digits, V8 drops leading zeros.
+  const at = new Date(time.replace(/(\.\d{3})\d+/, "$1"));
+  if (at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999) return at.toISOString();
+  addIssue(OUTSIDE_YEARS);
+  return z.NEVER;
+});
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date().refine((date) => date >= "0001", { error: OUTSIDE_YEARS });
+
+/** An absolute URL. Services pass what is stored, which may be a path on this server. */
+const absoluteUrl = z
   .string()
   .overwrite((stored) => (stored.startsWith("/") ? publicOrigin() + stored : stored))
   .meta({ format: "uri" });
+
+/** The absolute URL of an image. */
+export const imageUrl = absoluteUrl;
+
+/** The absolute URL of a page. */
+export const pageUrl = absoluteUrl;
 
 /** `model_type`: the kind of resource. Services omit it; parsing adds it. */
 export function modelType<const Kind extends string>(kind: Kind) {

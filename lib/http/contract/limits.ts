@@ -31,6 +31,24 @@ export const RATE_LIMITS = {
     alone: true,
     what: "Requests of resumable uploads, which do not count in `default`.",
   },
+  coupons: { points: 10, seconds: 60, counts: "account", what: "Coupons that are tried." },
+  coupons_day: { points: 100, seconds: 86_400, counts: "account", what: "Coupons that are tried in a day." },
+  coupons_address: { points: 20, seconds: 60, counts: "address", what: "Coupons that are tried." },
+  /** The one after these is not tried any more: the account has to wait for a whole day from then. */
+  coupon_misses: {
+    points: 50,
+    seconds: 86_400,
+    counts: "account",
+    what: "Coupon codes that do not exist. After the last one, no coupon can be used for 24 hours.",
+  },
+  comments: { points: 60, seconds: 3_600, counts: "account", what: "Comments." },
+  reports: { points: 30, seconds: 3_600, counts: "account", what: "Reports to the operators." },
+  beat_requests: {
+    points: 60,
+    seconds: 3_600,
+    counts: "account",
+    what: "Beat requests created or renewed, and tracks submitted to them.",
+  },
   auth: {
     points: 60,
     seconds: 60,
@@ -42,6 +60,24 @@ export const RATE_LIMITS = {
     seconds: 60,
     counts: "attempt",
     what: "Attempts to sign in, sign up or reset a password of one account.",
+  },
+  verifications: { points: 30, seconds: 60, counts: "caller", what: "Verified licenses." },
+  follows: { points: 300, seconds: 3_600, counts: "account", what: "Users and artists followed." },
+  likes: { points: 500, seconds: 3_600, counts: "account", what: "Things added to the library." },
+  checkout: { points: 10, seconds: 3_600, counts: "account", what: "Purchases started in an hour." },
+  checkout_day: { points: 50, seconds: 86_400, counts: "account", what: "Purchases started in a day." },
+  checkout_address: {
+    points: 20,
+    seconds: 3_600,
+    counts: "address",
+    what: "Purchases started in an hour.",
+  },
+  /** A listener logs a play in half a minute at most, and says every half minute that it goes on. */
+  listens: {
+    points: 120,
+    seconds: 60,
+    counts: "address",
+    what: "Plays in a browser that is not signed in.",
   },
 } as const satisfies Record<string, RateLimit>;
 
@@ -80,6 +116,8 @@ export const CONCURRENCY_LIMITS = {
   covers: { all: 2, each: 1, waitsMs: 5_000, what: "Covers being drawn or encoded." },
   /** A PDF occupies the processor. */
   pdf_exports: { all: 1, each: 1, waitsMs: 10_000, what: "PDF exports being made." },
+  /** Decoding and measuring occupy a processor, for about a second for a minute of music. */
+  analyses: { all: 2, each: 1, waitsMs: 30_000, what: "Uploads being analyzed." },
   /** Encoding occupies a processor, and takes about 4 s for a minute of music. */
   renditions: { all: 2, each: 1, waitsMs: 30_000, what: "Tracks being converted for their first download." },
 } as const satisfies Record<string, ConcurrencyLimit>;
@@ -90,6 +128,8 @@ export type ConcurrencyLimitName = keyof typeof CONCURRENCY_LIMITS;
 export const QUOTAS = {
   tokens: { limit: 50, what: "Active tokens." },
   artists: { limit: 10, what: "Artists that the account owns." },
+  collections: { limit: 200, what: "Collections of the account." },
+  playlists: { limit: 1_000, what: "Playlists of the account." },
 } as const satisfies Record<string, { limit: number; what: string }>;
 
 export type QuotaName = keyof typeof QUOTAS;

@@ -60,6 +60,8 @@ interface Declaration {
    * they mean.
    */
   sends?: Readonly<Record<string, string | null>>;
+  /** Whether a client that cannot send its method may send POST and `X-HTTP-Method-Override`, as tus asks. */
+  methodOverride?: true;
   /** What OPTIONS of its path says besides `Allow`. */
   abilities?: Readonly<Record<string, string>>;
   /** A POST for the sake of its body: nothing changes, so no answer is kept for an `Idempotency-Key`. */
@@ -253,7 +255,7 @@ type Output<O extends Operation> = O["file"] extends object
       ? unknown
       : Answer<O["response"]> | Answer<O["anonymous"]>;
 
-/** Who the service of an operation is called by; `authorise` holds requests to it. */
+/** Who the service of an operation is called by; `authorize` holds requests to it. */
 type CallerOf<O extends Operation> = O["access"] extends "public"
   ? Caller
   : O["access"] extends "session"

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AnonymousCaller, SessionCaller, UserCaller } from "./caller";
+import type { AnonymousCaller, Caller, SessionCaller, UserCaller } from "./caller";
 
 /**
  * An operation of our own pages. It has no method and no path, so neither the registry nor the OpenAPI document contains it; `serve`
@@ -8,8 +8,11 @@ import type { AnonymousCaller, SessionCaller, UserCaller } from "./caller";
 export interface PortalOperation {
   /** Verb and noun; the same word as the service function. */
   id: string;
-  /** Who may call: `public` anyone, known by address only; `session` a signed-in account; `operator` an operator. */
-  access: "public" | "session" | "operator";
+  /**
+   * Who may call: `public` anyone, known by address only; `anyone` the same, known by account if signed in; `session` a signed-in
+   * account; `operator` an operator.
+   */
+  access: "public" | "anyone" | "session" | "operator";
   /** Ids, from a path or a bound action. An invalid one results in `not_found`, like an unknown one. */
   params?: z.ZodObject;
   /** The fields of a form or filter. Invalid ones result in `validation_failed`. */
@@ -43,9 +46,11 @@ export type PortalGiven<O extends PortalOperation> = O extends { params: z.ZodTy
 
 export type PortalCaller<O extends PortalOperation> = O["access"] extends "public"
   ? AnonymousCaller
-  : O["access"] extends "session"
-    ? SessionCaller
-    : UserCaller;
+  : O["access"] extends "anyone"
+    ? Caller
+    : O["access"] extends "session"
+      ? SessionCaller
+      : UserCaller;
 
 /** Declares an operation of our own pages; keeps the exact types of its schemas. */
 export function portalOperation<const O extends PortalOperation>(declaration: O): O {

@@ -2,16 +2,31 @@
 export const SCOPES = {
   "catalog:read": "Read artists, albums, tracks, comments, waveforms and fingerprint statuses.",
   "catalog:write": "Create, edit and delete the account's artists, albums and tracks, and upload files.",
-  "social:read": "Read the list of users that the account follows.",
-  "social:write": "Unfollow users on behalf of the account.",
+  "social:read": "Read whom the account follows, followers and reposts.",
+  "social:write":
+    "Follow users and artists, repost, comment, and report to the operators on behalf of the account.",
+  "library:read": "Read what the account likes, and its playlists, collections and invitations.",
+  "library:write":
+    "Change what the account likes, and create, edit and delete its playlists and collections.",
   "messaging:read": "Read the account's conversations, messages and unread counts.",
   "messaging:write": "Send messages, mark them as read and delete conversations on behalf of the account.",
   "insights:read": "Read the analytics of the account's own tracks, albums and artists.",
   "insights:export": "Export analytics as CSV, JSON, report or PDF.",
   "plays:write": "Log plays of tracks.",
-  "beat-requests:read": "List open beat requests.",
-  "payments:read": "Read the account's payment onboarding status.",
-  "notifications:write": "Register devices for push notifications.",
+  "beat-requests:read": "Read beat requests, and the account's own requests and submissions.",
+  "beat-requests:write":
+    "Create, renew, fulfill and delete the account's beat requests, and submit its tracks to those of others.",
+  "purchases:read": "Read prices, and the account's purchases, licenses and receipts.",
+  "purchases:write": "Buy on behalf of the account, cancel and take back its purchases.",
+  "downloads:read": "Download the files that the account may download.",
+  "sales:read": "Read prices, coupons and sales of the account's artists.",
+  "sales:write":
+    "Change prices, license terms, coupons and splits of the account's artists, and refund their sales.",
+  "payments:read": "Read the account's payment onboarding status, balance and payouts.",
+  "payments:write": "Start the account's payment onboarding, and open its dashboard at the payment provider.",
+  "notifications:read": "Read the account's notifications and notification preferences.",
+  "notifications:write":
+    "Mark notifications as read, change notification preferences, and register devices for push notifications.",
 } as const;
 
 export type Scope = keyof typeof SCOPES;

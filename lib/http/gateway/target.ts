@@ -10,7 +10,7 @@ export function refusesTarget(target: string, response: ServerResponse): boolean
     return true;
   }
   const path = target.split("?", 1)[0] as string;
-  if (path.startsWith("/api/") && isMalformed(path)) {
+  if (isMalformed(path)) {
     const message = "The path is not valid: a % must be followed by two hexadecimal digits that make UTF-8.";
     refuse(response, { code: "bad_request", message });
     return true;

@@ -10,7 +10,7 @@ import {
 import type { Caller } from "@/lib/http/contract/caller";
 import { RateLimitError } from "@/lib/http/contract/errors";
 import { type OperationLimit, RATE_LIMITS, type RateLimitName } from "@/lib/http/contract/limits";
-import { network } from "@/lib/http/request/address";
+import { network, UNKNOWN_ADDRESS } from "@/lib/http/request/address";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -53,9 +53,9 @@ interface Taken {
   state: RateLimiterRes;
 }
 
-async function consume(name: RateLimitName, key: string): Promise<Taken> {
+async function consume(name: RateLimitName, key: string, points = 1): Promise<Taken> {
   try {
-    return { refused: false, state: await limiter(name).consume(key) };
+    return { refused: false, state: await limiter(name).consume(key, points) };
   } catch (rejection) {
     // Over the limit, the library rejects with the state, otherwise with an Error. Its class cannot be checked: each bundle
     // has its own copy of the library, and they share the limiter.
@@ -70,6 +70,21 @@ export async function take(keys: Partial<Record<RateLimitName, string>>, message
   const counts = await Promise.all(names.map((name) => consume(name, keys[name] as string)));
   const refused = counts.filter((count) => count.refused).map(({ state }) => secondsLeft(state));
   if (refused.length > 0) throw new RateLimitError(message, Math.max(...refused));
+}
+
+/** Throws RateLimitError with the message while the key has used up a limit. Counts nothing. */
+export async function mustHaveLeft(name: RateLimitName, key: string, message: string): Promise<void> {
+  const state = await limiter(name).get(key);
+  if (state && state.consumedPoints > RATE_LIMITS[name].points && state.msBeforeNext > 0)
+    throw new RateLimitError(message, secondsLeft(state));
+}
+
+/** Counts a use. The last one that the limit allows uses it up for a whole window from now, and is answered with true. */
+export async function countToBlock(name: RateLimitName, key: string): Promise<boolean> {
+  const { state } = await consume(name, key);
+  if (state.consumedPoints !== RATE_LIMITS[name].points) return false;
+  await limiter(name).block(key, RATE_LIMITS[name].seconds);
+  return true;
 }
 
 /**
@@ -99,6 +114,19 @@ export async function limit(
   if (refused) throw overLimit(own, state);
 }
 
+/**
+ * Counts what a request does beyond the one use that the wrapper has counted, such as the further likes of a batch. Throws
+ * RateLimitError, and then counts none of them, when they are more than are left.
+ */
+export async function takeMore(name: OperationLimit, caller: Caller, uses: number): Promise<void> {
+  if (uses === 0) return;
+  const key = limitKey(name, caller);
+  const before = await limiter(name).get(key);
+  if (before && before.consumedPoints + uses > RATE_LIMITS[name].points) throw overLimit(name, before);
+  const { refused, state } = await consume(name, key, uses);
+  if (refused) throw overLimit(name, state);
+}
+
 function writeHeaders(headers: AnswerHeaders, name: OperationLimit, state: RateLimiterRes): void {
   const { points, seconds } = RATE_LIMITS[name];
   headers["X-RateLimit-Limit"] = String(points);
@@ -108,9 +136,11 @@ function writeHeaders(headers: AnswerHeaders, name: OperationLimit, state: RateL
   headers.RateLimit = `"${name}";r=${state.remainingPoints};t=${secondsLeft(state)}`;
 }
 
+const SPANS: Readonly<Record<number, string>> = { 60: "minute", 3600: "hour" };
+
 function overLimit(name: OperationLimit, state: RateLimiterRes): RateLimitError {
   const { points, seconds } = RATE_LIMITS[name];
-  const span = seconds === 60 ? "minute" : `${seconds} s`;
+  const span = SPANS[seconds] ?? `${seconds} s`;
   const which = name === "default" ? "the limit" : `the limit "${name}"`;
   const wait = secondsLeft(state);
   return new RateLimitError(
@@ -144,5 +174,16 @@ export function limitKey(name: OperationLimit, caller: Caller): string {
 export function callerKey(caller: Caller): string {
   if (caller.kind === "token") return `token:${caller.tokenId}`;
   if (caller.kind === "session") return `user:${caller.userId}`;
-  return `address:${network(caller.address)}`;
+  return addressKey(caller.address);
+}
+
+/** The key under which a limit counts an address. */
+const addressKey = (address: string) => `address:${network(address)}`;
+
+/** The caller's address in a limit that counts addresses; empty where no request through the front door is behind the call. */
+export function addressLimit(
+  name: RateLimitName,
+  { address = UNKNOWN_ADDRESS }: Caller,
+): Partial<Record<RateLimitName, string>> {
+  return address === UNKNOWN_ADDRESS ? {} : { [name]: addressKey(address) };
 }

@@ -8,6 +8,9 @@ import ipaddr from "ipaddr.js";
 /** The header between the front door and the application. */
 export const CLIENT_HEADER = "x-downbeat-client";
 
+/** The address of a request that did not come through the front door. */
+export const UNKNOWN_ADDRESS = "unknown";
+
 /** Read once: the front door has set it before it answers anybody, and to read the environment takes long. */
 let secret: string | undefined;
 
@@ -15,7 +18,7 @@ let secret: string | undefined;
 export function clientAddress(request: Pick<Request, "headers">): string {
   secret ??= process.env.DOWNBEAT_FRONT_SECRET;
   const [given, address] = request.headers.get(CLIENT_HEADER)?.split(" ") ?? [];
-  return secret && given === secret && address ? address : "unknown";
+  return secret && given === secret && address ? address : UNKNOWN_ADDRESS;
 }
 
 /** Decides which addresses are among the given addresses and ranges, both IPv4 and IPv6. */
@@ -42,7 +45,7 @@ export function originAddress(
   isTrusted: (address: string) => boolean,
 ): string {
   let origin = normalise(peer);
-  if (!origin) return "unknown";
+  if (!origin) return UNKNOWN_ADDRESS;
   for (const hop of forwardedFor?.split(",").reverse() ?? []) {
     if (!isTrusted(origin)) return origin;
     const address = normalise(hop);

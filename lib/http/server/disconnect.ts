@@ -13,7 +13,7 @@ const CHECK_INTERVAL_MS = 1_000;
 const reads: DisconnectWatcher[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/** A client that waits for a read. When it hangs up, a slow statement is cancelled and the read fails with Abandoned. */
+/** A client that waits for a read. When it hangs up, a slow statement is canceled and the read fails with Abandoned. */
 export class DisconnectWatcher {
   private readonly reading = new CancellableQuery();
   private place = reads.push(this) - 1;

@@ -73,6 +73,18 @@ export function endedAddress(request: Request): Response {
   return inWords(request, 403, "This address has expired or is not valid. Ask for a new one.", "no-store");
 }
 
+/** Refuses a file for a reason of its own. `retryAfter` is in seconds. */
+export function refusedFile(
+  request: Request,
+  status: number,
+  sentence: string,
+  retryAfter?: number,
+): Response {
+  const response = inWords(request, status, sentence, "no-store");
+  if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
+  return response;
+}
+
 function inWords(request: Request, status: number, sentence: string, cacheControl: string): Response {
   return new Response(`${sentence}\n`, {
     status,

@@ -26,7 +26,13 @@ export function writeServiceHeaders(
   return output.output;
 }
 
+export const METHOD_OVERRIDE = "X-HTTP-Method-Override";
+
 /** The names of the request headers that operations read. */
 export function headersRead(operations: readonly Operation[]): string[] {
-  return [...new Set(operations.flatMap(({ headers }) => Object.keys(headers?.shape ?? {})))];
+  const names = operations.flatMap(({ headers, methodOverride }) => [
+    ...Object.keys(headers?.shape ?? {}),
+    ...(methodOverride ? [METHOD_OVERRIDE] : []),
+  ]);
+  return [...new Set(names)];
 }

@@ -48,6 +48,8 @@ export function serve(
   handler: (...given: never[]) => Promise<unknown>,
 ) {
   const { params } = operation;
+  const { access } = operation;
+  const rule = { ...operation, access: access === "anyone" ? ("public" as const) : access };
   const [fields, output] =
     "method" in operation
       ? [[operation.query, operation.body], operation.response]
@@ -55,7 +57,7 @@ export function serve(
   const inputs = fields.filter((schema) => schema !== undefined);
   const takesInput = params !== undefined || inputs.length > 0;
   return async (caller: Caller, ...given: unknown[]) => {
-    mustBeAllowed(caller, operation);
+    mustBeAllowed(caller, rule);
     const input = takesInput ? parseInput(params, inputs, given.shift()) : {};
     // Safe cast: the overloads hold the handler to what was just authorized and parsed.
     const answer = await handler(...([caller, input, ...given] as never[]));

@@ -1,6 +1,6 @@
 import "server-only";
 import { ClientDisconnected } from "@/db/cancellable-query";
-import { authorise, type Identity, identify } from "@/lib/http/authentication/authenticate";
+import { authorize, type Identity, identify } from "@/lib/http/authentication/authenticate";
 import { challenge } from "@/lib/http/authentication/token-refusal";
 import type { Caller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
@@ -24,7 +24,7 @@ import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
 import { sendFile } from "./file";
 import { IGNORED_HEADER } from "./ignored";
 import { linkNextPage } from "./next-link";
-import { headersRead, writeFixedHeaders, writeServiceHeaders } from "./own-headers";
+import { headersRead, METHOD_OVERRIDE, writeFixedHeaders, writeServiceHeaders } from "./own-headers";
 import type { Sent } from "./paced";
 import { type Parsed, parse } from "./parse";
 import { preconditionOf } from "./precondition";
@@ -46,7 +46,7 @@ interface Binding {
 
 /** Ties an operation to its service function; the compiler holds the two together. */
 export function bind<const O extends Operation>(operation: O, handler: Handler<O>): Binding {
-  // Safe cast: authorise() and parse() make exactly the caller and the input that the operation names.
+  // Safe cast: authorize() and parse() make exactly the caller and the input that the operation names.
   return { operation, handle: handler as Binding["handle"], lists: isList(operation) };
 }
 
@@ -61,8 +61,13 @@ export function route(...bindings: Binding[]): Record<Verb, RouteHandler> {
   const allow = [...byMethod.keys(), "OPTIONS"].join(", ");
   const operations = bindings.map(({ operation }) => operation);
   const envelope = operations[0]?.envelope ?? "status";
+  const bindingOf = ({ method, headers }: Request) => {
+    const meant =
+      method === "POST" ? byMethod.get(`${headers.get(METHOD_OVERRIDE)?.toUpperCase()}`) : undefined;
+    return meant?.operation.methodOverride ? meant : byMethod.get(method);
+  };
   const handler: RouteHandler = async (request, context) =>
-    answer(request, byMethod.get(request.method), {
+    answer(request, bindingOf(request), {
       envelope: () => envelope,
       params: await context.params,
       allow: bindings.length > 0 ? allow : undefined,
@@ -123,7 +128,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     if (!binding) {
       answered = { response: nothingHere(request, place, headers) };
     } else {
-      authorise(identity, binding.operation, request);
+      authorize(identity, binding.operation, request);
       mayWrite = request.method !== "GET" && request.method !== "HEAD" && !binding.operation.safe;
       answered = await carryOut(request, context, binding, caller, place, headers);
     }

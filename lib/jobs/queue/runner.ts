@@ -1,5 +1,6 @@
 import "server-only";
 import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, type Runner, run } from "graphile-worker";
 import type { Lane, RunnableTask } from "@/lib/jobs/tasks/task";
 import { directUrl } from "@/lib/platform/env";
@@ -13,38 +14,23 @@ const LANES: Readonly<Record<Lane, { concurrency: number; maxPoolSize: number }>
 };
 
 const RENEWAL_MS = 15_000;
+const RESTART_MS = 1_000;
 
 /** The runners of a process. */
 export interface JobRunners {
   /** Renews their leases and unlocks the jobs of workers that died; runs by itself every 15 seconds. */
   sweep(): Promise<void>;
-  /**
-   * Takes no more jobs and returns when those that run are done. The library may lose the end of one that ends meanwhile, which then
-   * runs again in another process.
-   */
+  /** Takes no more jobs and returns when those that run are done. */
   stop(): Promise<void>;
 }
 
 /** Starts taking jobs from the database, with a runner for each lane that has tasks. */
 export async function startRunners(tasks: Readonly<Record<string, RunnableTask>>): Promise<JobRunners> {
   const workers = new Set<string>();
-  const events = new EventEmitter().on("pool:create", ({ workerPool }) => workers.add(workerPool.id));
-  const runners: Runner[] = [];
-  for (const [lane, limits] of Object.entries(LANES)) {
+  const lanes: { stop(): Promise<void> }[] = [];
+  for (const lane of ["default", "long"] as const) {
     const own = Object.values(tasks).filter(({ task }) => task.runs === lane);
-    if (own.length === 0) continue;
-    const runner = await run({
-      connectionString: directUrl(),
-      taskList: Object.fromEntries(own.map((runnable) => [runnable.task.name, runnable])),
-      crontab: own.flatMap(({ task }) => (task.schedule ? [`${task.schedule} ${task.name}`] : [])).join("\n"),
-      ...limits,
-      // NOTIFY announces new jobs immediately; polling is for retries and for notifications missed during a lost connection.
-      pollInterval: 1000,
-      noHandleSignals: true,
-      logger: jobLogger,
-      events,
-    });
-    runners.push(runner);
+    if (own.length > 0) lanes.push(await startLane(lane, own, workers));
   }
 
   async function sweep() {
@@ -56,16 +42,81 @@ export async function startRunners(tasks: Readonly<Record<string, RunnableTask>>
   const timer = setInterval(() => {
     sweep().catch((cause) => log.warn({ err: cause }, "could not renew the leases of jobs"));
   }, RENEWAL_MS);
-  await renewLeases([...workers]);
 
   return {
     sweep,
     async stop() {
       // Leases are renewed until the last job is done.
-      await Promise.all(runners.map((runner) => runner.stop())).finally(() => clearInterval(timer));
+      await Promise.all(lanes.map((lane) => lane.stop())).finally(() => clearInterval(timer));
       await endLeases([...workers]);
     },
   };
+}
+
+/**
+ * Takes a lane's jobs until it is stopped; `workers` contains the worker that does. The library's runner gives up when it cannot store
+ * the end of a job, because PostgreSQL restarted for example: then its jobs are unlocked, and another takes over.
+ */
+async function startLane(lane: Lane, tasks: readonly RunnableTask[], workers: Set<string>) {
+  let isStopping = false;
+  let current = await startRunner(lane, tasks);
+  await beginLease();
+
+  async function beginLease(): Promise<void> {
+    workers.add(current.worker);
+    await renewLeases([current.worker]);
+  }
+
+  async function replaceEnded(): Promise<void> {
+    for (;;) {
+      if (isStopping) await Promise.allSettled([current.runner.stop()]);
+      await Promise.allSettled([current.runner.promise]);
+      if (isStopping) return;
+      try {
+        await endLeases([current.worker]);
+        workers.delete(current.worker);
+        current = await startRunner(lane, tasks);
+        await beginLease();
+      } catch (cause) {
+        log.warn({ err: cause, lane }, "could not start another job runner");
+        await sleep(RESTART_MS);
+      }
+    }
+  }
+  const replacing = replaceEnded();
+
+  return {
+    async stop(): Promise<void> {
+      isStopping = true;
+      // Rejects when it has ended by itself.
+      await Promise.allSettled([current.runner.stop()]);
+      await replacing;
+    },
+  };
+}
+
+async function startRunner(
+  lane: Lane,
+  tasks: readonly RunnableTask[],
+): Promise<{ runner: Runner; worker: string }> {
+  let worker = "";
+  const events = new EventEmitter().once("pool:create", ({ workerPool }) => {
+    worker = workerPool.id;
+  });
+  const runner = await run({
+    connectionString: directUrl(),
+    taskList: Object.fromEntries(tasks.map((runnable) => [runnable.task.name, runnable])),
+    crontab: tasks.flatMap(({ task }) => (task.schedule ? [`${task.schedule} ${task.name}`] : [])).join("\n"),
+    ...LANES[lane],
+    // NOTIFY announces new jobs immediately; polling is for retries and for notifications missed during a lost connection.
+    pollInterval: 1000,
+    // Not for the batches: without them the library neither waits for the statement that ends a job nor handles its failure.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    noHandleSignals: true,
+    logger: jobLogger,
+    events,
+  });
+  return { runner, worker };
 }
 
 /** The job runner's routine messages are logged at debug level. */

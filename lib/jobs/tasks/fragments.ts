@@ -49,6 +49,7 @@ export function enqueue<Payload extends z.ZodObject>(
     write(", queue_name => ");
     cast(queue, "text");
   } else if (task.queue !== undefined) write(`, queue_name => ${quoted(task.queue)}`);
+  if (task.priority !== undefined) write(`, priority => ${Number(task.priority)}`);
   if (task.maxAttempts !== undefined) write(`, max_attempts => ${Number(task.maxAttempts)}`);
   if (runAt !== undefined) {
     write(", run_at => ");

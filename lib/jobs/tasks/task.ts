@@ -7,6 +7,8 @@ interface TaskOptions {
   runs?: Lane;
   /** Jobs of one queue run one after the other. */
   queue?: string;
+  /** A job of a higher one waits until those of a lower one have begun; 0 unless given. */
+  priority?: number;
   /** How often a failing job is tried, with growing delays; 25 times, about three days, unless given. */
   maxAttempts?: number;
   /** When jobs start by themselves, as in a crontab. Missed runs are not backfilled: the next run picks up whatever is due. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
+import { isShownArtist } from "@/lib/catalog/membership/visibility-fragments";
 import type { Artist } from "@/lib/catalog/resources/artist-shapes";
 import { artistShape } from "@/lib/catalog/resources/fragments";
 import type { Fragment, InsightKind } from "@/lib/listening/rollups/drain-queries";
@@ -221,5 +222,5 @@ export async function findCollaborations(reader: Actor, id: number) {
 export async function findOwnArtists(userId: number) {
   return sql<{ id: number; name: string; image_small: string }[]>`
     select artists.id, name, image_small from artist_members join artists on artists.id = artist_id
-    where user_id = ${userId} order by artist_members.created_at, artists.id`;
+    where user_id = ${userId} and ${isShownArtist} order by artist_members.created_at, artists.id`;
 }

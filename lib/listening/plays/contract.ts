@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { id, pathId, succeeded, text } from "@/lib/http/contract/fields";
+import { count, id, int64, pathId, sentTime, succeeded, text } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
 import { eachOf, resultsOf } from "@/lib/http/contract/writes";
-
-export const PLAY_SOURCES = ["profile", "search", "radio", "playlist", "embed", "other"] as const;
+import { MAX_MS_PLAYED, PLAY_SOURCES } from "./constants";
 
 /** The maximum age of a play. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -11,10 +10,8 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Clock skew allowance: a play up to this far in the future counts as now. */
 const CLOCK_SKEW_MS = 5_000;
 
-// PostgreSQL accepts fewer ISO 8601 forms than zod, so the time is normalized.
-const playedAt = z.iso.datetime({ offset: true }).transform((time, { addIssue }) => {
-  // With ten or more fractional digits, V8 drops leading zeros.
-  const at = Date.parse(time.replace(/(\.\d{3})\d+/, "$1"));
+const playedAt = sentTime.transform((time, { addIssue }) => {
+  const at = Date.parse(time);
   const now = Date.now();
   if (!(at <= now + CLOCK_SKEW_MS)) addIssue("Must not be in the future.");
   else if (at < now - MAX_AGE_MS) addIssue("Must not be older than 30 days.");
@@ -38,7 +35,7 @@ const Play = z.object({
   ms_played: z
     .int()
     .min(0)
-    .max(86_400_000)
+    .max(MAX_MS_PLAYED)
     .optional()
     .describe("How long the track was played, in milliseconds."),
   country: z
@@ -116,6 +113,85 @@ export const logPlays = operation({
           errors: { track_id: "There is no track with this id." },
         },
       ],
+    },
+  },
+});
+
+export const updatePlay = operation({
+  id: "updatePlay",
+  method: "PATCH",
+  path: "/plays/{playId}",
+  tag: "Plays",
+  summary: "Say how long a play has lasted",
+  description:
+    "Sets how long a play that the caller logged has lasted so far, within a day of its start. A play only gets longer: a smaller " +
+    "number changes nothing, so a retry is safe.",
+  access: "token",
+  scope: "plays:write",
+  params: z.object({ playId: pathId.describe("The play's id, as logging it returned it.") }),
+  body: z.object({
+    ms_played: z
+      .int()
+      .min(0)
+      .max(86_400_000)
+      .describe("How long the track was played, in milliseconds; at most its length."),
+  }),
+  response: succeeded({
+    play: z.object({
+      id: playId,
+      ms_played: int64.describe("The longest so far."),
+      completed: z.boolean().describe("Whether at least nine tenths of the track were played."),
+    }),
+  }),
+  errors: ["not_found", "conflict"],
+  example: {
+    params: { playId: 1 },
+    body: { ms_played: 149000 },
+    response: { play: { id: 1, ms_played: 149000, completed: true } },
+  },
+});
+
+export const getTrackPlays = operation({
+  id: "getTrackPlays",
+  method: "GET",
+  path: "/tracks/{id}/plays",
+  tag: "Plays",
+  summary: "Get a track's plays in numbers",
+  description:
+    "Counts the plays of a track, for accounts that act for one of its artists, and operators. Days are UTC. Averages are of the plays whose " +
+    "length is known, and follow within two seconds.",
+  access: "token",
+  scope: "insights:read",
+  params: z.object({ id: pathId.describe("The track's id.") }),
+  response: succeeded({
+    plays: z.object({
+      total: count,
+      today: count,
+      last_7_days: count.describe("Today and the six days before."),
+      last_30_days: count,
+      listeners: count.describe("Distinct listeners of all time."),
+      average_ms_played: int64.nullable().describe("Null while no length is known."),
+      completion_rate: z
+        .number()
+        .min(0)
+        .max(1)
+        .nullable()
+        .describe("The share of plays that lasted at least nine tenths of the track."),
+    }),
+  }),
+  errors: ["forbidden", "not_found"],
+  example: {
+    params: { id: 1 },
+    response: {
+      plays: {
+        total: 1204,
+        today: 12,
+        last_7_days: 96,
+        last_30_days: 388,
+        listeners: 641,
+        average_ms_played: 118400,
+        completion_rate: 0.62,
+      },
     },
   },
 });

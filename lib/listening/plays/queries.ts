@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { isMember } from "@/lib/catalog/membership/fragments";
+import { COMPLETED } from "@/lib/listening/rollups/constants";
 
 /** A play to store; `index` is its position in the request. Without a device the caller is the listener. */
 export interface NewPlay {
@@ -21,6 +22,9 @@ interface StoredPlay {
   counted: boolean;
 }
 
+/** Who has logged the events of listeners that are not signed in: no account. */
+const NOBODY = 0;
+
 /** The listener id of an account. */
 export async function findOrCreateListener(userId: number): Promise<number> {
   const known = await sql<{ id: number }[]>`select id from listeners where user_id = ${userId}`;
@@ -33,50 +37,52 @@ export async function findOrCreateListener(userId: number): Promise<number> {
 
 /**
  * Queues plays for counting; once this returns they survive a crash. The result lacks plays of unknown tracks, and plays whose
- * `event_id` this account has logged before. A new device is queued by its name: the drain creates its listener.
+ * `event_id` this account has logged before; `loggedBy` is null for listeners that are not signed in. A new device is queued by its name: the drain creates its listener.
  */
 export async function insertPlays(
-  loggedBy: number,
+  loggedBy: number | null,
   listenerId: number | null,
   plays: readonly NewPlay[],
 ): Promise<StoredPlay[]> {
+  const owner = loggedBy ?? NOBODY;
   // Events are claimed in order, so that two batches with the same events wait for one another instead of deadlocking.
   const stored = await sql<StoredPlay[]>`
     with play as materialized (
       select play.*, nextval('play_queue_id_seq') as id,
         tracks.visibility = 'public' and (device_id is not null
-          or not ${isMember(loggedBy, sql`select artist_id from credits where credits.track_id = play.track_id`)}) as counted
+          or not ${isMember(owner, sql`select artist_id from credits where credits.track_id = play.track_id`)}) as counted
       from jsonb_to_recordset(${sql.json(plays as never)}) as play (
         index int, track_id bigint, event_id uuid, device_id text, played_at timestamptz, ms_played int, country text,
         source text)
       join tracks on tracks.id = play.track_id and tracks.status = 'published' and tracks.visibility <> 'private'),
     claimed as (
       insert into play_events (logged_by, event_id, play_id, track_id, counted)
-      select ${loggedBy}, event_id, id, track_id, counted from play where event_id is not null order by event_id
+      select ${owner}, event_id, id, track_id, counted from play where event_id is not null order by event_id
       on conflict (logged_by, event_id) do nothing
       returning play_id),
     fresh as (select * from play where event_id is null or id in (select play_id from claimed)),
     queued as (
       insert into play_queue (id, track_id, logged_by, listener_id, device_id, played_at, ms_played, country, source, counted)
-      select fresh.id, track_id, ${loggedBy}, case when fresh.device_id is null then ${listenerId}::bigint else listeners.id end,
+      select fresh.id, track_id, ${loggedBy}::bigint, case when fresh.device_id is null then ${listenerId}::bigint else listeners.id end,
         case when listeners.id is null then fresh.device_id end, played_at, ms_played, country, source, counted
       from fresh left join listeners on listeners.device_id = fresh.device_id)
     select index, id as play_id, counted from fresh`;
-  noteWrite(loggedBy);
+  if (loggedBy !== null) noteWrite(loggedBy);
   return stored;
 }
 
 /** The plays that already logged events have become. Logging an event again is a heartbeat: its listener is still listening. */
 export async function findRepeated(
-  loggedBy: number,
+  loggedBy: number | null,
   listenerId: number | null,
   plays: readonly NewPlay[],
 ): Promise<StoredPlay[]> {
+  const owner = loggedBy ?? NOBODY;
   const repeated = await sql<StoredPlay[]>`
     with repeated as materialized (
       select index, device_id, play_events.*
       from jsonb_to_recordset(${sql.json(plays as never)}) as play (index int, event_id uuid, device_id text)
-      join play_events using (event_id) where logged_by = ${loggedBy}),
+      join play_events using (event_id) where logged_by = ${owner}),
     heard as (
       insert into heartbeats (track_id, logged_by, event_id, listener_id, device_id)
       select distinct on (event_id) track_id, logged_by, event_id,
@@ -84,6 +90,45 @@ export async function findRepeated(
       from repeated where counted order by event_id
       on conflict (track_id, logged_by, event_id) do update set heard_at = excluded.heard_at)
     select index, play_id, counted from repeated`;
-  noteWrite(loggedBy);
+  if (loggedBy !== null) noteWrite(loggedBy);
   return repeated;
+}
+
+interface Lasting {
+  id: number;
+  /** Whether it began less than a day ago. */
+  is_open: boolean;
+  /** The length of the track, in milliseconds. */
+  duration: number;
+  /** The longest so far. */
+  ms_played: number;
+  completed: boolean;
+}
+
+/**
+ * Notes that a play of this account has lasted so long. It waits for the drain, because updating a queued play would wait for the drain that
+ * moves it. Undefined when the account has logged no such play.
+ */
+export async function noteLength(
+  loggedBy: number | null,
+  playId: number,
+  msPlayed: number,
+): Promise<Lasting | undefined> {
+  const [play] = await sql<Lasting[]>`
+    with logged as (
+      select id, track_id, played_at, ms_played from play_queue where id = ${playId} and logged_by is not distinct from ${loggedBy}::bigint
+      union all
+      select id, track_id, played_at, ms_played from plays where id = ${playId} and logged_by is not distinct from ${loggedBy}::bigint),
+    play as materialized (
+      select logged.id, played_at, played_at > now() - interval '1 day' as is_open, duration, greatest(logged.ms_played, (
+          select max(play_progress.ms_played) from play_progress where play_progress.play_id = logged.id)) as longest
+      from logged join tracks on tracks.id = track_id),
+    noted as (
+      insert into play_progress (play_id, played_at, ms_played)
+      select id, played_at, ${msPlayed} from play
+      where is_open and ${msPlayed} <= duration and ${msPlayed} > coalesce(longest, -1))
+    select id, is_open, duration, greatest(longest, ${msPlayed}::int) as ms_played,
+      greatest(longest, ${msPlayed}::int) >= ${COMPLETED}::float8 * duration as completed
+    from play`;
+  return play;
 }

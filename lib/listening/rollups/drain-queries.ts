@@ -1,4 +1,7 @@
 import type postgres from "postgres";
+import { copyPlays } from "./figure-queries";
+import { addHeard, noteChangedDays } from "./heard-queries";
+import { noteMilestones } from "./milestone-queries";
 
 /**
  * How plays become roll-ups: a drain adds queued plays to the existing roll-ups, a recount rebuilds them from the stored plays. Both
@@ -56,12 +59,16 @@ export async function drainQueue(sql: Transaction, limit: number): Promise<numbe
   await sql`
     insert into plays (id, listener_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted)
     select id, listener_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted from drained`;
+  await addHeard(sql);
+  await noteChangedDays(sql, sql`drained`);
   await sql`
     create temporary table incoming_plays on commit drop as
     select subject, listener_id, (played_at at time zone 'UTC')::date as day, coalesce(country, 'ZZ') as country
     from drained join tracks on tracks.id = drained.track_id cross join ${subjects(sql)}
     where counted`;
   await addIncomingPlays(sql);
+  await noteMilestones(sql, sql`in (select track_id from drained where counted)`);
+  await copyPlays(sql, sql`track_id in (select track_id from drained where counted)`);
   await sql`drop table drained, incoming_plays`;
   return taken.count;
 }
@@ -99,6 +106,10 @@ export async function recount(
   await recountTotals(sql, recounted);
   if (kind === "track") await recountMonths(sql, recounted);
   if (kind === "artist") await recountCountries(sql, recounted);
+  if (kind === "track") {
+    await noteMilestones(sql, selected);
+    await copyPlays(sql, sql`track_id ${selected}`);
+  }
   await sql`drop table active_days`;
 }
 

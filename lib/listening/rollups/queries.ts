@@ -1,7 +1,14 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { drainCounts } from "@/db/relation";
+import {
+  COUNTED_RELATIONS,
+  type CountDifference,
+  findCountDifferences,
+  findPlayDifferences,
+} from "@/db/relation-check";
 import { countingLock, drainQueue, type InsightKind, recount } from "./drain-queries";
+import { drainProgress } from "./heard-queries";
 
 /** Moves at most `limit` queued plays into `plays` and the roll-ups, in one transaction. Returns the number moved. */
 export async function drain(limit: number): Promise<number> {
@@ -13,11 +20,30 @@ export async function drain(limit: number): Promise<number> {
   });
 }
 
+/** Moves the waiting lengths of at most `limit` plays into them, in one transaction. Returns the number moved. */
+export async function drainLengths(limit: number): Promise<number> {
+  const [{ waiting }] = await sql<
+    [{ waiting: boolean }]
+  >`select exists (select from play_progress) as waiting`;
+  if (!waiting) return 0;
+  return sql.begin(async (transaction) => {
+    await countingLock(transaction);
+    return drainProgress(transaction, limit);
+  });
+}
+
 const CHANGES = 10_000;
 
 /** Adds all waiting likes, reposts and follows to their counts. */
 export async function drainRelations(): Promise<void> {
   while ((await drainCounts(CHANGES)) === CHANGES);
+}
+
+/** The counts that are not what they count; one relation after the other, since each reads all of its rows. */
+export async function findWrongCounts(): Promise<CountDifference[]> {
+  const wrong = await findPlayDifferences();
+  for (const relation of COUNTED_RELATIONS) wrong.push(...(await findCountDifferences(relation)));
+  return wrong;
 }
 
 /** Recounts tracks, albums and artists that gained or lost tracks. Returns how many. */

@@ -2,7 +2,14 @@ import "server-only";
 import { setTimeout } from "node:timers/promises";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-import { drain, drainRelations, ensurePartitions, forgetHeartbeats, recountAsked } from "./queries";
+import {
+  drain,
+  drainLengths,
+  drainRelations,
+  ensurePartitions,
+  forgetHeartbeats,
+  recountAsked,
+} from "./queries";
 
 /** The pause after a small drain. Queued plays are included in every read already, so this only delays moving them. */
 const DRAIN_INTERVAL_MS = 1_000;
@@ -26,7 +33,9 @@ export async function drainPlays(): Promise<void> {
 /** Returns the number of plays moved. */
 async function drainSome(): Promise<number> {
   while ((await recountAsked(50)) > 0);
-  return drain(BATCH);
+  const moved = await drain(BATCH);
+  while ((await drainLengths(BATCH)) > 0);
+  return moved;
 }
 
 /**

@@ -14,6 +14,7 @@ const Holdings = z.object({
   comments: count,
   reactions: count,
   follows: count,
+  playlists: count,
   beat_requests: count,
   artists: z.array(
     z.object({ name: z.string(), tracks: count, others: count, nextOwner: z.string().nullable() }),

@@ -23,12 +23,12 @@ export async function findHoldings(userId: number): Promise<HoldingsRow | undefi
 
 /**
  * Anonymizes an account in one transaction: each domain deletes what only the account needs and keeps what others see, attached to
- * its row. `changed` when the password is no longer the one that was verified.
+ * its row. `changed` when the password is no longer the one that was verified, `busy` while money of the account is under way.
  */
 export async function eraseAccount(
   userId: number,
   passwordHash: string,
-): Promise<"done" | "changed" | "last_operator"> {
+): Promise<"done" | "changed" | "last_operator" | "busy"> {
   return sql.begin(async (transaction) => {
     // An operator locks all operators, in one order: of two who leave at the same time the second waits and stays. The lock mode
     // permits new rows that refer to the account; otherwise a token being issued would wait for us, and we for its access.
@@ -42,6 +42,7 @@ export async function eraseAccount(
     if (own?.password_hash !== passwordHash) return "changed";
     const remaining = locked.filter(({ id, is_suspended }) => id !== userId && !is_suspended);
     if (own.role === "operator" && remaining.length === 0) return "last_operator";
+    for (const { waits } of erasures) if (await waits?.(transaction, userId)) return "busy";
     for (const { erase } of erasures) await erase?.(transaction, userId);
     return "done";
   });

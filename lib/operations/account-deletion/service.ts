@@ -15,7 +15,7 @@ export const getHoldings = serve(portal.getHoldings, async (caller) => {
 /**
  * Deletes the caller's account: its sessions and tokens stop working at their next request, its name is erased, and what others see
  * of it remains under "Deleted account". Throws `validation_failed` with the field, `rate_limited` with the same limit as sign-in,
- * and `conflict` for the last operator.
+ * and `conflict` for the last operator and while money is under way.
  */
 export const deleteAccount = serve(portal.deleteAccount, async (caller, input, address: string) => {
   const { handle, password } = input;
@@ -32,6 +32,11 @@ export const deleteAccount = serve(portal.deleteAccount, async (caller, input, a
   const outcome = await eraseAccount(caller.userId, hash);
   if (outcome === "changed")
     throw invalid({ password: "The password was changed a moment ago in another browser." });
+  if (outcome === "busy") {
+    const message =
+      "Money of yours is under way: a payment, a refund, a dispute, or shares that were not sent. Delete the account when it has arrived.";
+    throw new ApiError("conflict", message);
+  }
   if (outcome === "last_operator") {
     throw new ApiError("conflict", "You are the only operator. Make another account an operator first.");
   }

@@ -5,7 +5,13 @@ import { portalOperation } from "@/lib/http/contract/portal-operation";
 const Overview = z.object({
   /** Applications for API access that wait for an operator, and since when the longest does. */
   applications: z.object({ count, since: timestamp.nullable() }),
+  /** Open reports, and since when the longest waits. */
+  reports: z.object({ count, since: timestamp.nullable() }),
+  /** Purchases that need attention and payment events that could not be handled, and since when the longest waits. */
+  payments: z.object({ count, since: timestamp.nullable() }),
   failing_jobs: count,
+  /** Activities that XP, achievements or notifications went on without. */
+  set_aside: count,
   /** Open invitations whose link stops working within two days, and when the first does. */
   expiring_invitations: z.object({ count, first: timestamp.nullable() }),
   /** Parts of the server that fail, with the reason. */
@@ -20,6 +26,6 @@ export const getOverview = portalOperation({ id: "getOverview", access: "operato
 export const countWaiting = portalOperation({
   id: "countWaiting",
   access: "operator",
-  /** What needs an operator: applications that wait and jobs that fail. */
+  /** What needs an operator: applications, reports and payments that wait, jobs that fail, and activities set aside. */
   output: z.object({ count }),
 });

@@ -13,6 +13,13 @@ export async function findApplicationQueue(): Promise<Queue> {
   return row;
 }
 
+/** The reports that wait for a decision, and since when the longest does. */
+export async function findReportQueue(): Promise<Queue> {
+  const [row] = await sql<[Queue]>`
+    select count(*) as count, min(created_at) as since from reports where state = 'open'`;
+  return row;
+}
+
 /** The open invitations whose link stops working within two days, and when the first does. */
 export async function findExpiringInvitations() {
   const [row] = await sql<[{ count: number; first: Date | null }]>`

@@ -20,9 +20,9 @@ export function dateLabels(count: number, width: number, labelWidth: number): Da
   const step = STEPS.find((step) => step * slot >= labelWidth + standsOut) ?? count;
   const labels: DateLabel[] = [];
   for (let index = count - 1; index >= 0; index -= step) {
-    const centre = (index + 0.5) * slot;
+    const center = (index + 0.5) * slot;
     if (index === count - 1 && standsOut > 0) labels.unshift({ index, x: width, anchor: "end" });
-    else if (centre >= labelWidth / 2) labels.unshift({ index, x: centre, anchor: "middle" });
+    else if (center >= labelWidth / 2) labels.unshift({ index, x: center, anchor: "middle" });
   }
   return labels;
 }

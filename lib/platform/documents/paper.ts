@@ -56,7 +56,7 @@ export class Paper {
 
   constructor(
     private readonly typefaces: Typefaces,
-    about: { title: string; author: string; subject: string },
+    about: { title: string; author: string; subject: string; archived?: { created: Date } },
   ) {
     this.pdf = new PDFDocument({
       size: [this.width, this.height],
@@ -64,12 +64,16 @@ export class Paper {
       autoFirstPage: false,
       bufferPages: true,
       pdfVersion: "1.7",
-      subset: "PDF/UA",
+      // An archived document can have files in it, and is byte for byte the same however often it is made.
+      subset: about.archived ? "PDF/A-3b" : "PDF/UA",
       tagged: true,
       displayTitle: true,
       lang: "en",
       font: "",
-      info: { Title: about.title, Author: about.author, Subject: about.subject, Creator: "Downbeat" },
+      info: {
+        ...{ Title: about.title, Author: about.author, Subject: about.subject, Creator: "Downbeat" },
+        ...(about.archived && { CreationDate: about.archived.created, ModDate: about.archived.created }),
+      },
       // The types are outdated: they lack this subset and a document that starts without a font.
     } as object);
     this.bytes = collect(this.pdf);
@@ -80,6 +84,15 @@ export class Paper {
 
   addPage(): void {
     this.pdf.addPage();
+  }
+
+  /** Puts a file into an archived document. */
+  attach(content: string, file: { name: string; type: string; description: string; created: Date }): void {
+    const { name, type, description, created } = file;
+    this.pdf.file(Buffer.from(content), {
+      ...{ name, type, description, relationship: "Data" },
+      ...{ creationDate: created, modifiedDate: created },
+    });
   }
 
   /** A structure element that contains others. */

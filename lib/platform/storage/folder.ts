@@ -100,6 +100,8 @@ async function* chunksOf(path: string, from: number, to: number): AsyncGenerator
       const { bytesRead } = await file.read(chunk, 0, chunk.length, position);
       if (bytesRead === 0) throw new Error("A stored object is shorter than the database says.");
       position += bytesRead;
+      // A client may take its time over the last bytes, or never take them.
+      if (position === to) await file.close();
       yield chunk.subarray(0, bytesRead);
     }
   } finally {

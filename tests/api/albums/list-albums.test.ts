@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { indexChanges } from "@/lib/catalog/search-index/service";
 import { get } from "@/tests/support/api";
 import {
   addGenreToTrack,
@@ -8,7 +10,9 @@ import {
   createCaller,
   createGenre,
   createTrack,
+  createUser,
 } from "@/tests/support/factories";
+import { drainRelations } from "@/tests/support/reactions";
 import { idsOf, walk } from "@/tests/support/releases";
 import { Album, listOf } from "@/tests/support/specification";
 
@@ -20,10 +24,13 @@ describe("listAlbums answers", () => {
     const recent = await createAlbum([artist.id], { release_date: "2026-02-01" });
     await createTrack([artist.id], { album_id: recent.id, album_position: 1 });
     await createTrack([artist.id], { album_id: recent.id, album_position: 2, status: "draft" });
+    const { id: fan } = await createUser();
+    await sql`insert into album_likes ${sql({ user_id: fan, album_id: recent.id })}`;
+    await drainRelations();
     const { body } = await get(`/albums?artist_id=${artist.id}`, { token });
     listOf(Album).parse(body);
     expect(body.pagination.data).toMatchObject([
-      { id: recent.id, tracks_count: 1, duration: 150_000, type: "album" },
+      { id: recent.id, tracks_count: 1, duration: 150_000, type: "album", plays_count: 0, likes_count: 1 },
       { id: old.id, tracks_count: 0, duration: 0 },
     ]);
   });
@@ -49,6 +56,7 @@ describe("listAlbums answers", () => {
     const genre = await createGenre();
     await addGenreToTrack(track.id, genre.id);
     await addTagToTrack(track.id, "dusty");
+    await indexChanges();
     const filters = [
       "query=ebene",
       "query=ebene&sort=relevance",

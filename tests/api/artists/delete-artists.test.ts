@@ -12,7 +12,7 @@ describe("deleteArtists answers", () => {
     const own = await createTrack([artist.id], { album_id: album.id, album_position: 1 });
     const shared = await createTrack([artist.id, guest.id], { album_id: album.id, album_position: 2 });
     const { status, body } = await send("DELETE", `/artists/${artist.id}`);
-    expect([status, body.deleted]).toEqual([200, [artist.id]]);
+    expect([status, body.deleted, body.hidden]).toEqual([200, [artist.id], []]);
     for (const path of [`/artists/${artist.id}`, `/tracks/${own.id}`, `/albums/${album.id}`]) {
       expect((await send("GET", path)).status, path).toBe(404);
     }

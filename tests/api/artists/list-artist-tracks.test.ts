@@ -33,6 +33,9 @@ describe("listArtistTracks answers", () => {
       key: "D",
       scale: "minor",
       plays_count: 0,
+      likes_count: 0,
+      from_amount: null,
+      currency: null,
       model_type: "track",
     });
     expect(ids(data[1].artists)).toEqual([guest.id, artist.id]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { indexChanges } from "@/lib/catalog/search-index/service";
 import { get } from "@/tests/support/api";
 import { addGenres, createArtist, createCaller, createGenre, createTrack } from "@/tests/support/factories";
 import { idsOf, walk } from "@/tests/support/releases";
@@ -41,6 +42,7 @@ describe("listArtists answers", () => {
     const { path, artists } = await genreWith("Zoë Field", "Zoe", "Anna");
     const [field = 0, zoe = 0, anna = 0] = artists;
     await sql`insert into artist_profiles ${sql({ artist_id: zoe, country: "NL" })}`;
+    await indexChanges();
     expect(await idsOf(`${path}&query=ZOE`)).toEqual([zoe, field]);
     expect(await idsOf(`${path}&query=zoe&sort=relevance`)).toEqual([zoe, field]);
     expect(await idsOf(`${path}&sort=name`)).toEqual([anna, zoe, field]);

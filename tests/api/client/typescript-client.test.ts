@@ -26,18 +26,20 @@ let client: any;
 
 beforeAll(async () => {
   world = await createWorld();
-  token = world.token;
   server = await startHttpServer();
   project = await startProject();
   problems = project.compile({ ...clientModules(server.origin), ...clientSources(project.folder) });
-  process.env.TOKEN = token;
   client = await project.load("node_modules/downbeat-client/dist/index.js");
 }, 240_000);
 afterAll(async () => {
   await server?.stop();
   project?.remove();
 });
-beforeEach(() => world.restore());
+beforeEach(async () => {
+  await world.restore();
+  token = await world.renewToken();
+  process.env.TOKEN = token;
+});
 
 const connect = (options: object = {}) =>
   client.createDownbeat({ baseUrl: server.origin + API_BASE, token, ...options });

@@ -5,13 +5,8 @@ import { drainCounts, relation } from "@/db/relation";
 import { createArtist, createTrack, createUser } from "@/tests/support/factories";
 
 /** The shared statements of likes, reposts and follows. */
-const likes = relation({ table: "likes", subject: "user_id", object: "track_id", objects: "tracks" });
-const follows = relation({
-  table: "follows",
-  subject: "follower_id",
-  object: "followed_id",
-  objects: "users",
-});
+const likes = relation("likes");
+const follows = relation("follows");
 
 const createHit = async () => (await createTrack([(await createArtist()).id])).id;
 const createUsers = (count: number) =>
@@ -25,7 +20,7 @@ async function likesOf(trackId: number) {
   const [row] = await sql<[{ counted: number; rows: number; drained: number; waiting: number }]>`
     select ${likes.count(sql`${trackId}::bigint`)} as counted,
       (select count(*) from likes where track_id = ${trackId}) as rows,
-      coalesce((select total from relation_counts where relation = 'likes' and object_id = ${trackId}), 0) as drained,
+      coalesce((select likes from track_figures where track_id = ${trackId}), 0) as drained,
       (select count(*) from relation_changes where relation = 'likes' and object_id = ${trackId}) as waiting`;
   return row;
 }
@@ -132,8 +127,7 @@ describe("A like of a hit waits for nobody", () => {
     ],
     [
       "drains its count",
-      (hit: number) =>
-        sql`update relation_counts set total = total where object_id = ${hit} returning object_id`,
+      (hit: number) => sql`update track_figures set likes = likes where track_id = ${hit} returning track_id`,
     ],
     [
       "likes it too",

@@ -11,6 +11,7 @@ import {
   createBeatRequest,
   createComment,
   createFollow,
+  createPlaylist,
   createToken,
   createTrack,
 } from "@/tests/support/factories";
@@ -99,6 +100,7 @@ describe("Deleting an account", () => {
     await createFollow(other.id, gone.id);
     await sql`insert into likes (user_id, track_id) values (${gone.id}, ${track.id})`;
     await createBeatRequest(gone.id);
+    await createPlaylist(gone.id);
     await createToken(gone.id);
     expect(await getHoldings(gone.caller)).toEqual({
       handle: gone.handle,
@@ -110,6 +112,7 @@ describe("Deleting an account", () => {
       comments: 1,
       reactions: 1,
       follows: 2,
+      playlists: 1,
       beat_requests: 1,
       artists: [
         { name: "Alone", tracks: 1, others: 0, nextOwner: null },

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { findAvatar, getPerson, setPicture } from "@/lib/accounts/users/service";
+import { getPerson } from "@/lib/accounts/people/service";
+import { findAvatar, setPicture } from "@/lib/accounts/users/service";
 import { drainPlays } from "@/lib/listening/rollups/service";
 import { get, post } from "@/tests/support/api";
 import {
   createArtist,
   createCaller,
   createComment,
+  createEditor,
   createFollow,
+  createPlaylist,
   createToken,
   createTrack,
   createUser,
@@ -51,6 +54,21 @@ describe("What others have of a deleted account", () => {
     await send(cleo, group, "Who was that?");
     const { body } = await get(`/messaging/conversations/${group}/messages`, { token: ada.token });
     expect(body.data).toHaveLength(3);
+  });
+
+  it("its playlists are gone; in those of others what it added stays, without its name", async () => {
+    const owner = await createCaller();
+    const gone = await leaver();
+    const track = await createTrack([(await createArtist()).id]);
+    const own = await createPlaylist(gone.id, [track.id]);
+    const shared = await createPlaylist(owner.id, [], { collaborative: true });
+    await createEditor(shared.id, gone.id);
+    await post(`/playlists/${shared.id}/tracks/add`, { token: gone.token, body: { ids: [track.id] } });
+    await leave(gone);
+    const { token } = owner;
+    expect((await get(`/playlists/${own.id}`, { token })).status).toBe(404);
+    const { body } = await get(`/playlists/${shared.id}`, { token });
+    expect(body.playlist).toMatchObject({ editors: [], tracks: [{ id: track.id, added_by: null }] });
   });
 
   it("comments: the text is gone, the place and the answers stay", async () => {

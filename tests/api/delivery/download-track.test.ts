@@ -100,7 +100,7 @@ describe("downloadTrack refuses", () => {
         {
           status: "error",
           message:
-            "This track is not a free download. Only those who act for one of its artists can download it.",
+            "This track is not a free download. Those who act for one of its artists can download it, and buyers of a license that delivers it.",
           ...documented,
         },
       ]);
@@ -111,7 +111,10 @@ describe("downloadTrack refuses", () => {
     const { id, token } = ready;
     const { status, body } = await download(id, "?format=flac", { token });
     expect([status, body.message]).toEqual([404, "There is no flac file of this track, only wav and mp3."]);
-    expect((await download(id, "?format=stems", { token })).status).toBe(422);
+    expect((await download(id, "?format=ogg", { token })).status).toBe(422);
+    expect((await download(id, "?format=tagged", { token })).body.message).toBe(
+      "The artist of this track has no voice tag.",
+    );
   });
 
   it("a track without its sound", async () => {

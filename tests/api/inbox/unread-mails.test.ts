@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { queueUnreadMails } from "@/lib/community/messaging/read-state/jobs";
 import { inboxTasks } from "@/lib/community/messaging/read-state/tasks";
-import { chooseNotifications } from "@/lib/community/notifications/service";
 import { mailsTo, runJobs } from "@/tests/support/mails";
 import {
   act,
@@ -15,11 +14,12 @@ import {
   send,
   start,
 } from "@/tests/support/messaging";
+import { chooseNotifications } from "@/tests/support/preferences";
 import { userCaller } from "@/tests/support/user-caller";
 import { queueJob } from "@/tests/support/workers";
 
 const MINUTE = 60_000;
-const KINDS = ["messages", "access", "token_expiry"];
+const KINDS = ["messages", "access", "token_expiry"] as const;
 
 const emailOf = async ({ id }: Caller) =>
   (await sql<[{ email: string }]>`select email from users where id = ${id}`)[0].email;

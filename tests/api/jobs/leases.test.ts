@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sql } from "@/db/client";
-import { deleteSpentJobs, findJobs, unlockAbandonedJobs } from "@/lib/jobs/queue/queries";
+import { deleteSpentJobs, findJobs, jobs as jobTable, unlockAbandonedJobs } from "@/lib/jobs/queue/queries";
 import { type JobRunners, startRunners } from "@/lib/jobs/queue/runner";
 import { implement, task } from "@/lib/jobs/tasks/task";
 import { forgetJobs, holdJobs, queueJob, workersHaveLeft } from "@/tests/support/workers";
@@ -9,6 +9,7 @@ import { forgetJobs, holdJobs, queueJob, workersHaveLeft } from "@/tests/support
 const jobs = {
   slow: task("slow", z.object({ id: z.int() }), { runs: "long" }),
   quick: task("quick", z.object({ id: z.int() })),
+  failing: task("failing", z.object({ id: z.int() })),
 };
 
 const running: JobRunners[] = [];
@@ -32,6 +33,10 @@ async function startProcess(name: string): Promise<JobRunners> {
       },
       async quick({ id }) {
         started.push(`${name} quick ${id}`);
+      },
+      async failing({ id }) {
+        started.push(`${name} failing ${id}`);
+        throw new Error("No luck");
       },
     }),
   );
@@ -103,6 +108,59 @@ describe("A job that runs for longer than a lease", () => {
     await stopped;
     expect(started).toEqual(["first slow 1"]);
     expect((await findJobs()).filter(({ locked_by }) => locked_by !== null)).toEqual([]);
+    expect(await workers()).toEqual([]);
+  });
+});
+
+describe("A job whose end PostgreSQL does not take, since the connection was lost", () => {
+  /** Refuses the first of such statements of the runner, as PostgreSQL does when it is restarted. */
+  async function refuseOnce(statement: "delete" | "update") {
+    await sql`create sequence refusals`;
+    await sql`
+      create function refuse_once() returns trigger language plpgsql as $$ begin
+        if tg_op = 'UPDATE' then
+          if new.last_error is null then return new; end if;
+        end if;
+        if nextval('refusals') = 1 then raise 'terminating connection' using errcode = 'admin_shutdown'; end if;
+        return coalesce(new, old);
+      end $$`;
+    await sql`
+      create trigger refuse_once before ${sql.unsafe(statement)} on ${jobTable}
+      for each row execute function refuse_once()`;
+  }
+  afterEach(() => sql.unsafe("drop function refuse_once cascade; drop sequence refusals"));
+
+  it("runs again soon when it was done, and others after it", async () => {
+    await refuseOnce("delete");
+    await startProcess("first");
+    await queueJob(jobs.quick, { id: 1 });
+    await expect.poll(() => started).toEqual(["first quick 1", "first quick 1"]);
+    await queueJob(jobs.quick, { id: 2 });
+    await expect.poll(findJobs).toEqual([]);
+    expect(started).toEqual(["first quick 1", "first quick 1", "first quick 2"]);
+  });
+
+  it("is free to be tried again when it had failed", async () => {
+    await refuseOnce("update");
+    await startProcess("first");
+    await queueJob(jobs.failing, { id: 1 });
+    await expect
+      .poll(findJobs)
+      .toMatchObject([{ attempts: 2, locked_by: null, last_error: expect.stringContaining("No luck") }]);
+    expect(started).toEqual(["first failing 1", "first failing 1"]);
+  });
+
+  it("leaves a lease for each lane, and its process can stop", async () => {
+    await refuseOnce("delete");
+    const first = await startProcess("first");
+    const before = await workers();
+    await queueJob(jobs.quick, { id: 1 });
+    await expect.poll(findJobs).toEqual([]);
+    const after = await workers();
+    expect(after).toHaveLength(2);
+    expect(after.filter((id) => before.includes(id))).toHaveLength(1);
+    running.length = 0;
+    await first.stop();
     expect(await workers()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chooseNotifications, listNotificationKinds } from "@/lib/community/notifications/service";
-import { createUser } from "@/tests/support/factories";
+import { chooseNotifications, listNotificationKinds } from "@/lib/accounts/preferences/service";
+import { createArtist, createUser } from "@/tests/support/factories";
 import { userCaller } from "@/tests/support/user-caller";
 
 async function member(role: "member" | "operator" = "member") {
@@ -8,55 +8,63 @@ async function member(role: "member" | "operator" = "member") {
   return userCaller(user.id, role === "operator");
 }
 
-const ALL_ON = [
-  { kind: "messages", mail: true, push: true },
-  { kind: "access", mail: true, push: true },
-  { kind: "token_expiry", mail: true, push: true },
-];
+/** What the settings page shows, by kind. */
+async function shownTo(caller: ReturnType<typeof userCaller>) {
+  const groups = await listNotificationKinds(caller);
+  return Object.fromEntries(groups.flatMap(({ kinds }) => kinds.map(({ kind, ...on }) => [kind, on])));
+}
 
 describe("The choice of notifications", () => {
-  it("has all on at first, and keeps what was chosen for each way", async () => {
+  it("begins with the defaults, and keeps what was chosen for each channel", async () => {
     const caller = await member();
-    expect(await listNotificationKinds(caller)).toEqual(ALL_ON);
-    const choice = { mails: ["access"], pushes: ["messages", "token_expiry"] };
-    await chooseNotifications(caller, choice);
-    await chooseNotifications(caller, choice);
-    expect(await listNotificationKinds(caller)).toEqual([
-      { kind: "messages", mail: false, push: true },
-      { kind: "access", mail: true, push: false },
-      { kind: "token_expiry", mail: false, push: true },
-    ]);
-    await chooseNotifications(caller, {
-      mails: ["messages", "access", "token_expiry"],
-      pushes: ["messages", "access", "token_expiry"],
+    expect(await shownTo(caller)).toMatchObject({
+      messages: { email: true, push: true, in_app: false },
+      followers: { email: false, push: false, in_app: true },
+      request_submissions: { email: true, push: true, in_app: true },
     });
-    expect(await listNotificationKinds(caller)).toEqual(ALL_ON);
+    const choice = { shown: ["messages", "followers"], on: ["messages in_app", "followers email"] } as const;
+    await chooseNotifications(caller, { shown: [...choice.shown], on: [...choice.on] });
+    await chooseNotifications(caller, { shown: [...choice.shown], on: [...choice.on] });
+    expect(await shownTo(caller)).toMatchObject({
+      messages: { email: false, push: false, in_app: true },
+      followers: { email: true, push: false, in_app: false },
+      request_submissions: { email: true, push: true, in_app: true },
+    });
   });
 
-  it("offers operators theirs, and changes nobody else's", async () => {
-    const [desk, other] = [await member("operator"), await member()];
-    await chooseNotifications(desk, { mails: [], pushes: ["applications"] });
-    expect((await listNotificationKinds(desk)).at(-1)).toEqual({
-      kind: "applications",
-      mail: false,
-      push: true,
-    });
-    expect(await listNotificationKinds(other)).toEqual(ALL_ON);
+  it("shows what can happen: sales to those with an artist, applications to operators", async () => {
+    const [plain, desk, artist] = [await member(), await member("operator"), await member()];
+    await createArtist({ owner_id: artist.userId });
+    const sees = async (caller: typeof plain) => {
+      const shown = Object.keys(await shownTo(caller));
+      return ["sales", "applications"].filter((kind) => shown.includes(kind));
+    };
+    expect(await Promise.all([sees(plain), sees(desk), sees(artist)])).toEqual([
+      [],
+      ["applications"],
+      ["sales"],
+    ]);
+  });
+
+  it("changes nobody else's, nor what is for operators only", async () => {
+    const [one, other] = [await member(), await member()];
+    await chooseNotifications(one, { shown: ["followers", "applications"], on: [] });
+    expect(await shownTo(other)).toMatchObject({ followers: { in_app: true } });
+    expect(await shownTo(userCaller(one.userId, true))).toMatchObject({ applications: { email: true } });
   });
 
   it.each([
-    { mails: ["nothing"], pushes: [] },
-    { mails: [], pushes: ["nothing"] },
-    { mails: "access", pushes: [] },
-    { mails: [null], pushes: [] },
-    { mails: [] },
+    { shown: ["nothing"], on: [] },
+    { shown: [], on: ["messages fax"] },
+    { shown: "messages", on: [] },
+    { shown: [null], on: [] },
+    { shown: [] },
     {},
     null,
   ])("refuses %j", async (input) => {
     const caller = await member();
-    await expect(
-      chooseNotifications(caller, input as { mails: unknown; pushes: unknown }),
-    ).rejects.toMatchObject({ code: "validation_failed" });
-    expect(await listNotificationKinds(caller)).toEqual(ALL_ON);
+    await expect(chooseNotifications(caller, input as never)).rejects.toMatchObject({
+      code: "validation_failed",
+    });
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { chooseNotifications } from "@/lib/community/notifications/service";
 import { applyForAccess, decide } from "@/lib/developers/access/service";
 import { queueExpiryMails } from "@/lib/developers/tokens/jobs";
 import { issueToken, revokeTokenAsOperator } from "@/lib/developers/tokens/service";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";
+import { chooseNotifications } from "@/tests/support/preferences";
 import { userCaller } from "@/tests/support/user-caller";
 import { queueJob } from "@/tests/support/workers";
 

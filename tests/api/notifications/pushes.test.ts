@@ -1,7 +1,6 @@
 import "@/tests/support/realtime-server";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { chooseNotifications } from "@/lib/community/notifications/service";
 import { applyForAccess, decide } from "@/lib/developers/access/service";
 import { pushTokenEnds, queueExpiryMails } from "@/lib/developers/tokens/jobs";
 import { issueToken, revokeToken } from "@/lib/developers/tokens/service";
@@ -9,6 +8,7 @@ import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { createAccess, createUser } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
 import { act, groupConversation, send } from "@/tests/support/messaging";
+import { chooseNotifications } from "@/tests/support/preferences";
 import { forgetPushes, makeDue, mustFitSchema, recordPushes } from "@/tests/support/pushes";
 import { publishTo, stopRealtimeServer } from "@/tests/support/realtime-server";
 import { userCaller } from "@/tests/support/user-caller";
@@ -164,8 +164,8 @@ describe("While the channels server is away", () => {
     await decide(desk.caller, { request_id, decision: "approve" });
     recordPushes(() => true);
     await expect(runJobs()).rejects.toThrow();
-    const waiting = await sql`select task_identifier from graphile_worker.jobs`;
-    expect(waiting.map(({ task_identifier }) => task_identifier)).toEqual(["pushApplicant"]);
+    const waiting = await sql`select task_identifier from graphile_worker.jobs order by 1`;
+    expect(waiting.map(({ task_identifier }) => task_identifier)).toEqual(["announceCount", "pushApplicant"]);
     await makeDue();
     expect(await notifications()).toMatchObject([{ to: [channelOf(applicant)] }]);
   });

@@ -91,6 +91,7 @@ describe("What waits for an operator", () => {
     expect(await countWaiting(operator)).toEqual({ count: 3 });
     expect(await getOverview(operator)).toMatchObject({
       applications: { count: 2, since: "2026-03-01T00:00:00.000Z" },
+      reports: { count: 0, since: null },
       failing_jobs: 1,
       expiring_invitations: { count: 1 },
     });

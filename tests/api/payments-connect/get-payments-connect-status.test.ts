@@ -36,6 +36,9 @@ describe("getPaymentsConnectStatus answers", () => {
         country: "NL",
         default_currency: "eur",
         updated_at: "2026-01-15T14:30:00.000Z",
+        transfers_enabled: false,
+        disabled_reason: null,
+        livemode: false,
       },
     });
   });
@@ -52,6 +55,9 @@ describe("getPaymentsConnectStatus answers", () => {
       country: null,
       default_currency: null,
       updated_at: null,
+      transfers_enabled: false,
+      disabled_reason: null,
+      livemode: false,
     });
   });
 

@@ -17,6 +17,7 @@ describe("getTrackProcessing answers", () => {
           step: "probe",
           progress: 0,
           error: null,
+          dispute: null,
           started_at: null,
           finished_at: null,
         },

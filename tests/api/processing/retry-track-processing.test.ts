@@ -28,7 +28,15 @@ describe("retryTrackProcessing answers", () => {
     const { status, body } = await retry(id, token);
     expect([status, body.processing]).toEqual([
       202,
-      { state: "queued", step: "probe", progress: 0, error: null, started_at: null, finished_at: null },
+      {
+        state: "queued",
+        step: "probe",
+        progress: 0,
+        error: null,
+        dispute: null,
+        started_at: null,
+        finished_at: null,
+      },
     ]);
     await runProcessing();
     expect((await get(`/tracks/${id}/processing`, { token })).body.processing).toMatchObject({

@@ -3,8 +3,11 @@ import { sql } from "@/db/client";
 import type { StudioSort, StudioState } from "@/lib/catalog/studio/constants";
 import {
   becomeArtist,
+  getStudioAlbum,
+  getStudioProfile,
   getStudioTrack,
   listGenreChoices,
+  listStudioAlbums,
   listStudioArtists,
   listStudioDrafts,
   listStudioTracks,
@@ -69,7 +72,15 @@ describe("listStudioTracks", () => {
     const draft = await createTrack([artistId], { name: "In", status: "draft", visibility: "private" });
     await addAudio(draft.id, { state: "processing", step: "analyze", progress: 0.4 });
     const { counts, pagination } = await listStudioTracks(caller, { artist_id: artistId, ...ALL });
-    expect(counts).toEqual({ all: 2, draft: 1, processing: 0, scheduled: 0, published: 1, failed: 0 });
+    expect(counts).toEqual({
+      all: 2,
+      draft: 1,
+      processing: 0,
+      scheduled: 0,
+      published: 1,
+      failed: 0,
+      hidden: 0,
+    });
     expect(pagination.total).toBe(2);
     expect(pagination.data).toMatchObject([
       {
@@ -197,5 +208,55 @@ describe("The choices of the studio", () => {
     expect(await listStudioArtists(caller)).toMatchObject([{ id: artistId, name }]);
     const genre = await createGenre("Zydeco");
     expect((await listGenreChoices(caller)).at(-1)).toEqual({ id: genre.id, name: "Zydeco" });
+  });
+});
+
+describe("listStudioAlbums and getStudioAlbum", () => {
+  it("show an artist's albums in every state, with all their tracks in order and those they could take", async () => {
+    const { caller, artistId } = await producer();
+    const old = await createAlbum([artistId], { name: "Old", release_date: "2025-01-01" });
+    const album = await createAlbum([artistId], { name: "New", status: "draft", release_date: "2026-01-01" });
+    const on = (position: number) => ({ album_id: album.id, album_position: position, duration: 60_000 });
+    const second = await createTrack([artistId], { ...on(2), status: "draft", publish_at: null });
+    const first = await createTrack([artistId], on(1));
+    const single = await createTrack([artistId], { name: "Single" });
+    const elsewhere = await createTrack([artistId], { album_id: old.id, album_position: 1 });
+    const { pagination } = await listStudioAlbums(caller, { artist_id: artistId, page: 1 });
+    expect(pagination.data.map(({ name }) => name)).toEqual(["New", "Old"]);
+    expect(pagination.data[0]).toMatchObject({
+      status: "draft",
+      tracks_count: 2,
+      drafts_count: 1,
+      duration: 120_000,
+    });
+    const { tracks, others } = await getStudioAlbum(caller, { album_id: album.id });
+    expect(tracks.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(others).toMatchObject([
+      { id: elsewhere.id, album: "Old" },
+      { id: single.id, name: "Single", album: null },
+    ]);
+  });
+
+  it("offer no track that the account may not change, and hide what belongs to others", async () => {
+    const [own, other] = [await producer(), await producer()];
+    const album = await createAlbum([own.artistId, other.artistId]);
+    await createTrack([other.artistId]);
+    expect((await getStudioAlbum(own.caller, { album_id: album.id })).others).toEqual([]);
+    const foreign = await createAlbum([other.artistId]);
+    const refused = { code: "not_found" };
+    await expect(getStudioAlbum(own.caller, { album_id: foreign.id })).rejects.toMatchObject(refused);
+    const list = listStudioAlbums(own.caller, { artist_id: other.artistId, page: 1 });
+    await expect(list).rejects.toMatchObject(refused);
+  });
+});
+
+describe("getStudioProfile", () => {
+  it("has what the artist's page says, for its members only", async () => {
+    const { caller, artistId } = await producer();
+    const profile = await getStudioProfile(caller, { artist_id: artistId });
+    expect(profile).toMatchObject({ id: artistId, links: [] });
+    const other = await producer();
+    const refused = getStudioProfile(other.caller, { artist_id: artistId });
+    await expect(refused).rejects.toMatchObject({ code: "not_found" });
   });
 });

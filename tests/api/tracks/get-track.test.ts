@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import {
   addGenreToTrack,
@@ -12,6 +13,8 @@ import {
   createUser,
   createWave,
 } from "@/tests/support/factories";
+import { sell } from "@/tests/support/licenses";
+import { buy, createShop } from "@/tests/support/market";
 import { createProducer } from "@/tests/support/releases";
 
 describe("getTrack answers", () => {
@@ -77,6 +80,19 @@ describe("getTrack answers", () => {
     expect(body.track.similar.map(({ id }: { id: number }) => id)).toEqual([near.id, far.id]);
   });
 
+  it("with the licenses that are for sale, and none once the exclusive rights are sold", async () => {
+    const shop = await createShop({ exclusive: 90_000, mp3: 2_900 });
+    const { token } = await createCaller();
+    const licenses = async () =>
+      (await get(`/tracks/${shop.trackId}?with=licenses`, { token })).body.track.licenses;
+    expect(await licenses()).toEqual([
+      { id: expect.any(Number), license_type: "mp3", amount: 2_900, currency: "usd" },
+      { id: expect.any(Number), license_type: "exclusive", amount: 90_000, currency: "usd" },
+    ]);
+    await buy(shop, { license_type: "exclusive" });
+    expect(await licenses()).toEqual([]);
+  });
+
   it("an anonymous caller with the minimal track", async () => {
     const track = await createTrack([(await createArtist()).id]);
     const { body } = await get(`/tracks/${track.id}?with=nonsense`);
@@ -88,6 +104,19 @@ describe("getTrack answers", () => {
       "name",
       "release_date",
     ]);
+  });
+});
+
+describe("getTrack says", () => {
+  it("whether the caller has a license that is in force", async () => {
+    const { artist, send, caller } = await createProducer();
+    const track = await createTrack([artist.id]);
+    const owned = async () => (await send("GET", `/tracks/${track.id}`)).body.track.owned;
+    expect(await owned()).toBe(false);
+    const { uuid } = await sell({ trackId: track.id, artistId: artist.id, buyerId: caller.id });
+    expect(await owned()).toBe(true);
+    await sql`update licenses set state = 'revoked', ended_at = now(), reason = 'refund' where uuid = ${uuid}`;
+    expect(await owned()).toBe(false);
   });
 });
 

@@ -41,6 +41,8 @@ describe("listTrackComments answers", () => {
     expect((await commentsOf(track.id)).data).toEqual([
       {
         id,
+        parent_id: null,
+        created_at: expect.any(String),
         content: "That bass.",
         position: 42_000,
         depth: 0,

@@ -154,7 +154,7 @@ describe("POST /uploads refuses", () => {
   it("a checksum by an unknown algorithm", () =>
     refused(
       { size: 600, body: wav(600), headers: { "Upload-Checksum": "crc32 AAAA" } },
-      422,
+      400,
       /sha1 or sha256/,
     ));
 

@@ -29,6 +29,15 @@ describe("DELETE /uploads/{uploadId} answers", () => {
     expect(await sql`select from deleted_objects`).toHaveLength(0);
   });
 
+  it("to a POST that stands in for DELETE, but not to one for a method that is not of tus", async () => {
+    const path = await begun(token, { size: 1000, body: wav(600) });
+    const post = (method: string) =>
+      call("POST", path, { token, headers: { "Tus-Resumable": "1.0.0", "X-HTTP-Method-Override": method } });
+    expect((await post("GET")).status).toBe(405);
+    expect((await post("DELETE")).status).toBe(204);
+    expect((await get(path, { token })).status).toBe(404);
+  });
+
   it("with 204 for one in use, whose file stays", async () => {
     const path = await begun(token, { size: 600, body: wav(600) });
     const { file_id } = (await fileOf(path)) ?? {};

@@ -1,7 +1,10 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { begin, wav } from "@/tests/support/uploads";
+import { begin, begun, fileOf, send, wav } from "@/tests/support/uploads";
+import { makeZip } from "@/tests/support/zips";
 
 let token: string;
 beforeAll(async () => {
@@ -43,10 +46,26 @@ describe("A picture", () => {
 });
 
 describe("Stems", () => {
-  it("are one ZIP", async () => {
-    const zip = Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]);
+  it("are one ZIP of audio and MIDI", async () => {
+    const zip = makeZip([{ name: "Drums.wav", content: wav(600) }]);
     expect((await upload(zip, "stems")).body.upload.state).toBe("received");
     expect((await upload(wav(600), "stems")).body.message).toMatch(/It must be ZIP\.$/);
+  });
+
+  it("with anything else in it are refused with its name, and their bytes are gone", async () => {
+    const zip = makeZip([{ name: "notes.wav", content: Buffer.from("buy milk") }]);
+    const path = await begun(token, { size: zip.length, values: { purpose: "stems" } });
+    const { file_id } = (await fileOf(path)) ?? {};
+    const { status, body } = await send(token, path, zip);
+    expect([status, body.errors.upload]).toEqual([
+      422,
+      "“notes.wav” is of no known type. Only audio (WAV, AIFF, FLAC, MP3, Ogg Vorbis, Opus) and MIDI may be in a ZIP file of stems.",
+    ]);
+    expect((await get(path, { token })).body.upload).toMatchObject({
+      state: "rejected",
+      reason: body.errors.upload,
+    });
+    expect(await sql`select from files where id = ${file_id ?? 0}`).toHaveLength(0);
   });
 });
 

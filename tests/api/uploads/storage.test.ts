@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readlink, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
@@ -129,6 +130,17 @@ describe("A folder", () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(path, ".."))).mode & 0o777).toBe(0o700);
     expect(await readdir(join(folder, "tmp"))).toEqual([]);
+  });
+
+  it.runIf(existsSync("/proc/self/fd"))("closes a file with its last bytes, taken or not", async () => {
+    const key = newKey();
+    await store.put(key, content);
+    const left = store.read(key, 0, content.length).getReader();
+    expect((await left.read()).value).toHaveLength(content.length);
+    const open = await Promise.all(
+      (await readdir("/proc/self/fd")).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => "")),
+    );
+    expect(open.filter((path) => path.endsWith(key))).toEqual([]);
   });
 
   it("is cleared of the drafts of killed processes, and does not list them", async () => {

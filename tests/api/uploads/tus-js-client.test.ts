@@ -57,6 +57,7 @@ describe("tus-js-client", () => {
       { chunkSize: 4 * MIB, uploadDataDuringCreation: true },
     ],
     ["whole in the request that begins it", { uploadDataDuringCreation: true }],
+    ["with POST where PATCH is not possible", { chunkSize: 4 * MIB, overridePatchMethod: true }],
   ])("uploads a file %s", async (_, options) => {
     await mustBe(await start(file, options).done, file);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { getPerson, setFollow } from "@/lib/accounts/users/service";
+import { getPerson } from "@/lib/accounts/people/service";
 import { listManagedArtists } from "@/lib/catalog/artists/service";
+import { followUser, unfollowUser } from "@/lib/community/follows/service";
 import { listSharedConversations } from "@/lib/community/messaging/core/service";
 import { call } from "@/tests/support/api";
 import { createArtist, createTrack, createUser } from "@/tests/support/factories";
@@ -16,7 +17,7 @@ async function two() {
 describe("Following a person", () => {
   it("shows on both pages, and repeating it changes nothing", async () => {
     const { ada, ben } = await two();
-    for (let times = 0; times < 2; times++) await setFollow(ada, { user_id: ben.userId, follow: true });
+    for (let times = 0; times < 2; times++) await followUser(ada, { id: ben.userId });
     expect(await getPerson(ada, { user_id: ben.userId })).toMatchObject({
       followers: 1,
       following: true,
@@ -27,15 +28,15 @@ describe("Following a person", () => {
       following: false,
       follows_you: true,
     });
-    for (let times = 0; times < 2; times++) await setFollow(ada, { user_id: ben.userId, follow: false });
+    for (let times = 0; times < 2; times++) await unfollowUser(ada, { id: ben.userId });
     expect(await getPerson(ada, { user_id: ben.userId })).toMatchObject({ followers: 0, following: false });
   });
 
   it("is not possible with oneself, nobody or a deleted account", async () => {
     const { ada, ben } = await two();
     await sql`update users set deleted_at = now() where id = ${ben.userId}`;
-    const follow = (user_id: number) => setFollow(ada, { user_id, follow: true });
-    await expect(follow(ada.userId)).rejects.toMatchObject({ code: "conflict" });
+    const follow = async (id: number) => followUser(ada, { id });
+    await expect(follow(ada.userId)).rejects.toMatchObject({ code: "validation_failed" });
     await expect(follow(ben.userId)).rejects.toMatchObject({ code: "not_found" });
     await expect(follow(999_999_999)).rejects.toMatchObject({ code: "not_found" });
   });

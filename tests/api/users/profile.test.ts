@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { getPerson, getProfile, signUp, updateProfile } from "@/lib/accounts/users/service";
+import { getPerson } from "@/lib/accounts/people/service";
+import { getProfile, signUp, updateProfile } from "@/lib/accounts/users/service";
 import { freshAddress } from "@/tests/support/api";
 import { createUser } from "@/tests/support/factories";
 import { sessionCallerOf } from "@/tests/support/session";
@@ -48,12 +49,12 @@ describe("updateProfile", () => {
     [{ bio: "x".repeat(501) }, "bio", "Must have at most 500 characters."],
     [{ country: "NLD" }, "country", "Must be a two-letter country code, such as NL."],
     [{ links: Array.from({ length: 6 }, (_, n) => `https://${n}.example`) }, "links", /at most 5/],
-    [{ links: ["https://fine.example", "http://plain.example"] }, "links", /^Line 2 must be a link/],
-    [{ links: ["javascript:alert(1)"] }, "links", /^Line 1/],
-    [{ links: ["https://user:secret@host.example"] }, "links", /^Line 1/],
-    [{ links: ["https://two words.example"] }, "links", /^Line 1/],
-    [{ links: ["https://localhost/"] }, "links", /^Line 1/],
-    [{ links: [`https://long.example/${"x".repeat(200)}`] }, "links", /^Line 1/],
+    [{ links: ["https://fine.example", "http://plain.example"] }, "links", /^Link 2 must be an address/],
+    [{ links: ["javascript:alert(1)"] }, "links", /^Link 1/],
+    [{ links: ["https://user:secret@host.example"] }, "links", /^Link 1/],
+    [{ links: ["https://two words.example"] }, "links", /^Link 1/],
+    [{ links: ["https://localhost/"] }, "links", /^Link 1/],
+    [{ links: [`https://long.example/${"x".repeat(200)}`] }, "links", /^Link 1/],
     [{ links: ["https://nul.example/\0"] }, "links", /./],
   ])("refuses %j, names the field %s and changes nothing", async (values, field, sentence) => {
     const user = await createUser();

@@ -19,6 +19,14 @@ describe("The sort and the filters of", () => {
 
   it("are known of a list that has both", () => {
     const requests = operations.find(({ id }) => id === "listBeatRequests");
-    expect(Object.keys(requests ? indexesOf(requests) : {})).toEqual(["genre", "sort"]);
+    expect(Object.keys(requests ? indexesOf(requests) : {})).toEqual([
+      "genre",
+      "mood",
+      "bpm_min",
+      "bpm_max",
+      "budget_min",
+      "query",
+      "sort",
+    ]);
   });
 });

@@ -59,6 +59,7 @@ describe("Portal operations", () => {
     };
     const expected = {
       public: [undefined, undefined, undefined, undefined],
+      anyone: [undefined, undefined, undefined, undefined],
       session: ["unauthorized", undefined, undefined, "forbidden"],
       operator: ["unauthorized", "forbidden", undefined, undefined],
     };

@@ -1,14 +1,19 @@
 /** What each kind of file may import. */
 
-const CONTRACT_PARTS = /^lib\/http\/contract\/(operation|fields|lists|writes|examples|version|constants)$/;
+const CONTRACT_PARTS =
+  /^lib\/http\/contract\/(operation|fields|lists|writes|scopes|examples|version|constants)$/;
 const SERVICE_PARTS = /^lib\/http\/(contract\/[\w-]+|limits\/limit)$/;
-const SHAPES = /^lib\/([\w-]+\/)+([\w-]+-)?(shapes|constants|names|kinds)$/;
+const SHAPES = /^lib\/([\w-]+\/)+([\w-]+-)?(shapes|constants|names|kinds|states)$/;
 /** Data, which runs nothing. */
-const DATA = /^lib\/([\w-]+\/)+(constants|names|kinds)$/;
+const DATA = /^lib\/([\w-]+\/)+(constants|names|kinds|states)$/;
 /** The declarations of tasks, and what queues a job of one. */
 const JOBS = /^lib\/([\w-]+\/)+jobs$/;
 const TASK = /^lib\/jobs\/tasks\/task$/;
 const EVENT = /^lib\/realtime\/event$/;
+/** How many digits the amounts of each currency have: data. */
+const CURRENCY = /^lib\/platform\/currency$/;
+/** Arithmetic with amounts of money: pure functions. */
+const MONEY = /^lib\/commerce\/money\/money$/;
 const PACKAGE = /^(?!app\/|components\/|lib\/|db\/|scripts\/|tests\/|drizzle\/|react|next)/;
 
 export interface Arrow {
@@ -48,7 +53,7 @@ export const ARROWS: Arrow[] = [
   {
     room: "queries fetch: the database, and types of what they yield",
     files: /^lib\/([\w-]+\/)+queries\.ts$/,
-    may: [/^server-only$/, /^db\//, /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/, JOBS, DATA],
+    may: [/^server-only$/, /^db\//, /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/, JOBS, DATA, MONEY],
     types: [
       /^(zod|postgres)$/,
       SHAPES,
@@ -70,7 +75,11 @@ export const ARROWS: Arrow[] = [
     may: [
       PACKAGE,
       SERVICE_PARTS,
-      /^lib\/([\w-]+\/)+(service|events|spans|constants|names|kinds)$/,
+      /^lib\/([\w-]+\/)+(service|events|spans|seasons|constants|names|kinds|states)$/,
+      MONEY,
+      /^lib\/catalog\/resources\/addresses$/,
+      /^lib\/progress\/xp\/levels$/,
+      /^lib\/community\/notifications\/intake\/told$/,
       /^lib\/http\/(server\/portal|lists\/listed|limits\/slots)$/,
       /^db\/transaction$/,
       /^lib\/platform\//,
@@ -90,6 +99,11 @@ export const ARROWS: Arrow[] = [
         to: /^drizzle\/meta\/_journal\.json$/,
         because: "it compares the migrations there are with those that ran",
       },
+      {
+        file: "lib/commerce/provider/service.ts",
+        to: /^lib\/bank\/(keys|server)$/,
+        because: "it calls the embedded bank where Stripe is not configured",
+      },
     ],
   },
   {
@@ -97,8 +111,9 @@ export const ARROWS: Arrow[] = [
     files: /^lib\/([\w-]+\/)+([\w-]+-)?fragments\.ts$/,
     may: [
       /^server-only$/,
-      /^db\/(client|json)$/,
+      /^db\/(client|json|relation)$/,
       /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/,
+      CURRENCY,
       JOBS,
       DATA,
     ],
@@ -145,7 +160,12 @@ export const ARROWS: Arrow[] = [
   {
     room: "emails are text",
     files: /^lib\/(?!platform)([\w-]+\/)+mails\.ts$/,
-    may: [SHAPES, /^lib\/([\w-]+\/)+states$/, /^lib\/platform\/(mail\/letter|public-origin|server-name)$/],
+    may: [
+      SHAPES,
+      MONEY,
+      /^lib\/([\w-]+\/)+states$/,
+      /^lib\/platform\/(mail\/letter|public-origin|server-name)$/,
+    ],
   },
   {
     room: "tasks run jobs: they read what is true now, and send",
@@ -157,12 +177,18 @@ export const ARROWS: Arrow[] = [
       /^lib\/platform\//,
       JOBS,
       TASK,
+      MONEY,
       /^lib\/realtime\/(event|publish)$/,
       /^lib\/community\/devices\/fcm$/,
       /^lib\/catalog\/processing\/pipeline$/,
       /^lib\/accounts\/auth\/codes$/,
     ],
     except: [
+      {
+        file: "lib/bank/tasks.ts",
+        to: /^lib\/bank\/(counter|deliveries)$/,
+        because: "the bank is no domain: its parts are named by subject",
+      },
       {
         file: "lib/operations/setup/tasks.ts",
         to: /^db\/(migrate|seed\/index)$/,

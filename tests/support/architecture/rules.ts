@@ -42,6 +42,27 @@ export const BANS: { rule: string; from: RegExp; to: RegExp; except?: Record<str
     },
   },
   {
+    rule: "one file calls the payment provider; the bank knows only the shapes of its package",
+    from: /^(app|components|lib|db)\//,
+    to: /^stripe$/,
+    except: {
+      "lib/commerce/provider/service.ts": "it is that file",
+      "lib/bank/objects.ts": "it imports types",
+    },
+  },
+  {
+    rule: "the embedded bank is reached by its API; nothing of it is imported",
+    from: /^(components|lib\/(?!bank\/)|db\/(?!schema\/))/,
+    to: /^lib\/bank\//,
+    except: {
+      "lib/commerce/provider/service.ts": "it carries the calls of the package to the bank",
+      "db/seed/payments.ts": "the demo sellers have accounts at the bank",
+      "db/seed/sales.ts": "the demo sales were paid at the bank",
+      "db/seed/sale-money.ts": "the demo sales were paid at the bank",
+      "lib/operations/jobs/worker.ts": "the bank delivers its events and ends its sessions by jobs",
+    },
+  },
+  {
     rule: "the application knows neither scripts nor tests",
     from: /^(app|components|lib|db)\//,
     to: /^(scripts|tests)\//,
@@ -82,6 +103,11 @@ export const TEXTS: {
     files: /^(app|components|lib|db)\//,
     never: /\bgraphile_worker\._/,
     except: { "lib/jobs/queue/queries.ts": "it is that file" },
+  },
+  {
+    rule: "nobody but the embedded bank reads its tables",
+    files: /^(app|components|lib|db)\/(?!schema\/)(?!bank\/)/,
+    never: /\bbank\.(objects|answers|deliveries|settings)\b/,
   },
   {
     rule: "portal operations are declared in portal.ts",

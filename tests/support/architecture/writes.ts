@@ -1,31 +1,78 @@
 /** Which area writes which table. Reads may join any table. */
 
 const TABLES: Record<string, readonly string[]> = {
-  accounts: ["users", "user_pictures", "password_resets", "email_changes", "sessions", "follows", "emails"],
+  accounts: [
+    "users",
+    "user_pictures",
+    "password_resets",
+    "email_changes",
+    "registrations",
+    "sessions",
+    "blocks",
+    "emails",
+    "notification_choices",
+  ],
   catalog: [
     ...["artists", "artist_members", "artist_profiles", "profile_images", "profile_links"],
     ...["albums", "album_artists", "tracks", "credits", "waveforms", "fingerprints", "fingerprint_hashes"],
+    ...["contributors", "artist_invitations"],
     ...[
       "genres",
+      "genre_names",
       "tags",
+      "tag_names",
       "artist_genres",
       "track_genres",
       "track_tags",
-      "track_popularity",
       "comments",
-      "likes",
-      "reposts",
     ],
-    ...["files", "file_parts", "uploads", "track_audio", "renditions", "covers", "cover_files"],
+    ...[
+      "files",
+      "file_parts",
+      "uploads",
+      "track_audio",
+      "track_stems",
+      "voice_tags",
+      "allowed_duplicates",
+      "renditions",
+      "covers",
+      "cover_files",
+    ],
+    ...["search_documents", "search_tiers", "search_stale", "search_words"],
     // A trigger of file_parts adds to it.
     "deleted_objects",
   ],
   listening: [
     ...["plays", "play_queue", "play_events", "listeners", "heartbeats"],
     ...["insight_days", "insight_listeners", "insight_totals", "insight_months", "insight_countries"],
-    "insight_recounts",
+    ...["changed_play_days", "play_milestones"],
+    ...["insight_recounts", "play_history", "listener_recent", "play_lengths", "play_progress"],
   ],
-  commerce: ["beat_requests", "beat_submissions", "payment_accounts"],
+  commerce: [
+    ...[
+      "beat_requests",
+      "beat_submissions",
+      "beat_request_tokens",
+      "beat_request_views",
+      "beat_request_notices",
+    ],
+    "payment_accounts",
+    ...[
+      "licenses",
+      "license_chain",
+      "license_events",
+      "license_files",
+      "license_keys",
+      "license_verifications",
+    ],
+    "download_events",
+    ...["license_presets", "license_offers", "track_sales", "quotes"],
+    ...["coupons", "coupon_tracks", "coupon_redemptions"],
+    ...["orders", "purchases", "purchase_splits", "payment_events", "payment_alerts"],
+    ...["refunds", "disputes"],
+    ...["ledger_accounts", "ledger_transactions", "ledger_entries", "split_sets", "track_splits"],
+    ...["transfers", "transfer_reversals", "payouts"],
+  ],
   community: [
     ...[
       "conversations",
@@ -36,15 +83,44 @@ const TABLES: Record<string, readonly string[]> = {
       "typing",
       "receipts",
     ],
-    "push_tokens",
+    ...["push_tokens", "notifications", "notification_members", "notification_digests"],
+    "reports",
+    ...[
+      "playlists",
+      "playlist_items",
+      "playlist_editors",
+      "playlist_invitations",
+      "playlist_follows",
+      "playlist_changes",
+      "deleted_playlists",
+    ],
+    ...["follows", "artist_follows", "likes", "album_likes", "artist_likes", "reposts", "album_reposts"],
   ],
+  discovery: ["trending", "radio_neighbors", "collections", "collection_items", "collection_plays"],
   developers: [
     ...["access_requests", "access_messages", "access_events", "invitations", "api_tokens", "token_notices"],
   ],
   operations: ["installation", "status_days", "incidents", "incident_updates"],
   jobs: ["job_workers"],
+  activity: ["activities", "activity_readers", "activities_set_aside"],
+  progress: [
+    "board_state",
+    "board_artists",
+    "board_values",
+    "board_chunks",
+    "boards",
+    "insight_visits",
+    "achievement_progress",
+    "achievement_checks",
+    "achievement_counts",
+    "xp_entries",
+    "xp_totals",
+    "xp_stale",
+    "first_releases",
+    "track_repeats",
+  ],
   /** Of no area: triggers and db/relation.ts write them. */
-  db: ["relation_counts", "relation_changes"],
+  db: ["relation_counts", "relation_changes", "track_figures"],
   http: ["idempotency_keys", "request_log", "request_hours", "request_losses"],
 };
 
@@ -61,14 +137,24 @@ export const FOREIGN_WRITES: readonly { room: string; tables: readonly string[];
     because: "it records the last use of what a request was authenticated with",
   },
   {
-    room: "lib/community/notifications",
-    tables: ["users"],
-    because: "notification preferences are columns of the account",
+    room: "lib/listening/rollups",
+    tables: ["track_figures"],
+    because: "plays are counted in the transaction that moves them",
+  },
+  {
+    room: "lib/catalog/tracks/editing",
+    tables: ["track_figures"],
+    because: "a job copies the plays by which tracks are ranked",
   },
   {
     room: "lib/operations/people",
     tables: ["users", "sessions"],
     because: "an operator suspends accounts and ends their sessions in one transaction with the audit entry",
+  },
+  {
+    room: "lib/progress/xp/counting",
+    tables: ["changed_play_days"],
+    because: "it takes the days whose plays it has counted",
   },
   {
     room: "lib/developers/request-log",
@@ -80,7 +166,7 @@ export const FOREIGN_WRITES: readonly { room: string; tables: readonly string[];
 const WRITE = /\b(?:insert into|delete from|update(?! (?:set|skip|of|nowait)\b))\s+"?([a-z_]+)\b/g;
 
 /** A relation (db/relation.ts) writes the table that it is given. */
-const RELATION = /\brelation\(\{\s*table: "(\w+)"/g;
+const RELATION = /\brelation\("(\w+)"\)/g;
 
 /** The tables that the SQL of a source writes. */
 export const tablesOf = (source: string): string[] =>

@@ -4,7 +4,6 @@ import {
   addTagToTrack,
   createAlbum,
   createArtist,
-  createBeatRequest,
   createComment,
   createGenre,
   createTrack,
@@ -18,36 +17,35 @@ interface Person {
 /** The artist, album and track that examples delete. Their paths have lists of ids, which are text. */
 const SPARES = { spareArtist: "2", spareAlbum: "2", spareTrack: "2" };
 
-/** Brings back what examples have deleted, and takes away what they have created. */
-export async function restoreSpares(caller: Person) {
+/** A comment of the caller, which examples delete. */
+const SPARE_COMMENT = 2;
+/** The track that examples repost. */
+const FOREIGN_TRACK = 3;
+
+/** What examples delete. */
+async function createSpares(caller: Person) {
   const { spareArtist, spareAlbum, spareTrack } = SPARES;
   const released = "2026-03-06";
-  await sql`delete from artists where id > ${spareArtist}`;
-  await sql`update tracks set album_id = 1, album_position = 1 where id = 1 and album_id is distinct from 1`;
   await sql`
     insert into artists (id, name, image, image_small)
-    values (${spareArtist}, 'Spare', '/media/artwork/artist-2.png', '/media/artwork/artist-2.png') on conflict do nothing`;
+    values (${spareArtist}, 'Spare', '/media/artwork/artist-2.png', '/media/artwork/artist-2.png')`;
   await sql`
-    insert into artist_members ${sql({ artist_id: spareArtist, user_id: caller.id, role: "owner" })} on conflict do nothing`;
+    insert into artist_members ${sql({ artist_id: spareArtist, user_id: caller.id, role: "owner" })}`;
   await sql`
-    insert into albums ${sql({ id: spareAlbum, name: "Spare", image: "/media/artwork/album-2.png", release_date: released })}
-    on conflict do nothing`;
+    insert into albums ${sql({ id: spareAlbum, name: "Spare", image: "/media/artwork/album-2.png", release_date: released })}`;
   await sql`
-    insert into album_artists ${sql({ album_id: spareAlbum, artist_id: 1, release_date: released, position: 0 })}
-    on conflict do nothing`;
+    insert into album_artists ${sql({ album_id: spareAlbum, artist_id: 1, release_date: released, position: 0 })}`;
   await sql`
-    insert into tracks ${sql({ id: spareTrack, name: "Spare", image: "/media/artwork/track-2.png", release_date: released, duration: 60_000 })}
-    on conflict do nothing`;
+    insert into tracks ${sql({ id: spareTrack, name: "Spare", image: "/media/artwork/track-2.png", release_date: released, duration: 60_000 })}`;
   await sql`
-    insert into credits ${sql({ track_id: spareTrack, artist_id: 1, role: "performer", release_date: released, position: 0 })}
-    on conflict do nothing`;
+    insert into credits ${sql({ track_id: spareTrack, artist_id: 1, role: "performer", release_date: released, position: 0 })}`;
   for (const [table, id] of Object.entries({
     artists: spareArtist,
     albums: spareAlbum,
     tracks: spareTrack,
   })) {
     const sequence = sql`pg_get_serial_sequence(${table}, 'id')`;
-    await sql`select setval(${sequence}, greatest(${id}, coalesce((select max(id) from ${sql(table)}), 1)))`;
+    await sql`select setval(${sequence}, ${id}::bigint)`;
   }
 }
 
@@ -61,15 +59,28 @@ export async function createCatalog({ caller, other }: { caller: Person; other: 
   await createWave(track.id);
   await addTagToTrack(track.id, "dusty");
   await createComment(track.id, other.id);
-  await createBeatRequest(other.id);
-  await restoreSpares(caller);
+  await createComment(track.id, caller.id);
+  await createSpares(caller);
+  // Somebody else's, since an own track cannot be reposted.
+  const { id: foreign } = await createTrack([], { name: "Elsewhere" });
+  if (foreign !== FOREIGN_TRACK)
+    throw new Error(`Examples repost track ${FOREIGN_TRACK}, and this is ${foreign}.`);
+  await sql`insert into likes ${sql({ user_id: other.id, track_id: track.id })}`;
+  await sql`insert into album_likes ${sql({ user_id: other.id, album_id: album.id })}`;
+  await sql`insert into artist_likes ${sql({ user_id: other.id, artist_id: artist.id })}`;
+  await sql`insert into artist_follows ${sql({ follower_id: other.id, artist_id: artist.id })}`;
+  await sql`insert into reposts ${sql({ user_id: other.id, track_id: track.id })}`;
   return {
     ...SPARES,
     artist: artist.id,
     album: album.id,
     track: track.id,
+    comment: SPARE_COMMENT,
     genre: genre.name,
     tag: "dusty",
     coverTemplate: "last-bus",
+    achievement: "first-release",
+    stationType: "track",
+    station: "1",
   };
 }

@@ -10,17 +10,53 @@ const PARAMS = {
   "albums/{id}": "album",
   "tags/{name}": "tag",
   "users/{id}": "user",
+  user: "self",
   "genres/{name}": "genre",
+  "comments/{id}": "comment",
+  "collections/{id}": "collection",
   "templates/{id}": "coverTemplate",
+  "achievements/{id}": "achievement",
+  "playlists/{id}": "playlist",
+  "playlists/{id}/accept-invite": "invitedPlaylist",
+  "playlists/{id}/decline-invite": "invitedPlaylist",
+  "artists/{id}/accept-invite": "invitedArtist",
+  "artists/{id}/decline-invite": "invitedArtist",
+  creditId: "credit",
+  "DELETE creditId": "spareCredit",
+  "purchases/{id}": "purchase",
+  uuid: "license",
+  "uuid/revoke": "spareLicense",
+  genre: "genre",
+  type: "stationType",
+  "{type}/{id}": "station",
+  "beat-requests/{id}": "beatRequest",
+  "beat-requests/{id}/fulfill": "ownBeatRequest",
+  "beat-requests/{id}/renew": "expiredBeatRequest",
+  "DELETE beat-requests/{id}": "spareBeatRequest",
+  submissionId: "beatSubmission",
   "DELETE artists/{id}": "spareArtist",
   "DELETE albums/{id}": "spareAlbum",
   "DELETE tracks/{id}": "spareTrack",
+  "DELETE playlists/{id}": "sparePlaylist",
+  "DELETE collections/{id}": "spareCollection",
+  "coupons/{id}": "coupon",
+  "DELETE coupons/{id}": "spareCoupon",
+  "tracks/{id}/purchase/initiate": "saleTrack",
+  "purchases/{id}/confirm": "openPurchase",
+  "purchases/{id}/cancel": "openPurchase",
+  "sales/{id}": "purchase",
+  preset: "preset",
+  "DELETE preset": "sparePreset",
+  product: "track",
   albumId: "album",
   artistId: "artist",
   trackId: "track",
   conversationId: "conversation",
   messageId: "message",
+  playId: "play",
   uploadId: "upload",
+  // What needs the whole file.
+  "uploadId/extract-metadata": "receivedUpload",
 } as const;
 
 /** One thing of each kind that paths name, by its id, or a genre by its name. */
@@ -31,13 +67,16 @@ export function paramsOf(
   { id, path, method }: Pick<Operation, "id" | "path"> & { method?: string },
   things: Things,
 ): Record<string, number | string> {
-  const named = [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)].map(([, segment, name = ""]) => {
+  const named = [...path.matchAll(/(?<=([^/]+)\/)\{(\w+)\}/g)].map(([, segment, name = ""]) => {
     const known = ["id", "name"].includes(name) ? `${segment}/{${name}}` : name;
+    const action = `${known}${path.slice(path.indexOf(`{${name}}`) + name.length + 2)}`;
     // What is deleted is another thing, which nothing else needs.
     const key =
       method === "DELETE" && isListed(`DELETE ${known}`) && path.endsWith(`/{${name}}`)
         ? `DELETE ${known}`
-        : known;
+        : isListed(action)
+          ? action
+          : known;
     if (!isListed(key))
       throw new Error(`Add "${key}" to PARAMS in tests/support/worlds/params.ts: ${id} is at ${path}.`);
     return [name, things[PARAMS[key]]] as const;

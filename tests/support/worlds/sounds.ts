@@ -18,12 +18,11 @@ export async function createSounds({ caller }: { caller: Person }, trackId: numb
     with plays as (
       insert into track_audio (track_id, version, state, progress) values (${trackId}, 0, 'ready', 1) returning id)
     insert into renditions (track_audio_id, name, file_id) select id, 'stream', ${stream}::bigint from plays`;
-  const failure = { state: "failed", code: "truncated", message: "It ends early.", hint: "Export it again." };
+  const failure = {
+    ...{ state: "failed", code: "duplicate", message: "Somebody else has published it." },
+    ...{ hint: "Dispute it.", finished_at: new Date("2026-03-06") },
+  };
   await sql`insert into track_audio ${sql({ ...failure, track_id: trackId, version: 1, file_id: failed })}`;
   await createPrint(trackId);
-  return {
-    restore: () => sql`
-      with fingerprint as (update fingerprints set status = 'failed' where track_id = ${trackId})
-      update track_audio set ${sql(failure)} where track_id = ${trackId} and version = 1`,
-  };
+  await sql`update fingerprints set status = 'failed' where track_id = ${trackId}`;
 }

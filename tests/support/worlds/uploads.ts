@@ -7,26 +7,22 @@ const { id, purpose, filename, size } = exampleUpload;
 
 /** An upload of the caller that has just begun, and one that is complete. */
 export async function createUploads({ caller }: { caller: { id: number } }) {
-  const restore = async () => {
-    await sql`delete from uploads where id = ${id}`;
-    await sql`
-      with file as (insert into files (owner_id, use, media_type) values (${caller.id}, ${purpose}, 'audio/wav') returning id)
-      insert into uploads (id, user_id, purpose, filename, size, file_id, expires_at)
-      select ${id}, ${caller.id}, ${purpose}, ${filename}, ${size}, id, now() + interval '1 day' from file`;
-    await restoreReceived(caller.id);
-  };
-  await restore();
-  return { upload: id, restore };
+  await sql`
+    with file as (insert into files (owner_id, use, media_type) values (${caller.id}, ${purpose}, 'audio/wav') returning id)
+    insert into uploads (id, user_id, purpose, filename, size, file_id, expires_at)
+    select ${id}, ${caller.id}, ${purpose}, ${filename}, ${size}, id, now() + interval '1 day' from file`;
+  await createReceived(caller.id);
+  return { upload: id, receivedUpload: receivedUpload.id };
 }
 
-/** A complete upload of two seconds of silence that nothing uses. */
-async function restoreReceived(userId: number): Promise<void> {
-  const [known] = await sql`select from uploads where id = ${receivedUpload.id} and state = 'received'`;
-  if (known) return;
-  const bytes = encodeWav({ sampleRate: 8_000, samples: new Int16Array(16_000) });
+/** Two seconds of a tone. */
+const samples = Int16Array.from({ length: 16_000 }, (_, i) => 8_000 * Math.sin(i / 3));
+
+/** A complete upload of sound that nothing uses. */
+async function createReceived(userId: number): Promise<void> {
+  const bytes = encodeWav({ sampleRate: 8_000, samples });
   const content = new Blob([bytes]).stream();
   const file = await storeFile({ ownerId: userId, use: "audio", mediaType: "audio/wav", content });
-  await sql`delete from uploads where id = ${receivedUpload.id}`;
   await sql`
     insert into uploads ${sql({
       id: receivedUpload.id,

@@ -1,9 +1,23 @@
+import { sql } from "@/db/client";
 import { operations } from "@/lib/docs/registry/operations";
 import type { Operation } from "@/lib/http/contract/operation";
-import { createCatalog, restoreSpares } from "./catalog";
-import { createTalk, restoreTalk } from "./messaging";
+import { acceptedWrites } from "@/tests/support/api";
+import { createToken } from "@/tests/support/factories";
+import { createBeatRequests } from "./beat-requests";
+import { createCatalog } from "./catalog";
+import { createCollections } from "./collections";
+import { createLicenses } from "./licenses";
+import { createMembers } from "./members";
+import { createTalk } from "./messaging";
+import { createOffers } from "./offers";
 import { paramsOf, type Things } from "./params";
+import { createPayments } from "./payments";
 import { createPeople } from "./people";
+import { createPlaylists } from "./playlists";
+import { createPlay } from "./plays";
+import { createPurchases } from "./purchases";
+import { createSales } from "./sales";
+import { takeSnapshot } from "./snapshot";
 import { createSounds } from "./sounds";
 import { createUploads } from "./uploads";
 
@@ -16,8 +30,10 @@ export interface World {
   userId: number;
   token: string;
   things: Things;
-  /** Undoes what a call can only do once. */
+  /** Has all tables as they were at the first time, but for tokens and sessions, if a call may have changed something since the last time. */
   restore(): Promise<void>;
+  /** Another token in place of all that the caller has: some examples end theirs, and all together are more than one may send in a minute. */
+  renewToken(): Promise<string>;
 }
 
 /** Fills a database that is empty, since examples name the first thing of each kind. */
@@ -26,18 +42,50 @@ export async function createWorld(): Promise<World> {
   const catalog = await createCatalog(people);
   const talk = await createTalk(people);
   const { caller, other } = people;
-  const { upload, restore: restoreUploads } = await createUploads(people);
-  const sounds = await createSounds(people, catalog.track);
-  const things = { user: other.id, ...catalog, ...talk, upload };
+  const uploads = await createUploads(people);
+  await createSounds(people, catalog.track);
+  await createPayments(people);
+  const playlists = await createPlaylists(people, catalog.track);
+  const members = await createMembers(people, catalog.track);
+  const collections = await createCollections(people, catalog.track);
+  await createSales(people, catalog.track);
+  const offers = await createOffers(catalog.track);
+  // The first purchase is the one that examples name.
+  const licenses = await createLicenses(people, catalog);
+  const purchases = await createPurchases(people);
+  const beatRequests = await createBeatRequests(people);
+  const play = await createPlay(people, catalog.track);
+  const things = {
+    user: other.id,
+    self: "me",
+    ...catalog,
+    ...talk,
+    ...playlists,
+    ...members,
+    ...collections,
+    ...uploads,
+    ...licenses,
+    ...offers,
+    ...purchases,
+    ...beatRequests,
+    play,
+  };
   for (const operation of operations) mustBeKnown(operation, things);
+  let restored = -1;
+  let writeBack: (() => Promise<void>) | undefined;
   return {
     userId: caller.id,
     token: caller.token,
     things,
+    async renewToken() {
+      await sql`delete from api_tokens where user_id = ${caller.id}`;
+      return createToken(caller.id);
+    },
     async restore() {
-      await Promise.all([restoreTalk(), restoreUploads()]);
-      await restoreSpares(caller);
-      await sounds.restore();
+      if (restored === acceptedWrites()) return;
+      restored = acceptedWrites();
+      if (writeBack) await writeBack();
+      else writeBack = await takeSnapshot();
     },
   };
 }

@@ -36,7 +36,7 @@ const source = (
 const children = () =>
   execFileSync("ps", ["-o", "pid=,ni=,args=", "--ppid", String(process.pid)], { encoding: "utf8" })
     .split("\n")
-    .filter((line) => line.includes("sound/child.ts"));
+    .filter((line) => line.includes("/sound.mjs"));
 
 describe("the audio process", () => {
   it("measures a file and makes its stream, at low priority", async () => {

@@ -2,6 +2,7 @@
 
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireOperator } from "@/app/_request/page-caller";
+import * as stream from "@/lib/activity/stream/service";
 import * as queue from "@/lib/jobs/queue/service";
 
 const page = "/admin/jobs";
@@ -9,6 +10,12 @@ const page = "/admin/jobs";
 /** Runs a job now, from its own list or from that of the emails. */
 export const retryJob = buttonAction({
   act: async (job_id: number) => queue.retryJob(await requireOperator(page), { job_id }),
+  revalidate: ["/admin", "layout"],
+});
+
+/** Lets a reader of the activities try again what it has set aside. */
+export const retrySetAside = buttonAction({
+  act: async (reader: string) => stream.retrySetAside(await requireOperator(page), { reader }),
   revalidate: ["/admin", "layout"],
 });
 

@@ -2,18 +2,23 @@ import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
 import { JobList } from "@/components/operations/jobs/job-list";
+import { SetAsideTable } from "@/components/operations/jobs/set-aside";
 import { TaskTable } from "@/components/operations/jobs/task-table";
 import { PageHeader } from "@/components/ui/page-header";
+import { listSetAside } from "@/lib/activity/stream/service";
 import { JOB_STATES } from "@/lib/jobs/queue/portal";
 import { listJobs } from "@/lib/jobs/queue/service";
-import { discardJob, retryJob } from "./actions";
+import { discardJob, retryJob, retrySetAside } from "./actions";
 
 export const metadata: Metadata = { title: "Jobs" };
 
 export default async function JobsPage({ searchParams }: PageProps<"/admin/jobs">) {
   const caller = await requireOperator("/admin/jobs");
   const { chosen, search, page } = listQuery(await searchParams, "state", JOB_STATES);
-  const { counts, tasks, pagination } = await listJobs(caller, { state: chosen, search, page });
+  const [{ counts, tasks, pagination }, setAside] = await Promise.all([
+    listJobs(caller, { state: chosen, search, page }),
+    listSetAside(caller),
+  ]);
   return (
     <>
       <PageHeader title="Jobs">
@@ -27,6 +32,7 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/jobs"
         retry={retryJob}
         discard={discardJob}
       />
+      <SetAsideTable rows={setAside} retry={retrySetAside} />
       <TaskTable tasks={tasks} />
     </>
   );

@@ -2,15 +2,15 @@
 
 import { formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
-import { chooseNotifications } from "@/lib/community/notifications/service";
+import { chooseNotifications } from "@/lib/accounts/preferences/service";
 
 const page = "/settings/notifications";
 
 export const saveNotifications = formAction({
   act: async ({ data }) =>
     chooseNotifications(await requireUser(page), {
-      mails: data.getAll("mails"),
-      pushes: data.getAll("pushes"),
+      shown: data.getAll("shown"),
+      on: data.getAll("on"),
     }),
   revalidate: [page],
 });

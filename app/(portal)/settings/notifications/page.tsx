@@ -2,17 +2,17 @@ import type { Metadata } from "next";
 import { requireUser } from "@/app/_request/page-caller";
 import { NotificationChoice } from "@/components/community/notifications/notification-choice";
 import { PageHeader } from "@/components/ui/page-header";
+import { listNotificationKinds } from "@/lib/accounts/preferences/service";
 import { getProfile } from "@/lib/accounts/users/service";
 import { getRealtimeConfig } from "@/lib/community/channels/service";
 import { sendsToDevices } from "@/lib/community/devices/service";
-import { listNotificationKinds } from "@/lib/community/notifications/service";
 import { saveNotifications } from "./actions";
 
 export const metadata: Metadata = { title: "Notifications" };
 
 export default async function NotificationsPage() {
   const caller = await requireUser("/settings/notifications");
-  const [kinds, { key }, { email }] = await Promise.all([
+  const [groups, { key }, { email }] = await Promise.all([
     listNotificationKinds(caller),
     getRealtimeConfig(),
     getProfile(caller),
@@ -23,7 +23,7 @@ export default async function NotificationsPage() {
         Choose what we notify you about. Emails go to <span className="break-words text-ink">{email}</span>.
       </PageHeader>
       <NotificationChoice
-        kinds={kinds}
+        groups={groups}
         pages={key !== null}
         devices={sendsToDevices}
         save={saveNotifications}

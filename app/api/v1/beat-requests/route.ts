@@ -4,4 +4,5 @@ import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.listBeatRequests, beatRequests.listBeatRequests),
+  bind(contract.createBeatRequest, beatRequests.createBeatRequest),
 );

@@ -103,13 +103,17 @@ export const deleteArtists = operation({
   summary: "Delete artists",
   description:
     "Deletes one artist or up to 100, with the albums and tracks that no other artist is on: all of them, or none when one is unknown " +
-    "or your account does not own it.",
+    "or your account does not own it. An artist that has sold a license is hidden instead, with that music: it leaves every list, " +
+    "only its members can open it, and buyers keep their files, licenses and receipts.",
   access: "token",
   scope: "catalog:write",
   params: z.object({ id: idList.describe("The id of an artist, or up to 100, separated by commas.") }),
-  response: succeeded({ deleted: z.array(id) }),
+  response: succeeded({
+    deleted: z.array(id),
+    hidden: z.array(id).describe("Those that have sales."),
+  }),
   errors: ["forbidden", "not_found"],
-  example: { params: { id: "2" }, response: { deleted: [2] } },
+  example: { params: { id: "2" }, response: { deleted: [2], hidden: [] } },
 });
 
 export const checkArtistOwnership = operation({

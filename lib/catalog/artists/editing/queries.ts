@@ -5,6 +5,7 @@ import { noteWrite, replicaSql } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
 import { type Actor, isMember, mayActFor } from "@/lib/catalog/membership/fragments";
 import { badGenres } from "@/lib/catalog/membership/reference-queries";
+import { isShownArtist, mayOpenArtist } from "@/lib/catalog/membership/visibility-fragments";
 import type { ArtistDetails } from "@/lib/catalog/resources/artist-shapes";
 import { artistDetailsShape, trackShape } from "@/lib/catalog/resources/fragments";
 import type { Track } from "@/lib/catalog/resources/track-shapes";
@@ -16,9 +17,9 @@ type ArtistRow = z.input<typeof ArtistDetails>;
 const theArtist = sql`select artists.id as artist_id`;
 
 /** An artist that exists, as its changes are answered. */
-export async function findArtistDetails(artistId: number): Promise<ArtistRow> {
+export async function findArtistDetails(userId: number, artistId: number): Promise<ArtistRow> {
   const [row] = await sql<[{ artist: ArtistRow }]>`
-    select ${artistDetailsShape} as artist from artists where id = ${artistId}`;
+    select ${artistDetailsShape({ userId })} as artist from artists where id = ${artistId}`;
   return row.artist;
 }
 
@@ -34,7 +35,7 @@ export function insertArtist(
     await db`select id from users where id = ${userId} for no key update`;
     const [{ owned, taken }] = await db<[{ owned: number; taken: boolean }]>`
       select count(*) as owned, coalesce(bool_or(lower(artists.name) = lower(${artist.name})), false) as taken
-      from artist_members join artists on artists.id = artist_id where user_id = ${userId} and role = 'owner'`;
+      from artist_members join artists on artists.id = artist_id where user_id = ${userId} and role = 'owner' and ${isShownArtist}`;
     if (taken) return "exists";
     if (owned >= most) return { owned };
     const errors = artist.genres && (await badGenres(db, artist.genres));
@@ -63,7 +64,7 @@ interface Changed {
 export function updateArtist(actor: Actor, artistId: number, changes: ArtistChanges): Promise<Changed> {
   return inTransaction(async (db) => {
     const [row] = await db<{ allowed: boolean }[]>`
-      select ${mayActFor(actor, theArtist)} as allowed from artists where id = ${artistId} for no key update`;
+      select ${mayActFor(actor, theArtist)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
     if (!row?.allowed) return { row };
     const errors = changes.genres && (await badGenres(db, changes.genres));
     if (errors) return { row, errors };
@@ -100,39 +101,11 @@ async function writeArtist(db: Db, artistId: number, changes: ArtistChanges): Pr
   }
 }
 
-/**
- * Which of the artists exist, and which the account owns; operators own all. All are deleted if it owns them all, with what no other
- * artist is on.
- */
-export function deleteArtists(actor: Actor, ids: readonly number[]) {
-  return inTransaction(async (db) => {
-    const all = sql`${[...ids]}::bigint[]`;
-    await db`select id from artists where id = any(${all}) order by id for update`;
-    const asked = await db<{ id: number; known: boolean; allowed: boolean }[]>`
-      select asked.id, artists.id is not null as known, ${actor.isOperator}::boolean or exists (
-        select from artist_members where artist_id = asked.id and user_id = ${actor.userId} and role = 'owner') as allowed
-      from unnest(${all}) with ordinality as asked (id, place) left join artists on artists.id = asked.id order by place`;
-    if (!asked.every(({ known, allowed }) => known && allowed)) return asked;
-    await db`
-      delete from tracks where id in (select track_id from credits where artist_id = any(${all}))
-        and not exists (select from credits where track_id = tracks.id and artist_id <> all(${all}))`;
-    const albums = await db<{ id: number }[]>`
-      select distinct album_id as id from album_artists where artist_id = any(${all})
-        and not exists (select from album_artists as others where others.album_id = album_artists.album_id and others.artist_id <> all(${all}))`;
-    const albumIds = albums.map(({ id }) => id);
-    await db`update tracks set album_id = null, album_position = null where album_id = any(${albumIds}::bigint[])`;
-    await db`delete from albums where id = any(${albumIds}::bigint[])`;
-    await db`delete from artists where id = any(${all})`;
-    noteWrite(actor.userId);
-    return asked;
-  });
-}
-
 /** Whether the account is a member of the artist; undefined when there is none with this id. */
 export async function findOwnership(userId: number, artistId: number) {
   const [row] = await sql<{ owned: boolean; artist_id: number; artist_name: string }[]>`
     select ${isMember(userId, theArtist)} as owned, artists.id as artist_id, artists.name as artist_name
-    from artists where id = ${artistId}`;
+    from artists where id = ${artistId} and (${isShownArtist} or ${isMember(userId, theArtist)})`;
   return row;
 }
 
@@ -154,7 +127,7 @@ export function setPinned(
     const [row] = await db<{ allowed: boolean; known: boolean }[]>`
       select ${mayActFor(actor, theArtist)} as allowed, exists (
         select from credits where artist_id = artists.id and track_id = ${trackId} and role in ('performer', 'featured')) as known
-      from artists where id = ${artistId} for no key update`;
+      from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
     if (!row?.allowed || !row.known) return row && { ...row, changed: false };
     const changed = await db`
       update artists set pinned_track_id = ${isPinned ? trackId : null}
@@ -169,13 +142,14 @@ export function setPinned(
 export async function findPinned(userId: number, artistId: number) {
   const [row] = await replicaSql(userId)<{ track: z.input<typeof Track> | null }[]>`
     select (select ${trackShape} from tracks where tracks.id = artists.pinned_track_id and tracks.listed) as track
-    from artists where id = ${artistId}`;
+    from artists where id = ${artistId} and ${isShownArtist}`;
   return row;
 }
 
 /** The number of artists that the account owns. */
 export async function countOwned(userId: number): Promise<number> {
   const [{ owned }] = await sql<[{ owned: number }]>`
-    select count(*) as owned from artist_members where user_id = ${userId} and role = 'owner'`;
+    select count(*) as owned from artist_members join artists on artists.id = artist_id
+    where user_id = ${userId} and role = 'owner' and ${isShownArtist}`;
   return owned;
 }

@@ -7,12 +7,13 @@ import { found } from "@/lib/http/contract/found";
 import { QUOTAS } from "@/lib/http/contract/limits";
 import type { Input } from "@/lib/http/contract/operation";
 import type * as contract from "./contract";
+import * as deletion from "./deletion-queries";
 import * as queries from "./queries";
 
 /** Creates an artist that the caller owns. Throws `conflict` for a name that it has used, and `quota_exceeded`. */
 export async function addArtist(caller: UserCaller, input: Input<typeof contract.addArtist>) {
   const id = await withUploadedCover(caller, "artist", input.image_upload_id, () => create(caller, input));
-  return { artist: await queries.findArtistDetails(id) };
+  return { artist: await queries.findArtistDetails(caller.userId, id) };
 }
 
 async function create(caller: UserCaller, input: Input<typeof contract.addArtist>): Promise<number> {
@@ -37,7 +38,7 @@ export async function updateArtist(caller: UserCaller, input: Input<typeof contr
     if (errors) throw invalid(errors);
     return id;
   });
-  return { artist: await queries.findArtistDetails(id) };
+  return { artist: await queries.findArtistDetails(caller.userId, id) };
 }
 
 /** The same by PUT. */
@@ -45,10 +46,15 @@ export function putArtist(caller: UserCaller, input: Input<typeof contract.putAr
   return updateArtist(caller, input);
 }
 
-/** Deletes all the artists or none. Throws `not_found` or `forbidden` with the id of the first that prevents it. */
+/**
+ * Deletes all the artists or none, and hides those that have sales. Throws `not_found` or `forbidden` with the id of the first that
+ * prevents it.
+ */
 export async function deleteArtists(caller: UserCaller, { id: ids }: Input<typeof contract.deleteArtists>) {
-  mustActForAll(await queries.deleteArtists(caller, ids), "artist");
-  return { deleted: ids };
+  const asked = await deletion.deleteArtists(caller, ids);
+  mustActForAll(asked, "artist");
+  const withSales = (wanted: boolean) => asked.filter(({ sold }) => sold === wanted).map(({ id }) => id);
+  return { deleted: withSales(false), hidden: withSales(true) };
 }
 
 /** Whether the caller is a member of the artist. Throws `not_found`. */

@@ -51,6 +51,13 @@ export type TrackChanges = Partial<z.output<typeof TrackBody>>;
 
 const fields = patchOf(TrackBody).shape;
 
+const stemsUploadId = z
+  .uuid()
+  .nullable()
+  .describe(
+    "A received upload of yours with the purpose `stems`, which becomes the track's stems; null removes them. Buyers keep those that they bought.",
+  );
+
 const uploadId = z.uuid().describe("A received upload of yours with the purpose `audio`.");
 
 export const createTrack = operation({
@@ -61,12 +68,13 @@ export const createTrack = operation({
   summary: "Create a track",
   description:
     "Creates a track from an upload, and begins to process it: `GET /tracks/{id}/processing` says how far it is. When that has ended, " +
-    "the track becomes what `publish_at` asks for. Without `name` it is called as the uploaded file; tempo and key that you do not send are " +
-    "taken from the sound.",
+    "the track becomes what `publish_at` asks for. Name, genre, tempo and key that you do not send are taken from the file's own tags; without " +
+    "tags, the name from the file's name, tempo and key from the sound.",
   access: "token",
   scope: "catalog:write",
   body: z.object({
     upload_id: uploadId,
+    stems_upload_id: stemsUploadId.optional(),
     ...fields,
     artists: TrackBody.shape.artists,
     visibility: visibility.default("public"),
@@ -99,6 +107,7 @@ const update = {
   body: patchOf(
     TrackBody.extend({
       upload_id: uploadId.describe("An upload that takes the place of the sound; plays and comments stay."),
+      stems_upload_id: stemsUploadId,
     }),
   ),
   response: succeeded({ track: TrackDetails }),

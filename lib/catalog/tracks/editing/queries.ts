@@ -6,6 +6,7 @@ import { type Db, inTransaction } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/membership/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
 import { beginProcessing } from "@/lib/catalog/processing/fragments";
+import { nameOfFile } from "@/lib/catalog/uploads/fragments";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import type { TrackChanges } from "./contract";
 import { publishTrack } from "./jobs";
@@ -35,7 +36,7 @@ export async function insertTrack(
   const [{ id }] = await db<[{ id: number }]>`
     with next as (select nextval(pg_get_serial_sequence('tracks', 'id')) as id)
     insert into tracks (id, name, image, release_date, duration, status)
-    select next.id, coalesce(nullif(trim(left(regexp_replace(filename, '\\.[^.]{1,5}$', ''), 200)), ''), 'Untitled'),
+    select next.id, ${nameOfFile(sql`filename`)},
       '/media/artwork/track-' || next.id || '.png', (now() at time zone 'UTC')::date, ${duration}, 'processing'
     from next join uploads on uploads.id = ${uploadId}
     returning id`;
@@ -46,6 +47,12 @@ export async function insertTrack(
 /** Makes a file the track's sound, from when it is processed. */
 export async function replaceSound(db: Db, trackId: number, fileId: number): Promise<void> {
   await db`${beginProcessing(trackId, fileId)}`;
+}
+
+/** Makes a file the track's stems; null leaves it without. The file before it goes, unless a license has it. */
+export async function replaceStems(db: Db, trackId: number, fileId: number | null): Promise<void> {
+  await db`delete from track_stems where track_id = ${trackId}`;
+  if (fileId !== null) await db`insert into track_stems ${db({ track_id: trackId, file_id: fileId })}`;
 }
 
 /** The columns that are written as they are sent. */
@@ -91,13 +98,13 @@ export async function writeTrack(
   noteWrite(actor.userId);
 }
 
-/** A track that is being processed, or cannot be, gets its status when that has ended. */
+/** A track that is being processed, cannot be, or is hidden gets its status when that has ended. */
 function publication(publishAt: string | null): Fragment[] {
   const at = publishAt === "now" ? sql`now()` : sql`${publishAt}::timestamptz`;
   return [
     sql`publish_at = ${at}`,
     sql`status = case
-      when status in ('processing', 'failed') then status
+      when status in ('processing', 'failed', 'hidden') then status
       when ${at} is null then 'draft' when ${at} > now() then 'scheduled' else 'published' end`,
   ];
 }
@@ -143,17 +150,20 @@ async function writeGenres(db: Db, trackId: number, genres: readonly number[]): 
     on conflict do nothing`;
 }
 
-/** A tag that differs from a known one by accents only is that one. */
+/** A tag that differs from a known one by accents only is that one, and one that was merged is the other. */
 async function writeTags(db: Db, trackId: number, tags: readonly string[]): Promise<void> {
   // In one order, so that two writers with the same new tags wait for one another instead of deadlocking.
   await db`
-    insert into tags (name) select distinct on (folded(name)) name from unnest(${[...tags]}::text[]) as name order by folded(name)
+    insert into tags (name) select distinct on (folded(name)) name from unnest(${[...tags]}::text[]) as name
+    where not exists (select from tag_names where folded_name = folded(name)) order by folded(name)
     on conflict (folded_name) do nothing`;
   await db`delete from track_tags where track_id = ${trackId}`;
   await db`
     insert into track_tags (track_id, tag_id, release_date, listed)
     select tracks.id, tags.id, release_date, listed from tracks cross join tags
-    where tracks.id = ${trackId} and tags.folded_name in (select folded(name) from unnest(${[...tags]}::text[]) as name)`;
+    where tracks.id = ${trackId} and tags.id in (
+      select tags.id from unnest(${[...tags]}::text[]) as given (name) join tags on tags.folded_name = folded(given.name)
+      union select tag_id from unnest(${[...tags]}::text[]) as given (name) join tag_names on tag_names.folded_name = folded(given.name))`;
 }
 
 /** What of the tracks the account may know of and change. They are all deleted if it may change them all. */
@@ -180,9 +190,10 @@ export async function publishDueTrack(trackId: number): Promise<void> {
     where id = ${trackId} and status = 'scheduled' and publish_at <= now()`;
 }
 
-/** Copies the counted plays to where tracks are ranked by them. */
+/** Ranks tracks by the plays counted by now. */
 export async function rankAllTracks(): Promise<void> {
   await sql`
-    update track_popularity set plays = insight_totals.plays from insight_totals
-    where insight_totals.kind = 'track' and entity_id = track_id and track_popularity.plays <> insight_totals.plays`;
+    with changed as (
+      select track_id from track_figures where ranked_plays <> plays order by track_id for no key update)
+    update track_figures set ranked_plays = plays from changed where track_figures.track_id = changed.track_id`;
 }

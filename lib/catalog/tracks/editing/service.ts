@@ -21,13 +21,14 @@ const UNKNOWN_MS = 1_000;
  * not accepted and for what the fields refer to; then the upload stays as it is.
  */
 export async function createTrack(caller: UserCaller, input: Input<typeof contract.createTrack>) {
-  const { upload_id, ...given } = input;
+  const { upload_id, stems_upload_id, ...given } = input;
   const create = () =>
     inOneTransaction(async (db) => {
       await mustRefer(db, caller, given);
       const { fileId, duration } = await takeSound(db, caller, upload_id);
       const trackId = await queries.insertTrack(db, caller, { uploadId: upload_id, duration }, given);
       await queries.replaceSound(db, trackId, fileId);
+      await writeStems(db, caller, trackId, stems_upload_id);
       return trackId;
     });
   const id = await withUploadedCover(caller, "track", given.image_upload_id, create);
@@ -36,12 +37,13 @@ export async function createTrack(caller: UserCaller, input: Input<typeof contra
 
 /** Changes the fields that are given. Throws `not_found`, `forbidden`, and as `createTrack`. */
 export async function updateTrack(caller: UserCaller, input: Input<typeof contract.updateTrack>) {
-  const { id, upload_id, ...changes } = input;
+  const { id, upload_id, stems_upload_id, ...changes } = input;
   const update = () =>
     inOneTransaction(async (db) => {
       mustActFor(await queries.lockTrack(db, caller, id), "track");
       await mustRefer(db, caller, changes);
       await queries.writeTrack(db, caller, id, changes);
+      await writeStems(db, caller, id, stems_upload_id);
       if (upload_id === undefined) return id;
       const { fileId } = await takeSound(db, caller, upload_id);
       await queries.replaceSound(db, id, fileId);
@@ -63,6 +65,21 @@ const inOneTransaction = <Result>(work: (db: Db) => Promise<Result>): Promise<Re
 async function mustRefer(db: Db, caller: UserCaller, changes: contract.TrackChanges): Promise<void> {
   const errors = await findBadReferences(db, caller, changes);
   if (errors) throw invalid(errors);
+}
+
+/** Gives a track other stems, or takes them away. */
+async function writeStems(
+  db: Db,
+  { userId }: UserCaller,
+  trackId: number,
+  uploadId: string | null | undefined,
+): Promise<void> {
+  if (uploadId === undefined) return;
+  const fileId =
+    uploadId === null
+      ? null
+      : await takeUpload(db, { userId, uploadId, purpose: "stems", field: "stems_upload_id" });
+  await queries.replaceStems(db, trackId, fileId);
 }
 
 /** Takes an upload of sound that can be processed, and says how long it is. */

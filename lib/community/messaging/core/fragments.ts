@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { isBlocked } from "@/lib/accounts/blocks/fragments";
 
 /**
  * Whether a row of `messages` is unread for the row of `participants`: written by someone else, after the last read or deleted
@@ -11,3 +12,7 @@ export const isUnread = sql`
   and not exists (
     select from receipts
     where receipts.message_id = messages.id and receipts.user_id = participants.user_id)`;
+
+/** Whether `conversations` takes no new messages: one of its two participants has blocked the other. Groups go on. */
+export const isClosed = sql`
+  (conversations.type = 'direct' and ${isBlocked(sql`conversations.direct_low_id`, sql`conversations.direct_high_id`)})`;

@@ -9,9 +9,6 @@ export const TYPING_SECONDS = 6;
 /** The maximum number of people in a group, not counting its creator. */
 export const MAX_RECIPIENTS = 99;
 
-/** After how many minutes unread messages are announced by email. */
-export const UNREAD_EMAIL_MINUTES = 15;
-
 /** A user's private channel. Only that user can subscribe. */
 export const userChannel = (userId: number) => `private-user.${userId}`;
 

@@ -2,8 +2,9 @@ import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import type { Db } from "@/db/transaction";
+import { isBlocked, notBlocked } from "@/lib/accounts/blocks/fragments";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
-import { isUnread } from "./fragments";
+import { isClosed, isUnread } from "./fragments";
 import { pushMessages } from "./jobs";
 import type {
   ConversationData,
@@ -75,11 +76,12 @@ export async function findTheseConversations(conversationIds: readonly number[],
   return rows.map(({ shape }) => shape);
 }
 
-/** Whether the user is a participant; undefined when the conversation does not exist. */
+/** Whether the user is a participant, and whether new messages are refused; undefined when the conversation does not exist. */
 export async function findMembership(conversationId: number, userId: number) {
-  const [row] = await sql<{ member: boolean }[]>`
+  const [row] = await sql<{ member: boolean; closed: boolean }[]>`
     select exists (
-      select from participants where conversation_id = conversations.id and user_id = ${userId}) as member
+      select from participants where conversation_id = conversations.id and user_id = ${userId}) as member,
+      ${isClosed} as closed
     from conversations where id = ${conversationId}`;
   return row;
 }
@@ -172,7 +174,7 @@ async function findWindow<Shape>(
   return row;
 }
 
-/** Users whose name or handle contains the text, those whose name starts with it first; without `userId`. */
+/** Users whose name or handle contains the text, those whose name starts with it first; without `userId` and blocked ones. */
 export async function findPeople(userId: number, query: string, limit: number): Promise<PersonData[]> {
   const wanted = sql`folded(${query})`;
   // The index finds parts of name and handle together, in the only letters that trigrams know; each is then compared on its own.
@@ -180,7 +182,7 @@ export async function findPeople(userId: number, query: string, limit: number): 
     select id, name, avatar from users
     where search_letters like '%' || trigram_letters(${wanted}) || '%' and ${wanted} <> ''
       and (strpos(folded_name, ${wanted}) > 0 or strpos(lower(handle), ${wanted}) > 0)
-      and id <> ${userId} and deleted_at is null
+      and id <> ${userId} and deleted_at is null and ${notBlocked(userId, sql`users.id`)}
     order by not starts_with(folded_name, ${wanted}), lower(name), id limit ${limit}`;
 }
 
@@ -206,7 +208,7 @@ interface Sent {
 
 /**
  * Stores a message, updates its conversation, ends the sender's typing and queues the push, in one statement. The conversation's
- * row is locked before the message gets its id, so ids grow in commit order. Undefined when the sender is not a participant.
+ * row is locked before the message gets its id, so ids grow in commit order. Undefined when the sender may not write there.
  */
 export async function insertMessage(
   { conversationId, userId, text, clientMessageId }: NewMessage,
@@ -218,6 +220,7 @@ export async function insertMessage(
       select id from conversations
       where id = ${conversationId}
         and exists (select from participants where conversation_id = conversations.id and user_id = ${userId})
+        and not ${isClosed}
       for update),
     messages as (
       insert into messages (conversation_id, user_id, message_text, client_message_id, created_at)
@@ -257,11 +260,11 @@ export async function lockClientMessageId(db: Db, userId: number, clientMessageI
   await db`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${clientMessageId}`}, 0))`;
 }
 
-/** Which of the ids belong to users that can receive messages. */
-export async function findExistingUsers(ids: readonly number[]): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    select id from users where id = any(${[...ids]}) and deleted_at is null`;
-  return rows.map(({ id }) => id);
+/** Those of the ids that belong to existing users, and whether a block is between them and the sender. */
+export async function findRecipients(senderId: number, ids: readonly number[]) {
+  return sql<{ id: number; blocked: boolean }[]>`
+    select id, ${isBlocked(senderId, sql`users.id`)} as blocked
+    from users where id = any(${[...ids]}) and deleted_at is null`;
 }
 
 /** The direct conversation of two users, created if needed; of two concurrent calls one waits and finds it. */

@@ -12,12 +12,12 @@ import {
   countAllUnread,
   countUnread,
   findConversations,
-  findExistingUsers,
   findFollowedPeople,
   findMembership,
   findMessages,
   findMessagesWithReceipts,
   findPeople,
+  findRecipients,
   findSentMessage,
   findSharedConversations,
   findTheseConversations,
@@ -30,6 +30,7 @@ import type { MessageData } from "./shapes";
 
 const MAX_FOLLOWED = 1000;
 const MAX_SHARED = 20;
+const BLOCKED = "You can't send messages to this person.";
 const NO_USER = "Must identify an existing user.";
 
 /** The caller's visible conversations, most recent activity first. */
@@ -62,7 +63,7 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
   if (recipients.includes(caller.userId)) {
     throw invalid({ [field]: "Must not include your own id." });
   }
-  const existing = await findExistingUsers(recipients);
+  const existing = await findRecipients(caller.userId, recipients);
   if (existing.length < recipients.length) throw invalid({ [field]: NO_USER });
 
   return inTransaction(async (db) => {
@@ -72,6 +73,7 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
       const first = await findSentMessage(db, caller.userId, key);
       if (first) return started(first.message, first.type);
     }
+    if (existing.some(({ blocked }) => blocked)) throw new ApiError("forbidden", BLOCKED);
     const conversationId =
       input.user_id === undefined
         ? await insertGroupConversation(db, input.title || null, [caller.userId, ...recipients])
@@ -80,7 +82,8 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
       { conversationId, userId: caller.userId, text: input.message_text, clientMessageId: key ?? null },
       db,
     );
-    if (!sent) throw new Error(`The sender of conversation ${conversationId} is not a participant.`);
+    // Blocked since the recipients were read.
+    if (!sent) throw new ApiError("forbidden", BLOCKED);
     // Concurrently sent to another conversation: the one just created must not remain empty.
     if (sent.repeated)
       throw new ApiError("conflict", "A message with this client_message_id is already being sent.");
@@ -116,7 +119,7 @@ export async function sendMessage(caller: UserCaller, input: Input<typeof contra
     clientMessageId: input.client_message_id ?? null,
   });
   if (!sent) {
-    await mustParticipate(input.conversation_id, caller.userId);
+    await mustBeAbleToWrite(input.conversation_id, caller.userId);
     throw new Error(`A message to conversation ${input.conversation_id} was neither stored nor refused.`);
   }
   const body = { data: sent.message };
@@ -146,6 +149,12 @@ export async function listMessagingFollowedUsers(caller: UserCaller) {
 /** Throws `not_found` for an unknown conversation and `forbidden` for a non-participant. */
 export async function mustParticipate(conversationId: number, userId: number): Promise<void> {
   mustBeMember(await findMembership(conversationId, userId));
+}
+
+/** The same, and throws `forbidden` in a direct conversation in which one has blocked the other. */
+export async function mustBeAbleToWrite(conversationId: number, userId: number): Promise<void> {
+  const { closed } = mustBeMember(await findMembership(conversationId, userId));
+  if (closed) throw new ApiError("forbidden", BLOCKED);
 }
 
 /** Returns what a statement found of a conversation. Throws `not_found` when that is nothing, `forbidden` for non-participants. */

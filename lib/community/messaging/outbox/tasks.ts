@@ -11,7 +11,7 @@ import {
 import * as jobs from "@/lib/community/messaging/core/jobs";
 import { beginningOf } from "@/lib/community/messaging/core/names";
 import { getUnread } from "@/lib/community/messaging/core/service";
-import { notify } from "@/lib/community/notifications/service";
+import { notify, settle } from "@/lib/community/notifications/service";
 import { implement } from "@/lib/jobs/tasks/task";
 import type { RealtimeEvent } from "@/lib/realtime/event";
 import { publish } from "@/lib/realtime/publish";
@@ -38,10 +38,7 @@ export const pushTasks = implement(jobs, {
     const reader = await findReader(conversation_id, user_id);
     if (!reader) return;
     const { name, last_read_message_id, last_read_at } = reader;
-    const events: RealtimeEvent[] = unreadEvents(
-      conversation_id,
-      await getUnread(conversation_id, [user_id]),
-    );
+    const events: RealtimeEvent[] = unreadEvents(conversation_id, await countsOf(conversation_id, user_id));
     if (last_read_message_id !== null && last_read_at !== null) {
       events.push(
         conversationRead.on([conversation_id], {
@@ -66,12 +63,12 @@ export const pushTasks = implement(jobs, {
         message_id,
         user_id,
       }),
-      ...unreadEvents(conversation_id, await getUnread(conversation_id, [user_id])),
+      ...unreadEvents(conversation_id, await countsOf(conversation_id, user_id)),
     ]);
   },
 
   async pushUnread({ conversation_id, user_id }) {
-    await publish(unreadEvents(conversation_id, await getUnread(conversation_id, [user_id])));
+    await publish(unreadEvents(conversation_id, await countsOf(conversation_id, user_id)));
   },
 
   async pushDeletion({ conversation_id, user_id }) {
@@ -79,7 +76,7 @@ export const pushTasks = implement(jobs, {
     if (!deletion) return;
     await publish([
       conversationDeleted.on([user_id], { conversation_id, ...deletion }),
-      ...unreadEvents(conversation_id, await getUnread(conversation_id, [user_id])),
+      ...unreadEvents(conversation_id, await countsOf(conversation_id, user_id)),
     ]);
   },
 });
@@ -118,6 +115,15 @@ async function pushMessages(conversation_id: number, { messages, participant_ids
       url: `/messages/${conversation_id}`,
     },
   );
+}
+
+/** What is unread of a conversation. Once that is nothing, the bell has nothing of it either. */
+async function countsOf(conversation_id: number, user_id: number): Promise<Unread> {
+  const counts = await getUnread(conversation_id, [user_id]);
+  if (counts.every(({ unread_count }) => unread_count === 0)) {
+    await settle(user_id, "messages", `/messages/${conversation_id}`);
+  }
+  return counts;
 }
 
 type Unread = Awaited<ReturnType<typeof getUnread>>;

@@ -1,5 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
+import { UNREAD_EMAIL_MINUTES } from "@/lib/accounts/preferences/constants";
+import { wants } from "@/lib/accounts/preferences/fragments";
 import { isUnread } from "@/lib/community/messaging/core/fragments";
 import {
   pushConversationRead,
@@ -7,7 +9,6 @@ import {
   pushMessageRead,
   pushUnread,
 } from "@/lib/community/messaging/core/jobs";
-import { UNREAD_EMAIL_MINUTES } from "@/lib/community/messaging/core/names";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { mailUnread } from "./jobs";
 
@@ -108,7 +109,7 @@ export async function queueUnreadMails(now: Date): Promise<void> {
           or exists (
             select from receipts
             where receipts.message_id = participants.mailed_message_id and receipts.user_id = participants.user_id))
-        and 'messages' <> all(users.muted_email_kinds) and users.deleted_at is null
+        and ${wants(sql`users.id`, "messages", "email")} and users.deleted_at is null
       group by participants.conversation_id, participants.user_id),
     told as (
       update participants set mailed_message_id = last_id from due
@@ -123,6 +124,6 @@ export async function queueUnreadMails(now: Date): Promise<void> {
 export async function findMailbox(userId: number): Promise<string | undefined> {
   const [row] = await sql<{ email: string }[]>`
     select email from users
-    where id = ${userId} and 'messages' <> all(muted_email_kinds) and deleted_at is null and suspended_at is null`;
+    where id = ${userId} and ${wants(userId, "messages", "email")} and deleted_at is null and suspended_at is null`;
   return row?.email;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { typingStarted } from "@/lib/community/messaging/core/events";
 import { TYPING_SECONDS } from "@/lib/community/messaging/core/names";
-import { mustBeMember, mustParticipate } from "@/lib/community/messaging/core/service";
+import { mustBeAbleToWrite, mustBeMember } from "@/lib/community/messaging/core/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import type { Input } from "@/lib/http/contract/operation";
 import { log } from "@/lib/platform/log";
@@ -11,7 +11,7 @@ import { findTyping, upsertTyping } from "./queries";
 
 /** Signals to the others that the caller is typing, for six seconds. */
 export async function startTyping(caller: UserCaller, { conversationId }: Input<typeof Contract>) {
-  await mustParticipate(conversationId, caller.userId);
+  await mustBeAbleToWrite(conversationId, caller.userId);
   const renewed = await upsertTyping(conversationId, caller.userId, TYPING_SECONDS);
   if (renewed) {
     const event = typingStarted.on([conversationId], {

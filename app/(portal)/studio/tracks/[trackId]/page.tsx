@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { openTrack } from "@/app/(portal)/studio/open-studio";
 import { TrackView } from "@/components/studio/tracks/track-view";
 
+import { add, edit } from "./actions";
+
 type Props = PageProps<"/studio/tracks/[trackId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -10,5 +12,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function StudioTrackPage({ params }: Props) {
-  return <TrackView {...(await openTrack((await params).trackId))} />;
+  return <TrackView {...(await openTrack((await params).trackId))} actions={{ add, edit }} />;
 }

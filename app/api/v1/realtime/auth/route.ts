@@ -4,5 +4,5 @@ import { acceptForms } from "@/lib/http/server/form";
 import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = acceptForms(
-  route(bind(contract.authoriseChannel, channels.authoriseChannel)),
+  route(bind(contract.authorizeChannel, channels.authorizeChannel)),
 );

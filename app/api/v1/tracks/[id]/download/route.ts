@@ -1,7 +1,7 @@
 import * as contract from "@/lib/catalog/delivery/contract";
-import * as delivery from "@/lib/catalog/delivery/service";
+import * as downloads from "@/lib/commerce/downloads/service";
 import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  bind(contract.downloadTrack, delivery.downloadTrack),
+  bind(contract.downloadTrack, downloads.downloadTrack),
 );

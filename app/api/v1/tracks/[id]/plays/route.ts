@@ -2,4 +2,7 @@ import { bind, route } from "@/lib/http/server/route";
 import * as contract from "@/lib/listening/plays/contract";
 import * as plays from "@/lib/listening/plays/service";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(bind(contract.logPlay, plays.logPlay));
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(contract.getTrackPlays, plays.getTrackPlays),
+  bind(contract.logPlay, plays.logPlay),
+);

@@ -1,0 +1,46 @@
+"use server";
+
+import { buttonAction, formAction, text } from "@/app/_request/form-action";
+import { requireOperator } from "@/app/_request/page-caller";
+import * as payments from "@/lib/operations/payments/service";
+
+const page = "/admin/payments";
+const revalidate: [string, "layout"] = ["/admin", "layout"];
+
+export const refundOrder = formAction({
+  fields: ["amount", "reason"],
+  act: async ({ values, data }, order_id: number) =>
+    payments.refundOrder(await requireOperator(page), { ...values, order_id, scope: text(data, "scope") }),
+  revalidate,
+});
+
+export const endRefund = formAction({
+  fields: ["reason"],
+  act: async ({ values, data }, order_id: number) =>
+    payments.endRefund(await requireOperator(page), { ...values, order_id, how: text(data, "how") }),
+  revalidate,
+});
+
+export const settleAttention = formAction({
+  fields: ["reason"],
+  act: async ({ values }, order_id: number) =>
+    payments.settleAttention(await requireOperator(page), { ...values, order_id }),
+  revalidate,
+});
+
+export const answerDispute = formAction({
+  fields: ["evidence"],
+  act: async ({ values }, order_id: number) =>
+    payments.answerDispute(await requireOperator(page), { ...values, order_id }),
+  revalidate,
+});
+
+export const reprocessEvent = buttonAction({
+  act: async (event_id: string) => payments.reprocessEvent(await requireOperator(page), { event_id }),
+  revalidate,
+});
+
+export const settleAlert = buttonAction({
+  act: async (alert_id: number) => payments.settleAlert(await requireOperator(page), { alert_id }),
+  revalidate,
+});

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { listQuery } from "@/app/_request/list-query";
+import { requireOperator } from "@/app/_request/page-caller";
+import { PaymentTable } from "@/components/operations/payments/payment-table";
+import { PageHeader } from "@/components/ui/page-header";
+import { PAYMENT_LISTS } from "@/lib/operations/payments/kinds";
+import { listPayments } from "@/lib/operations/payments/service";
+import { reprocessEvent, settleAlert } from "./actions";
+
+export const metadata: Metadata = { title: "Payments" };
+
+export default async function PaymentsPage({ searchParams }: PageProps<"/admin/payments">) {
+  const caller = await requireOperator("/admin/payments");
+  const { chosen, search, page } = listQuery(await searchParams, "list", PAYMENT_LISTS);
+  const { counts, pagination } = await listPayments(caller, { list: chosen, search, page });
+  return (
+    <>
+      <PageHeader title="Payments">What went another way than planned, longest wait first.</PageHeader>
+      <PaymentTable
+        page={pagination}
+        counts={counts}
+        chosen={chosen}
+        search={search}
+        reprocess={reprocessEvent}
+        settle={settleAlert}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { loadOrRefuse } from "@/app/_request/load-or-refuse";
+import { requireOperator } from "@/app/_request/page-caller";
+import { decideReport } from "@/app/(portal)/admin/reports/actions";
+import { ReportView } from "@/components/operations/reports/report-view";
+import { getReport } from "@/lib/community/reports/service";
+
+export const metadata: Metadata = { title: "Report" };
+
+export default async function ReportPage({ params }: PageProps<"/admin/reports/[reportId]">) {
+  const { reportId } = await params;
+  const caller = await requireOperator(`/admin/reports/${reportId}`);
+  const report = await loadOrRefuse(getReport(caller, { report_id: reportId }));
+  return <ReportView report={report} decide={decideReport.bind(null, report.id)} />;
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { listQuery } from "@/app/_request/list-query";
+import { requireOperator } from "@/app/_request/page-caller";
+import { ReportList } from "@/components/operations/reports/report-list";
+import { PageHeader } from "@/components/ui/page-header";
+import { listReports } from "@/lib/community/reports/service";
+import { REPORT_STATES } from "@/lib/community/reports/states";
+
+export const metadata: Metadata = { title: "Reports" };
+
+export default async function ReportsPage({ searchParams }: PageProps<"/admin/reports">) {
+  const caller = await requireOperator("/admin/reports");
+  const { chosen, search, page } = listQuery(await searchParams, "state", [...REPORT_STATES, "all"]);
+  const { counts, pagination } = await listReports(caller, { state: chosen, search, page });
+  return (
+    <>
+      <PageHeader title="Reports">What people say is wrong, longest wait first.</PageHeader>
+      <ReportList page={pagination} counts={counts} chosen={chosen} search={search} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { cursorIn, listPart } from "@/app/_request/list-part";
+import { requireUser } from "@/app/_request/page-caller";
+import { readerClock } from "@/app/_request/viewer-clock";
+import { FeedView } from "@/components/discovery/feed/feed-view";
+import * as feed from "@/lib/discovery/feed/contract";
+import { getFeed } from "@/lib/discovery/feed/service";
+import { serve } from "@/lib/http/server/portal";
+
+export const metadata: Metadata = { title: "Feed" };
+
+const feedOf = serve(feed.getFeed, getFeed);
+
+export default async function FeedPage({ searchParams }: PageProps<"/feed">) {
+  const caller = await requireUser("/feed");
+  const cursor = cursorIn(await searchParams);
+  const part = await listPart(feedOf(caller, { cursor: cursor ?? "", per_page: "24" }));
+  return <FeedView part={part} cursor={cursor} clock={await readerClock()} />;
+}

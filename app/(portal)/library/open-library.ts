@@ -1,0 +1,62 @@
+import { listQuery } from "@/app/_request/list-query";
+import { requireUser } from "@/app/_request/page-caller";
+import * as library from "@/lib/community/library/contract";
+import { listLikedAlbums, listLikedArtists, listLikedTracks } from "@/lib/community/library/service";
+import * as collaboration from "@/lib/community/playlists/collaboration/contract";
+import { listOwnPlaylistInvitations } from "@/lib/community/playlists/collaboration/service";
+import * as playlists from "@/lib/community/playlists/contract";
+import { listDeletedPlaylists } from "@/lib/community/playlists/editing/service";
+import { listUserPlaylists } from "@/lib/community/playlists/service";
+import { serve } from "@/lib/http/server/portal";
+
+type Asked = Promise<Record<string, string | string[] | undefined>>;
+
+const likedTracks = serve(library.listLikedTracks, listLikedTracks);
+const likedAlbums = serve(library.listLikedAlbums, listLikedAlbums);
+const likedArtists = serve(library.listLikedArtists, listLikedArtists);
+const playlistsOf = serve(playlists.listUserPlaylists, listUserPlaylists);
+const invitationsOf = serve(collaboration.listOwnPlaylistInvitations, listOwnPlaylistInvitations);
+
+async function query(path: string, asked: Asked) {
+  const caller = await requireUser(path);
+  const { page } = listQuery(await asked, "view", [""]);
+  return { caller, given: { id: "me", page: String(page), per_page: "48" } };
+}
+
+/** A page of the tracks that the reader likes, the latest first. */
+export async function openLikedTracks(asked: Asked) {
+  const { caller, given } = await query("/library", asked);
+  return (await likedTracks(caller, given)).pagination;
+}
+
+/** The same for albums. */
+export async function openLikedAlbums(asked: Asked) {
+  const { caller, given } = await query("/library/albums", asked);
+  return (await likedAlbums(caller, given)).pagination;
+}
+
+/** The same for artists. */
+export async function openLikedArtists(asked: Asked) {
+  const { caller, given } = await query("/library/artists", asked);
+  return (await likedArtists(caller, given)).pagination;
+}
+
+/** The reader's invitations, the playlists that they own, edit and follow, and those that they deleted. */
+export async function openPlaylists(asked: Asked) {
+  const { caller, given } = await query("/library/playlists", asked);
+  const first = { id: "me", per_page: "48" };
+  const [owned, edited, followed, invitations, { deleted }] = await Promise.all([
+    playlistsOf(caller, given),
+    playlistsOf(caller, { ...first, role: "editor" }),
+    playlistsOf(caller, { ...first, role: "follower" }),
+    invitationsOf(caller, { per_page: "100" }),
+    listDeletedPlaylists(caller),
+  ]);
+  return {
+    owned: owned.pagination,
+    edited: edited.pagination.data,
+    followed: followed.pagination.data,
+    invitations: invitations.pagination.data,
+    deleted,
+  };
+}

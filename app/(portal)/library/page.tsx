@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { TrackList } from "@/components/community/tracks/track-list";
+import { LibraryFrame } from "@/components/discovery/library/library-frame";
+import { openLikedTracks } from "./open-library";
+
+export const metadata: Metadata = { title: "Liked tracks" };
+
+export default async function LikedTracksPage({ searchParams }: PageProps<"/library">) {
+  const page = await openLikedTracks(searchParams);
+  return (
+    <LibraryFrame tab="tracks" page={page}>
+      <TrackList
+        tracks={page.data}
+        source="other"
+        label="Tracks you like"
+        liked={{ ids: new Set(page.data.map(({ id }) => id)), isSignedIn: true }}
+      />
+    </LibraryFrame>
+  );
+}

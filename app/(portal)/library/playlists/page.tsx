@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { openPlaylists } from "@/app/(portal)/library/open-library";
+import { LibraryFrame } from "@/components/discovery/library/library-frame";
+import { DeletedPlaylists } from "@/components/discovery/playlists/deleted-playlists";
+import { Invitations } from "@/components/discovery/playlists/invitations";
+import { PlaylistFields } from "@/components/discovery/playlists/playlist-fields";
+import { PlaylistShelves } from "@/components/discovery/playlists/playlist-shelves";
+import { answer, makePlaylist, restore } from "./actions";
+
+export const metadata: Metadata = { title: "Your playlists" };
+
+export default async function OwnPlaylistsPage({ searchParams }: PageProps<"/library/playlists">) {
+  const { owned, edited, followed, invitations, deleted } = await openPlaylists(searchParams);
+  return (
+    <LibraryFrame
+      tab="playlists"
+      page={owned}
+      isEmpty={owned.data.length + edited.length + followed.length + deleted.length === 0}
+      action={<PlaylistFields act={makePlaylist} />}
+      above={<Invitations invitations={invitations} answer={answer} />}
+    >
+      <PlaylistShelves owned={owned.data} edited={edited} followed={followed} />
+      <DeletedPlaylists deleted={deleted} restore={restore} />
+    </LibraryFrame>
+  );
+}

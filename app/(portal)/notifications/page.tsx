@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { cursorIn, listPart } from "@/app/_request/list-part";
+import { requireUser } from "@/app/_request/page-caller";
+import { readerClock } from "@/app/_request/viewer-clock";
+import { NotificationsView } from "@/components/community/notifications/notifications-view";
+import { MoreLink } from "@/components/discovery/catalog/more-link";
+import { getUnreadNotifications, openNotifications } from "@/lib/community/notifications/service";
+import { readAll } from "./actions";
+
+export const metadata: Metadata = { title: "Notifications" };
+
+export default async function NotificationsPage({ searchParams }: PageProps<"/notifications">) {
+  const caller = await requireUser("/notifications");
+  const query = await searchParams;
+  const cursor = cursorIn(query);
+  const onlyUnread = query.show === "unread";
+  const asked = { cursor: cursor ?? "", per_page: "30", unread: String(onlyUnread) as "true" | "false" };
+  const [{ data, next_cursor }, unread, clock] = await Promise.all([
+    listPart(openNotifications(caller, asked)),
+    getUnreadNotifications(caller.userId),
+    readerClock(),
+  ]);
+  const [newest] = data;
+  return (
+    <NotificationsView
+      list={data}
+      clock={clock}
+      unread={unread}
+      onlyUnread={onlyUnread}
+      isFirst={cursor === undefined}
+      readAll={readAll.bind(null, newest?.id ?? 0)}
+    >
+      <MoreLink
+        path={onlyUnread ? "/notifications?show=unread" : "/notifications"}
+        cursor={cursor}
+        next={next_cursor}
+      />
+    </NotificationsView>
+  );
+}

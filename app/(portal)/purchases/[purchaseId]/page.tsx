@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { requireUser } from "@/app/_request/page-caller";
+import { PurchaseActions } from "@/components/commerce/purchases/purchase-actions";
+import { PurchaseView } from "@/components/commerce/purchases/purchase-view";
+import { cancelPurchase, payPurchase, takeBackPurchase } from "../actions";
+import { purchaseAt } from "../open-purchase";
+
+export const metadata: Metadata = { title: "Purchase" };
+
+export default async function PurchasePage({ params }: PageProps<"/purchases/[purchaseId]">) {
+  const { purchaseId } = await params;
+  const caller = await requireUser(`/purchases/${encodeURIComponent(purchaseId)}`);
+  const { purchase, timeline, files, isBuyer, isUndelivered } = await purchaseAt(caller, purchaseId);
+  return (
+    <PurchaseView
+      purchase={purchase}
+      timeline={timeline}
+      files={files}
+      actions={
+        isBuyer && (
+          <PurchaseActions
+            purchase={purchase}
+            isUndelivered={isUndelivered}
+            pay={payPurchase.bind(null, purchase.id)}
+            cancel={cancelPurchase.bind(null, purchase.id)}
+            takeBack={takeBackPurchase.bind(null, purchase.id)}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { requireUser } from "@/app/_request/page-caller";
+import * as checkout from "@/lib/commerce/purchases/checkout/service";
+import { refundPurchase } from "@/lib/commerce/purchases/refunds/service";
+import { ApiError } from "@/lib/http/contract/errors";
+
+/** Goes on to the page where an open purchase is paid; back to the purchase, which says why, when it cannot be paid any more. */
+export async function payPurchase(id: number): Promise<void> {
+  const caller = await requireUser(`/purchases/${id}`);
+  redirect((await findCheckout()) ?? `/purchases/${id}`);
+
+  async function findCheckout(): Promise<string | null> {
+    const { purchase } = await checkout.getPurchase(caller, { id });
+    const { track_id, license_type } = purchase;
+    try {
+      const asked = { id: String(track_id), license_type, withdrawal_waived: false };
+      const { checkout_url, purchase_id } = await checkout.initiateOnPage(caller, asked);
+      return checkout_url ?? `/purchases/${purchase_id}`;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
+    }
+  }
+}
+
+/** Ends a purchase that is not paid. */
+export async function cancelPurchase(id: number): Promise<void> {
+  const caller = await requireUser(`/purchases/${id}`);
+  await unlessChanged(checkout.cancelPurchase(caller, { id }));
+  revalidatePath(`/purchases/${id}`);
+}
+
+/** Takes back a purchase whose files were not downloaded. */
+export async function takeBackPurchase(id: number): Promise<void> {
+  const caller = await requireUser(`/purchases/${id}`);
+  await unlessChanged(refundPurchase(caller, { id, reason: "withdrawal" }));
+  revalidatePath(`/purchases/${id}`);
+}
+
+/** What the page offered may have become impossible meanwhile: rendered again, it shows why. */
+async function unlessChanged(act: Promise<unknown>): Promise<void> {
+  try {
+    await act;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}

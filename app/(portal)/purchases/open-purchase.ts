@@ -1,0 +1,36 @@
+import { notFound } from "next/navigation";
+import { loadOrRefuse } from "@/app/_request/load-or-refuse";
+import { listPurchaseFiles } from "@/lib/commerce/downloads/service";
+import { getPurchase } from "@/lib/commerce/purchases/checkout/service";
+import { Purchase } from "@/lib/commerce/purchases/shapes";
+import type { SessionCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+
+/** A purchase of the reader's, or a sale of its artists, with its files; the 404 page for any other. */
+export async function purchaseAt(caller: SessionCaller, segment: string) {
+  const id = /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : notFound();
+  const { purchase, timeline } = await loadOrRefuse(getPurchase(caller, { id }));
+  const { files, isBuyer } = await filesOf(caller, id, purchase.status === "completed");
+  return {
+    purchase: Purchase.parse(purchase),
+    timeline: timeline.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    files,
+    isBuyer,
+    // As the service that takes it back decides.
+    isUndelivered:
+      purchase.total_amount > 0 &&
+      (files?.data ?? []).some(({ url, downloads }) => url === null && downloads === 0),
+  };
+}
+
+/** The files that the buyer has; a sentence where they are closed; null for those who sold it. */
+async function filesOf(caller: SessionCaller, id: number, isCompleted: boolean) {
+  try {
+    const { files } = await listPurchaseFiles(caller, { id });
+    return { files: { data: files }, isBuyer: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const isBuyer = error.code !== "not_found";
+    return { files: isBuyer && isCompleted ? { message: error.message } : null, isBuyer };
+  }
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { listQuery } from "@/app/_request/list-query";
+import { requireUser } from "@/app/_request/page-caller";
+import { PurchaseList } from "@/components/commerce/purchases/purchase-list";
+import { listGifts } from "@/lib/commerce/licenses/service";
+import { listPurchases } from "@/lib/commerce/purchases/checkout/service";
+import { Purchase } from "@/lib/commerce/purchases/shapes";
+
+export const metadata: Metadata = { title: "Purchases" };
+
+export default async function PurchasesPage({ searchParams }: PageProps<"/purchases">) {
+  const caller = await requireUser("/purchases");
+  const { page } = listQuery(await searchParams, "", [""]);
+  const [{ pagination }, gifts] = await Promise.all([
+    listPurchases(caller, { page, per_page: 25, status: undefined, track_id: undefined }),
+    listGifts(caller),
+  ]);
+  const data = pagination.data.map((purchase) => Purchase.parse(purchase));
+  return <PurchaseList page={{ ...pagination, data }} gifts={page === 1 ? gifts : []} />;
+}

@@ -1,0 +1,22 @@
+import * as contract from "@/lib/commerce/beat-requests/contract";
+import { listOwnBeatRequests, startRequest } from "@/lib/commerce/beat-requests/service";
+import * as answers from "@/lib/commerce/beat-requests/submissions/contract";
+import { listOwnBeatSubmissions } from "@/lib/commerce/beat-requests/submissions/service";
+import type { SessionCaller } from "@/lib/http/contract/caller";
+import { serve } from "@/lib/http/server/portal";
+
+const requestsOf = serve(contract.listOwnBeatRequests, listOwnBeatRequests);
+const submissionsOf = serve(answers.listOwnBeatSubmissions, listOwnBeatSubmissions);
+
+/** A page of the reader's requests, and what they have left to spend. */
+export async function ownRequests(caller: SessionCaller, page: number) {
+  const [list, { tokens }] = await Promise.all([
+    requestsOf(caller, { page: String(page) }),
+    startRequest(caller),
+  ]);
+  return { ...list, tokens };
+}
+
+/** A page of what the reader has submitted. */
+export const ownSubmissions = (caller: SessionCaller, page: number) =>
+  submissionsOf(caller, { page: String(page) });

@@ -1,0 +1,41 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { formAction } from "@/app/_request/form-action";
+import { requireUser } from "@/app/_request/page-caller";
+import * as contract from "@/lib/commerce/beat-requests/contract";
+import { createBeatRequest } from "@/lib/commerce/beat-requests/service";
+import { serve } from "@/lib/http/server/portal";
+
+const create = serve(contract.createBeatRequest, createBeatRequest);
+
+export const ask = formAction({
+  fields: [
+    "content",
+    "genre",
+    "bpm_range",
+    "key",
+    "mood",
+    "reference_track",
+    "budget",
+    "currency",
+    "duration_hours",
+  ],
+  async act({ values: { content, currency, duration_hours, budget, ...optional } }) {
+    const { data } = await create(await requireUser("/requests/new"), {
+      content,
+      // Whatever the form holds: the contract decides.
+      currency: currency as "usd",
+      duration_hours: Number(duration_hours) as 24,
+      budget: given(budget) === null ? null : Number(budget),
+      genre: given(optional.genre),
+      bpm_range: given(optional.bpm_range),
+      key: given(optional.key),
+      mood: given(optional.mood),
+      reference_track: given(optional.reference_track),
+    });
+    redirect(`/requests/${data.id}`);
+  },
+});
+
+const given = (value: string) => (value.trim() === "" ? null : value);

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { requireUser } from "@/app/_request/page-caller";
+import { TokensLeft } from "@/components/discovery/requests/own-view";
+import { RequestForm } from "@/components/discovery/requests/request-form";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageHeader } from "@/components/ui/page-header";
+import { listGenres as contract } from "@/lib/catalog/genres/contract";
+import { listGenres } from "@/lib/catalog/genres/service";
+import { startRequest } from "@/lib/commerce/beat-requests/service";
+import { serve } from "@/lib/http/server/portal";
+import { ask } from "./actions";
+
+export const metadata: Metadata = { title: "Ask for a beat" };
+
+const genresOf = serve(contract, listGenres);
+
+export default async function NewRequestPage() {
+  const caller = await requireUser("/requests/new");
+  const [{ tokens }, { pagination }] = await Promise.all([
+    startRequest(caller),
+    genresOf(caller, { per_page: "100" }),
+  ]);
+  return (
+    <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
+      <Breadcrumb trail={[{ href: "/requests", label: "Beat requests" }]} />
+      <PageHeader title="Ask for a beat">
+        Producers answer with tracks that exist, and you choose one.
+      </PageHeader>
+      <TokensLeft tokens={tokens} />
+      <RequestForm genres={pagination.data.map(({ name }) => name)} act={ask} />
+    </div>
+  );
+}

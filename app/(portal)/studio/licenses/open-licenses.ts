@@ -1,0 +1,36 @@
+import { notFound } from "next/navigation";
+import { listQuery } from "@/app/_request/list-query";
+import { loadOrRefuse } from "@/app/_request/load-or-refuse";
+import { requireUser } from "@/app/_request/page-caller";
+import { listStudioArtists } from "@/lib/catalog/studio/service";
+import { listArtistCoupons } from "@/lib/commerce/coupons/contract";
+import * as coupons from "@/lib/commerce/coupons/service";
+import { listPricedTracks } from "@/lib/commerce/offers/service";
+import { listLicensePresets } from "@/lib/commerce/presets/contract";
+import * as presets from "@/lib/commerce/presets/service";
+import { pathId } from "@/lib/http/contract/fields";
+import { serve } from "@/lib/http/server/portal";
+
+const listPresets = serve(listLicensePresets, presets.listLicensePresets);
+const listCoupons = serve(listArtistCoupons, coupons.listArtistCoupons);
+
+const COUPONS_SHOWN = "100";
+
+/** Prices, presets and coupons of the artist named in the URL, else of the account's first; undefined for accounts without one. */
+export async function openLicenses(parameters: Record<string, string | string[] | undefined>) {
+  const caller = await requireUser("/studio/licenses");
+  const artists = await listStudioArtists(caller);
+  const [first] = artists;
+  if (!first) return undefined;
+  const wanted = parameters.artist === undefined ? first.id : pathId.safeParse(parameters.artist).data;
+  const artist = artists.find(({ id }) => id === wanted) ?? notFound();
+  const { page } = listQuery(parameters, "", [""]);
+  const [priced, exclusive, leases, { pagination }] = await Promise.all([
+    loadOrRefuse(listPricedTracks(caller, { artist_id: artist.id, page })),
+    listPresets(caller, { kind: "exclusive" }),
+    listPresets(caller, { kind: "lease" }),
+    listCoupons(caller, { artist_id: String(artist.id), per_page: COUPONS_SHOWN }),
+  ]);
+  const own = [...exclusive.presets, ...leases.presets].filter(({ artist_id }) => artist_id === artist.id);
+  return { artists, artist, ...priced, presets: own, coupons: pagination.data };
+}

@@ -1,0 +1,34 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { formAction, text } from "@/app/_request/form-action";
+import { pageAddress, requireUser } from "@/app/_request/page-caller";
+import { confirmSession } from "@/lib/accounts/account/service";
+import { openPaymentsDashboard, startPaymentsOnboarding } from "@/lib/commerce/payments-connect/service";
+import type { SessionCaller } from "@/lib/http/contract/caller";
+
+const page = "/studio/payouts";
+
+/** The caller, whose password counts for some minutes if it is needed and right. */
+async function confirmed(data: FormData): Promise<SessionCaller> {
+  const caller = await requireUser(page);
+  const password = text(data, "current_password");
+  await confirmSession(caller, password === "" ? {} : { current_password: password }, await pageAddress());
+  return caller;
+}
+
+export const startOnboarding = formAction({
+  fields: ["country"],
+  act: async ({ values: { country }, data }) => {
+    const caller = await confirmed(data);
+    const { url } = await startPaymentsOnboarding(caller, { return_to: page, ...(country && { country }) });
+    redirect(url);
+  },
+});
+
+export const openDashboard = formAction({
+  act: async ({ data }) => {
+    const { url } = await openPaymentsDashboard(await confirmed(data));
+    redirect(url);
+  },
+});

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { requireUser } from "@/app/_request/page-caller";
+import { countryOptions } from "@/components/accounts/users/countries";
+import { PayoutsView } from "@/components/commerce/payouts/payouts-view";
+import { openPayouts } from "@/lib/commerce/finances/service";
+import { COUNTRY_CURRENCIES } from "@/lib/commerce/payments-connect/constants";
+import { openDashboard, startOnboarding } from "./actions";
+
+export const metadata: Metadata = { title: "Payouts" };
+
+export default async function PayoutsPage() {
+  const payouts = await openPayouts(await requireUser("/studio/payouts"));
+  const countries = countryOptions().filter(({ value }) => value in COUNTRY_CURRENCIES);
+  return (
+    <PayoutsView
+      payouts={payouts}
+      countries={countries}
+      start={startOnboarding}
+      openDashboard={openDashboard}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { buttonAction, formAction } from "@/app/_request/form-action";
+import { requireUser } from "@/app/_request/page-caller";
+import * as membership from "@/lib/catalog/membership/invitations/contract";
+import {
+  acceptArtistInvitation,
+  declineArtistInvitation,
+  inviteArtistMember,
+  removeArtistMember,
+} from "@/lib/catalog/membership/invitations/service";
+import { invalid } from "@/lib/http/contract/errors";
+import { serve } from "@/lib/http/server/portal";
+
+const PATH = "/studio/people";
+
+const inviting = serve(membership.inviteArtistMember, inviteArtistMember);
+const removing = serve(membership.removeArtistMember, removeArtistMember);
+const accept = serve(membership.acceptArtistInvitation, acceptArtistInvitation);
+const decline = serve(membership.declineArtistInvitation, declineArtistInvitation);
+
+export const invite = formAction({
+  fields: ["user_id", "role"],
+  async act({ values: { user_id, role } }, artistId: number) {
+    if (user_id === "") throw invalid({ user_id: "Choose a person." });
+    await inviting(await requireUser(PATH), {
+      id: String(artistId),
+      user_id: Number(user_id),
+      // Safe cast: what is no role is refused with the others.
+      role: role as "member",
+    });
+    return {};
+  },
+  revalidate: [PATH],
+});
+
+type Named = { artistId: number; userId: number };
+
+async function removePerson({ artistId, userId }: Named): Promise<{ left: boolean }> {
+  const caller = await requireUser(PATH);
+  await removing(caller, { id: String(artistId), user_id: String(userId) });
+  return { left: userId === caller.userId };
+}
+
+export const remove = formAction({
+  async act(_form, named: Named) {
+    const { left } = await removePerson(named);
+    // The address may name the artist, whose page is another's now.
+    if (left) redirect(PATH);
+    return {};
+  },
+  revalidate: ["/studio", "layout"],
+});
+
+export const withdraw = buttonAction({
+  act: removePerson,
+  revalidate: ["/studio", "layout"],
+});
+
+export const answer = buttonAction({
+  async act({ artistId, accepts }: { artistId: number; accepts: boolean }) {
+    await (accepts ? accept : decline)(await requireUser(PATH), { id: String(artistId) });
+  },
+  revalidate: ["/studio", "layout"],
+});

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { likesOf } from "@/app/_request/likes";
+import { pageOrigin } from "@/app/_request/origin";
+import { pageReader } from "@/app/_request/page-caller";
+import { AlbumActions } from "@/components/discovery/catalog/album-actions";
+import { AlbumView } from "@/components/discovery/catalog/album-view";
+import { albumMetadata } from "@/components/discovery/catalog/descriptions";
+import { musicAlbum } from "@/components/discovery/catalog/structured";
+import { JsonLd } from "@/components/ui/json-ld";
+import { albumAt } from "./open-album";
+
+type Props = PageProps<"/albums/[albumId]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return albumMetadata(await albumAt((await params).albumId), await pageOrigin());
+}
+
+export default async function AlbumPage({ params }: Props) {
+  const [opened, reader] = await Promise.all([albumAt((await params).albumId), pageReader()]);
+  return (
+    <>
+      <JsonLd data={musicAlbum(opened, await pageOrigin())} />
+      <AlbumView
+        opened={opened}
+        liked={await likesOf(opened.album.tracks ?? [])}
+        actions={<AlbumActions opened={opened} isSignedIn={reader !== null} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { pageOrigin } from "@/app/_request/origin";
+import { pageVisitor } from "@/app/_request/page-caller";
+import { idOfPath } from "@/lib/catalog/resources/addresses";
+import { releaseFeed } from "@/lib/discovery/embeds/feed";
+import { listReleases } from "@/lib/discovery/embeds/service";
+import { ApiError } from "@/lib/http/contract/errors";
+
+type Context = { params: Promise<{ artistId: string }> };
+
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  try {
+    const listed = await listReleases(await pageVisitor(), { artist_id: idOfPath((await params).artistId) });
+    return new Response(releaseFeed(listed, await pageOrigin()), {
+      headers: {
+        "Content-Type": "application/atom+xml; charset=utf-8",
+        "Cache-Control": "public, max-age=300",
+      },
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "not_found") return new Response(null, { status: 404 });
+    throw error;
+  }
+}

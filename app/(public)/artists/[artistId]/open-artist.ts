@@ -1,0 +1,57 @@
+import { cache } from "react";
+import { likesOf } from "@/app/_request/likes";
+import { cursorIn, listPart } from "@/app/_request/list-part";
+import { loadOrRefuse } from "@/app/_request/load-or-refuse";
+import { mustBeAt } from "@/app/_request/own-address";
+import { pageCaller } from "@/app/_request/page-caller";
+import type { ShownOfArtist } from "@/components/discovery/catalog/artist-view";
+import * as albums from "@/lib/catalog/albums/contract";
+import { listAlbums } from "@/lib/catalog/albums/service";
+import * as artists from "@/lib/catalog/artists/contract";
+import { listArtistTracks, openArtist } from "@/lib/catalog/artists/service";
+import { artistPath, idOfPath } from "@/lib/catalog/resources/addresses";
+import { serve } from "@/lib/http/server/portal";
+import { getRarestAchievements } from "@/lib/progress/achievements/service";
+import { getArtistStanding } from "@/lib/progress/xp/service";
+
+const tracksOf = serve(artists.listArtistTracks, listArtistTracks);
+const albumsOf = serve(albums.listAlbums, listAlbums);
+
+const TRACKS_SHOWN = "25";
+const ALBUMS_SHOWN = "24";
+
+/** The artist of a page, loaded once for it and its title. */
+export const artistAt = cache(async (segment: string) => {
+  const artist = await loadOrRefuse(openArtist(await pageCaller(), { artist_id: idOfPath(segment) }));
+  mustBeAt(artistPath(artist), segment);
+  return artist;
+});
+
+/** What the chosen tab shows. */
+export async function tabOf(
+  segment: string,
+  asked: Record<string, string | string[] | undefined>,
+): Promise<ShownOfArtist> {
+  const caller = await pageCaller();
+  const id = idOfPath(segment);
+  const cursor = cursorIn(asked);
+  const place = { cursor: cursor ?? "" };
+  if (asked.tab === "about") return { tab: "about" };
+  if (asked.tab === "albums") {
+    const part = albumsOf(caller, { artist_id: id, per_page: ALBUMS_SHOWN, ...place });
+    return { tab: "albums", cursor, albums: await listPart(part) };
+  }
+  const part = tracksOf(caller, { id, per_page: TRACKS_SHOWN, ...place });
+  const [{ top_tracks }, tracks] = await Promise.all([artistAt(segment), listPart(part)]);
+  return { tab: "tracks", cursor, tracks, liked: await likesOf([...top_tracks, ...tracks.data]) };
+}
+
+/** The level of the artist's owner, and the rarest of what it has unlocked. */
+export async function progressOf(segment: string) {
+  const [caller, artist] = [await pageCaller(), { artist_id: idOfPath(segment) }];
+  const [standing, achievements] = await Promise.all([
+    getArtistStanding(caller, artist),
+    getRarestAchievements(caller, artist),
+  ]);
+  return { standing, achievements };
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { cursorIn } from "@/app/_request/list-part";
+import { pageOrigin } from "@/app/_request/origin";
+import { pageReader } from "@/app/_request/page-caller";
+import { ArtistActions } from "@/components/discovery/catalog/artist-actions";
+import { ArtistView } from "@/components/discovery/catalog/artist-view";
+import { artistMetadata } from "@/components/discovery/catalog/descriptions";
+import { musicGroup } from "@/components/discovery/catalog/structured";
+import { ArtistProgress } from "@/components/progress/achievements/artist-progress";
+import { JsonLd } from "@/components/ui/json-ld";
+import { artistAt, progressOf, tabOf } from "./open-artist";
+
+type Props = PageProps<"/artists/[artistId]">;
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  return artistMetadata(await artistAt((await params).artistId), !cursorIn(await searchParams));
+}
+
+export default async function ArtistPage({ params, searchParams }: Props) {
+  const { artistId } = await params;
+  const [artist, shown, progress, reader] = await Promise.all([
+    artistAt(artistId),
+    tabOf(artistId, await searchParams),
+    progressOf(artistId),
+    pageReader(),
+  ]);
+  return (
+    <>
+      <JsonLd data={musicGroup(artist, await pageOrigin())} />
+      <ArtistView
+        artist={artist}
+        shown={shown}
+        actions={<ArtistActions artist={artist} isSignedIn={reader !== null} />}
+        progress={<ArtistProgress {...progress} />}
+      />
+    </>
+  );
+}

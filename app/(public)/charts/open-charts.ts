@@ -1,0 +1,42 @@
+import { listQuery } from "@/app/_request/list-query";
+import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
+import { BOARD_ORDER, periodsOf } from "@/components/progress/boards/words";
+import { listTopGenres } from "@/lib/catalog/genres/service";
+import { ApiError } from "@/lib/http/contract/errors";
+import type { Period } from "@/lib/progress/boards/constants";
+import { getCharts } from "@/lib/progress/boards/service";
+
+type SearchParams = Record<string, string | string[] | undefined>;
+
+/** The charts as their address asks for them. What is not valid there is left out. */
+export async function chartsAt(params: SearchParams) {
+  const { chosen: board, page } = listQuery(params, "category", BOARD_ORDER);
+  // Safe cast: every board has periods; the first of `rising`, and 30 days of the others, are what is shown unless chosen.
+  const periods = [...periodsOf(board)] as [Period, ...Period[]];
+  const usual: Period = board === "rising" ? "7d" : "30d";
+  const { chosen: period } = listQuery(params, "period", [
+    usual,
+    ...periods.filter((each) => each !== usual),
+  ]);
+  const { genre: given } = params;
+  const asked = typeof given === "string" ? given.trim() : "";
+  const [genres, caller] = await Promise.all([listTopGenres(await pageVisitor()), pageCaller()]);
+  const open = async (genre: string) => ({
+    chosen: { board, period, genre },
+    page,
+    genres: genres.map(({ name }) => name),
+    charts: await getCharts(caller, {
+      board,
+      period,
+      genre: genre === "" ? undefined : genre,
+      page,
+      per_page: undefined,
+    }),
+  });
+  try {
+    return await open(asked);
+  } catch (error) {
+    if (asked === "" || !(error instanceof ApiError)) throw error;
+    return open("");
+  }
+}

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { ChartsView } from "@/components/progress/boards/charts-view";
+import { chartsAt } from "./open-charts";
+
+export const metadata: Metadata = {
+  title: "Charts",
+  description: "Who is heard, released and rising on this server, by category, period and genre.",
+};
+
+export default async function ChartsPage({ searchParams }: PageProps<"/charts">) {
+  return <ChartsView {...(await chartsAt(await searchParams))} />;
+}

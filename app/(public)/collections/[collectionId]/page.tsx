@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { pageReader } from "@/app/_request/page-caller";
+import { ReportButton } from "@/components/community/reports/report-button";
+import { CollectionView } from "@/components/discovery/collections/collection-view";
+import { LinkButton } from "@/components/ui/button";
+import { counted } from "@/lib/platform/counted";
+import { collectionAt } from "./open-collection";
+
+type Props = PageProps<"/collections/[collectionId]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { collection } = await collectionAt((await params).collectionId);
+  const { name, description, items, visibility } = collection;
+  return {
+    title: name,
+    description: description ?? `A collection of ${counted(items.length, "item")}.`,
+    openGraph: { url: "./" },
+    ...(visibility !== "public" && { robots: { index: false } }),
+  };
+}
+
+export default async function CollectionPage({ params }: Props) {
+  const [opened, reader] = await Promise.all([collectionAt((await params).collectionId), pageReader()]);
+  const { collection, editable } = opened;
+  const { id, name } = collection;
+  const isSignedIn = reader !== null;
+  const actions = (
+    <>
+      {reader?.isOperator && <LinkButton href={`/admin/collections/${id}`}>Edit</LinkButton>}
+      {!editable && (
+        <ReportButton subjectType="collection" subjectId={id} name={`“${name}”`} isSignedIn={isSignedIn} />
+      )}
+    </>
+  );
+  return <CollectionView opened={opened} isSignedIn={isSignedIn} actions={actions} />;
+}

@@ -1,0 +1,43 @@
+import { cache } from "react";
+import { loadOrRefuse } from "@/app/_request/load-or-refuse";
+import { pageCaller } from "@/app/_request/page-caller";
+import { getPerson } from "@/lib/accounts/people/service";
+import { listManagedArtists } from "@/lib/catalog/artists/service";
+import { listShownLikes } from "@/lib/community/library/service";
+import { listSharedConversations } from "@/lib/community/messaging/core/service";
+import * as playlists from "@/lib/community/playlists/contract";
+import { listUserPlaylists } from "@/lib/community/playlists/service";
+import { listShownReposts } from "@/lib/community/reposts/service";
+import { serve } from "@/lib/http/server/portal";
+
+const playlistsOf = serve(playlists.listUserPlaylists, listUserPlaylists);
+
+const SHOWN = "12";
+
+/** The person of a page, loaded once for it and its title. */
+export const personAt = cache(async (segment: string) =>
+  loadOrRefuse(getPerson(await pageCaller(), { user_id: segment })),
+);
+
+/** What the page of a person shows. */
+export async function openPerson(segment: string) {
+  const person = await personAt(segment);
+  const caller = await pageCaller();
+  const asked = { id: String(person.id), cursor: "", per_page: SHOWN };
+  const [artists, lists, liked, reposts, conversations] = await Promise.all([
+    listManagedArtists(caller, { user_id: person.id }),
+    playlistsOf(caller, asked),
+    listShownLikes(caller, { user_id: person.id }),
+    listShownReposts(caller, { user_id: person.id }),
+    caller.kind === "session" ? listSharedConversations(caller, { user_id: person.id }) : [],
+  ]);
+  return {
+    person,
+    artists,
+    playlists: lists.pagination.data,
+    liked,
+    reposts,
+    conversations,
+    viewerId: caller.kind === "session" ? caller.userId : undefined,
+  };
+}

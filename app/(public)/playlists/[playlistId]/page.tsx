@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { pageReader } from "@/app/_request/page-caller";
+import { PlaylistLive } from "@/components/community/playlists/playlist-live";
+import { PlaylistActions } from "@/components/discovery/playlists/playlist-actions";
+import { PlaylistPeople } from "@/components/discovery/playlists/playlist-people";
+import { PlaylistView } from "@/components/discovery/playlists/playlist-view";
+import { playlistMetadata } from "@/components/discovery/playlists/words";
+import { changePlaylist, invite, leave, removeEditor, removePlaylist } from "./actions";
+import { invitationsTo, playlistAt } from "./open-playlist";
+
+type Props = PageProps<"/playlists/[playlistId]">;
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  return playlistMetadata(await playlistAt((await params).playlistId, await searchParams));
+}
+
+export default async function PlaylistPage({ params, searchParams }: Props) {
+  const opened = await playlistAt((await params).playlistId, await searchParams);
+  const { id, version, permissions } = opened.playlist;
+  const [reader, invitations] = await Promise.all([pageReader(), invitationsTo(id, permissions.manage)]);
+  const isSignedIn = reader !== null;
+  const actions = {
+    change: changePlaylist.bind(null, id),
+    remove: removePlaylist.bind(null, id),
+    leave: leave.bind(null, id),
+    invite: invite.bind(null, id),
+    removeEditor,
+  };
+  return (
+    <PlaylistView
+      opened={opened}
+      actions={<PlaylistActions opened={opened} isSignedIn={isSignedIn} actions={actions} />}
+    >
+      <PlaylistPeople playlist={opened.playlist} invitations={invitations} actions={actions} />
+      {isSignedIn && <PlaylistLive playlistId={id} version={version} />}
+    </PlaylistView>
+  );
+}

@@ -1,0 +1,26 @@
+import { cache } from "react";
+import { loadOrRefuse } from "@/app/_request/load-or-refuse";
+import { pageCaller } from "@/app/_request/page-caller";
+import { listSubmittable, openRequest } from "@/lib/commerce/beat-requests/service";
+import * as contract from "@/lib/commerce/beat-requests/submissions/contract";
+import { listBeatSubmissions } from "@/lib/commerce/beat-requests/submissions/service";
+import { serve } from "@/lib/http/server/portal";
+
+const submissionsOf = serve(contract.listBeatSubmissions, listBeatSubmissions);
+
+/** The request of a page, loaded once for it and its title. */
+export const requestAt = cache(async (requestId: string) =>
+  loadOrRefuse(openRequest(await pageCaller(), { request_id: requestId })),
+);
+
+/** What the reader sees of the submissions, and what they could submit. */
+export async function answersTo(requestId: string, takesMore: boolean) {
+  const caller = await pageCaller();
+  if (caller.kind !== "session") return { isSignedIn: false, submissions: [], submitted: 0, tracks: [] };
+  const [{ data: submissions }, tracks] = await Promise.all([
+    submissionsOf(caller, { id: requestId, per_page: "100" }),
+    takesMore ? listSubmittable(caller, { request_id: requestId }) : [],
+  ]);
+  const submitted = submissions.filter(({ user }) => user.id === caller.userId).length;
+  return { isSignedIn: true, submissions, submitted, tracks };
+}

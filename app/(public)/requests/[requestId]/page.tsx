@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { RequestAnswers, RequestButtons } from "@/components/discovery/requests/owner-or-producer";
+import { RequestView } from "@/components/discovery/requests/request-view";
+import { titleOf } from "@/components/discovery/requests/words";
+import { choose, remove, renew, submit, withdraw } from "./actions";
+import { answersTo, requestAt } from "./open-request";
+
+type Props = PageProps<"/requests/[requestId]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: titleOf(await requestAt((await params).requestId)), robots: { index: false } };
+}
+
+export default async function RequestPage({ params }: Props) {
+  const request = await requestAt((await params).requestId);
+  const { id, status, is_mine } = request;
+  const answers = await answersTo(id, status === "active" && !is_mine);
+  const actions = {
+    submit: submit.bind(null, id),
+    renew: renew.bind(null, id),
+    remove: remove.bind(null, id),
+  };
+  return (
+    <RequestView
+      request={request}
+      actions={<RequestButtons request={request} {...answers} actions={actions} />}
+    >
+      {answers.isSignedIn && (
+        <RequestAnswers
+          request={request}
+          submissions={answers.submissions}
+          choose={(submissionId) => choose.bind(null, { id, submissionId })}
+          withdraw={(submissionId) => withdraw.bind(null, { id, submissionId })}
+        />
+      )}
+    </RequestView>
+  );
+}

@@ -1,0 +1,40 @@
+import { listQuery } from "@/app/_request/list-query";
+import { pageCaller } from "@/app/_request/page-caller";
+import { type Asked, SORTS } from "@/components/discovery/requests/board-filters";
+import { openBoard } from "@/lib/commerce/beat-requests/service";
+import { ApiError } from "@/lib/http/contract/errors";
+
+type SearchParams = Record<string, string | string[] | undefined>;
+
+const CHOICES = Object.keys(SORTS) as [keyof typeof SORTS, ...(keyof typeof SORTS)[]];
+const FILTERS = ["genre", "mood", "bpm_min", "bpm_max", "budget_min", "query"] as const;
+
+/** The board as its address asks for it. A filter that is not valid is left out. */
+export async function boardAt(params: SearchParams) {
+  const { chosen: sort, page } = listQuery(params, "sort", CHOICES);
+  const one = (name: string) => {
+    const { [name]: value } = params;
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const values = Object.fromEntries(FILTERS.map((name) => [name, one(name)])) as Omit<Asked, "sort">;
+  const open = async (given: Partial<typeof values>) => {
+    const filters = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
+    return openBoard(await pageCaller(), { ...none, ...filters, sort, page });
+  };
+  try {
+    return { asked: { sort, ...values }, board: await open(values) };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.errors)) throw error;
+    const { errors } = error;
+    const valid = Object.fromEntries(
+      FILTERS.map((name) => [name, name in errors ? "" : values[name]]),
+    ) as typeof values;
+    return { asked: { sort, ...valid }, board: await open(valid) };
+  }
+}
+
+/** `serve` wants every field named. */
+const none = Object.fromEntries(FILTERS.map((name) => [name, undefined])) as Record<
+  (typeof FILTERS)[number],
+  undefined
+>;

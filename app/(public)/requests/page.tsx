@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { pageReader } from "@/app/_request/page-caller";
+import { BoardView } from "@/components/discovery/requests/board-view";
+import { boardAt } from "./open-board";
+
+export const metadata: Metadata = {
+  title: "Beat requests",
+  description: "What people are looking for: answer with a track, or ask for a beat yourself.",
+};
+
+export default async function RequestsPage({ searchParams }: PageProps<"/requests">) {
+  const [{ asked, board }, reader] = await Promise.all([boardAt(await searchParams), pageReader()]);
+  return <BoardView asked={asked} board={board} isSignedIn={reader !== null} />;
+}

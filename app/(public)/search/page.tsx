@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { askedOf } from "@/components/discovery/search/asked";
+import { SearchView } from "@/components/discovery/search/search-view";
+import { openSearch } from "./open-search";
+
+export async function generateMetadata({ searchParams }: PageProps<"/search">): Promise<Metadata> {
+  const { query } = askedOf(await searchParams);
+  return {
+    title: query === "" ? "Explore" : `${query} – search`,
+    robots: { index: query === "", follow: true },
+  };
+}
+
+export default async function SearchPage({ searchParams }: PageProps<"/search">) {
+  const asked = askedOf(await searchParams);
+  return <SearchView asked={asked} found={await openSearch(asked)} />;
+}

@@ -1,0 +1,39 @@
+import { cache } from "react";
+import { listQuery } from "@/app/_request/list-query";
+import { loadOrRefuse } from "@/app/_request/load-or-refuse";
+import { mustBeAt } from "@/app/_request/own-address";
+import { pageCaller } from "@/app/_request/page-caller";
+import { idOfPath, trackPath } from "@/lib/catalog/resources/addresses";
+import { openComments, openTrack } from "@/lib/catalog/tracks/service";
+import { openLicenses } from "@/lib/commerce/prices/service";
+
+/** The track of a page, loaded once for it and its title. */
+export const trackAt = cache(async (segment: string) => {
+  const opened = await loadOrRefuse(openTrack(await pageCaller(), { track_id: idOfPath(segment) }));
+  mustBeAt(trackPath(opened.track), segment);
+  return opened;
+});
+
+/** What the page of a track shows. */
+export async function openPage(segment: string, asked: Record<string, string | string[] | undefined>) {
+  const [opened, comments, licenses] = await Promise.all([
+    trackAt(segment),
+    commentsOf(segment, asked),
+    licensesOf(segment, asked.refused),
+  ]);
+  return { opened, ...comments, ...licenses };
+}
+
+/** A page of what people say about the track, and who reads it. */
+async function commentsOf(segment: string, asked: Record<string, string | string[] | undefined>) {
+  const caller = await pageCaller();
+  const { page } = listQuery(asked, "", [""]);
+  const comments = await loadOrRefuse(openComments(caller, { track_id: idOfPath(segment), page }));
+  return { page: comments, readerId: caller.kind === "anonymous" ? null : caller.userId };
+}
+
+/** What the track can be licensed for, and why the last purchase could not be started. */
+async function licensesOf(segment: string, refused: string | string[] | undefined) {
+  const licenses = await loadOrRefuse(openLicenses(await pageCaller(), { track_id: idOfPath(segment) }));
+  return { licenses, refused: typeof refused === "string" ? refused : undefined };
+}

@@ -1,0 +1,10 @@
+import { pageCaller } from "@/app/_request/page-caller";
+import { reactionsOf } from "@/lib/community/reactions/service";
+
+/** Which of the tracks of a list the reader likes, for the buttons in its rows. */
+export async function likesOf(tracks: readonly { id: number }[]) {
+  const caller = await pageCaller();
+  const ids = tracks.map(({ id }) => id);
+  const { liked } = await reactionsOf(caller, "track", ids);
+  return { ids: liked, isSignedIn: caller.kind !== "anonymous" };
+}

@@ -1,0 +1,15 @@
+import { notFound, permanentRedirect } from "next/navigation";
+
+/** Leads to the one address of a thing when it was asked for by another: with an old name, or without one. */
+export function mustBeAt(path: string, segment: string): void {
+  if (segment !== path.slice(path.lastIndexOf("/") + 1)) permanentRedirect(path);
+}
+
+/** The name that a segment of an address holds, percent-encoded; 404 for what cannot be decoded. */
+export function nameOf(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    notFound();
+  }
+}

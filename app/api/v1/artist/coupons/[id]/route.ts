@@ -1,0 +1,9 @@
+import * as contract from "@/lib/commerce/coupons/contract";
+import * as coupons from "@/lib/commerce/coupons/service";
+import { bind, route } from "@/lib/http/server/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(contract.getArtistCoupon, coupons.getArtistCoupon),
+  bind(contract.updateArtistCoupon, coupons.updateArtistCoupon),
+  bind(contract.deleteArtistCoupon, coupons.deleteArtistCoupon),
+);

@@ -1,0 +1,8 @@
+import * as contract from "@/lib/commerce/coupons/contract";
+import * as coupons from "@/lib/commerce/coupons/service";
+import { bind, route } from "@/lib/http/server/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(contract.listArtistCoupons, coupons.listArtistCoupons),
+  bind(contract.createArtistCoupon, coupons.createArtistCoupon),
+);

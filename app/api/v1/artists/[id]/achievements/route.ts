@@ -1,0 +1,7 @@
+import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/progress/achievements/contract";
+import * as achievements from "@/lib/progress/achievements/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(contract.listArtistAchievements, achievements.listArtistAchievements),
+);

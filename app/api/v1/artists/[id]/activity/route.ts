@@ -1,0 +1,7 @@
+import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/progress/social/contract";
+import * as social from "@/lib/progress/social/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(contract.listArtistActivity, social.listArtistActivity),
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/commerce/presets/contract";
+import * as presets from "@/lib/commerce/presets/service";
+import { bind, route } from "@/lib/http/server/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(contract.setDefaultPreset, presets.setDefaultPreset),
+);

@@ -1,0 +1,8 @@
+import * as contract from "@/lib/accounts/preferences/contract";
+import * as preferences from "@/lib/accounts/preferences/service";
+import { bind, route } from "@/lib/http/server/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(contract.getNotificationSubscriptions, preferences.getNotificationSubscriptions),
+  bind(contract.updateNotificationSubscriptions, preferences.updateNotificationSubscriptions),
+);

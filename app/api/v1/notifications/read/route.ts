@@ -1,0 +1,7 @@
+import * as contract from "@/lib/community/notifications/contract";
+import * as notifications from "@/lib/community/notifications/service";
+import { bind, route } from "@/lib/http/server/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(contract.readNotifications, notifications.readNotifications),
+);

@@ -1,0 +1,12 @@
+import * as contract from "@/lib/community/playlists/contract";
+import * as editing from "@/lib/community/playlists/editing/contract";
+import * as editor from "@/lib/community/playlists/editing/service";
+import * as playlists from "@/lib/community/playlists/service";
+import { bind, route } from "@/lib/http/server/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(contract.getPlaylist, playlists.getPlaylist),
+  bind(editing.updatePlaylist, editor.updatePlaylist),
+  bind(editing.putPlaylist, editor.putPlaylist),
+  bind(editing.deletePlaylists, editor.deletePlaylists),
+);

@@ -1,0 +1,7 @@
+import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/progress/network/contract";
+import * as network from "@/lib/progress/network/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(contract.listCollaborationOpportunities, network.listCollaborationOpportunities),
+);

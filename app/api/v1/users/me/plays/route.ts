@@ -1,0 +1,8 @@
+import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/listening/history/contract";
+import * as history from "@/lib/listening/history/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  bind(contract.listOwnPlays, history.listOwnPlays),
+  bind(contract.forgetOwnPlays, history.forgetOwnPlays),
+);

@@ -1,0 +1,7 @@
+import { answerWebhook } from "@/lib/commerce/purchases/inbox/webhook";
+
+export const dynamic = "force-dynamic";
+
+export async function POST(request: Request): Promise<Response> {
+  return answerWebhook(request);
+}

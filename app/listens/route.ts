@@ -1,0 +1,25 @@
+import { pageVisitor } from "@/app/_request/page-caller";
+import { STATUS_OF } from "@/lib/http/contract/error-codes";
+import { ApiError } from "@/lib/http/contract/errors";
+import { isFromOwnPage } from "@/lib/http/request/origin";
+import { logListen } from "@/lib/listening/plays/service";
+
+/** Far above what the player sends. */
+const MAX_CHARACTERS = 2_000;
+
+/** Logs a play for the player and for embeds, of a listener who is not signed in. Sent while a page is left, it is no server action. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isFromOwnPage(request)) return answer(STATUS_OF.forbidden);
+  if (Number(request.headers.get("content-length") ?? MAX_CHARACTERS) >= MAX_CHARACTERS)
+    return answer(STATUS_OF.payload_too_large);
+  try {
+    await logListen(await pageVisitor(), await request.json());
+    return answer(204);
+  } catch (error) {
+    if (error instanceof ApiError) return answer(STATUS_OF[error.code]);
+    if (error instanceof SyntaxError) return answer(STATUS_OF.bad_request);
+    throw error;
+  }
+}
+
+const answer = (status: number) => new Response(null, { status, headers: { "Cache-Control": "no-store" } });

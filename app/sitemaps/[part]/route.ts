@@ -1,0 +1,21 @@
+import { notFound } from "next/navigation";
+import { loadOrRefuse } from "@/app/_request/load-or-refuse";
+import { pageOrigin } from "@/app/_request/origin";
+import { pageVisitor } from "@/app/_request/page-caller";
+import { sitemapResponse } from "@/app/_request/sitemap";
+import { listSitemapPaths } from "@/lib/discovery/sitemap/service";
+import { docsPages } from "@/lib/docs/guides/shelf";
+import { sitemapXml } from "@/lib/platform/documents/sitemap";
+
+/** A sitemap: `pages.xml`, or a part of the music, `tracks-0.xml`. */
+export async function GET(_: Request, { params }: RouteContext<"/sitemaps/[part]">): Promise<Response> {
+  const origin = await pageOrigin();
+  const [, kind, part] = /^([a-z]+)(?:-(\d{1,9}))?\.xml$/.exec((await params).part) ?? notFound();
+  const pages =
+    kind === "pages" && part === undefined
+      ? ["/", "/developers", "/status", ...docsPages(origin).map(({ path }) => path)].map((path) => ({
+          path,
+        }))
+      : await loadOrRefuse(listSitemapPaths(await pageVisitor(), { kind, part: Number(part) }));
+  return sitemapResponse(sitemapXml(pages.map(({ path, ...page }) => ({ url: origin + path, ...page }))));
+}

@@ -1,0 +1,46 @@
+/** Finds the signed license in a certificate, in the browser. */
+
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/** The token in a file: attached to a PDF, or the text of the file itself. Undefined when there is none. */
+export async function tokenIn(file: Blob): Promise<string | undefined> {
+  if (file.size > MAX_BYTES) return undefined;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = latin1(bytes);
+  if (!text.startsWith("%PDF-")) return tokenOf(text);
+  for (const { index } of text.matchAll(/\/Type\s*\/EmbeddedFile\b/g)) {
+    const found = await attachment(bytes, text, index);
+    const token = found && tokenOf(found);
+    if (token) return token;
+  }
+  return undefined;
+}
+
+/** The attached file whose dictionary is at this place. */
+async function attachment(bytes: Uint8Array<ArrayBuffer>, text: string, index: number) {
+  const start = /stream\r?\n/g;
+  start.lastIndex = index;
+  const opened = start.exec(text);
+  if (!opened) return undefined;
+  const head = text.slice(text.lastIndexOf(" obj", index), opened.index);
+  const length = Number(/\/Length\s+(\d+)/.exec(head)?.[1] ?? Number.NaN);
+  const from = opened.index + opened[0].length;
+  const to = Number.isNaN(length) ? text.indexOf("endstream", from) : from + length;
+  const content = bytes.slice(from, to);
+  if (!head.includes("/FlateDecode")) return latin1(content);
+  try {
+    const unpacked = new Blob([content]).stream().pipeThrough(new DecompressionStream("deflate"));
+    return await new Response(unpacked).text();
+  } catch {
+    return undefined;
+  }
+}
+
+function tokenOf(text: string): string | undefined {
+  const token = text.trim();
+  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) ? token : undefined;
+}
+
+function latin1(bytes: Uint8Array): string {
+  return new TextDecoder("latin1").decode(bytes);
+}

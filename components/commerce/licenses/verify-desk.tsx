@@ -1,0 +1,172 @@
+"use client";
+
+import Link from "next/link";
+import { type ChangeEvent, type DragEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import { TextArea } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import type { Checked, PublicKey } from "@/lib/commerce/licenses/token";
+import { tokenIn } from "./token-in-pdf";
+
+type Check = typeof import("@/lib/commerce/licenses/token").checkToken;
+
+type Result = Checked | { outcome: "nothing_found" } | { outcome: "unsupported" };
+
+/** Checks a dropped certificate or a pasted token in the browser. Nothing leaves it. */
+export function VerifyDesk({ keys }: { keys: readonly PublicKey[] }) {
+  const [result, setResult] = useState<Result>();
+  const [over, setOver] = useState(false);
+  const check = useRef<Promise<Check> | undefined>(undefined);
+  const answer = useRef<HTMLDivElement>(null);
+
+  // Loaded before it is needed, so that it works when the connection is gone by then.
+  useEffect(() => {
+    check.current = import("@/lib/commerce/licenses/token").then(({ checkToken }) => checkToken);
+  }, []);
+
+  async function show(token: string | undefined) {
+    setResult(token === undefined ? { outcome: "nothing_found" } : await verdict(token));
+    answer.current?.focus();
+  }
+
+  async function verdict(token: string): Promise<Result> {
+    const checkToken = await check.current;
+    try {
+      return (await checkToken?.(token, keys)) ?? { outcome: "unsupported" };
+    } catch {
+      return { outcome: "unsupported" };
+    }
+  }
+
+  async function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) await show(await tokenIn(file));
+  }
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    // The same file can be chosen again.
+    event.target.value = "";
+    if (file) await show(await tokenIn(file));
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const token = new FormData(event.currentTarget).get("token");
+    await show(typeof token === "string" && token.trim() !== "" ? token.trim() : undefined);
+  }
+
+  return (
+    <div className="max-w-text space-y-6">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the field inside does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`rounded-md border border-dashed px-6 py-8 ${over ? "border-ink bg-well" : "border-edge"}`}
+      >
+        <label htmlFor="certificate" className="block font-semibold">
+          Drop the PDF here, or choose it
+        </label>
+        <input
+          id="certificate"
+          type="file"
+          accept="application/pdf,.pdf,.jws,text/plain"
+          onChange={choose}
+          className="mt-3 block w-full text-sm"
+        />
+      </div>
+      <form onSubmit={submit} className="space-y-3">
+        <TextArea
+          name="token"
+          label="Or paste the token"
+          hint="The content of license.jws, which is attached to the PDF."
+          mono
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <Button type="submit">Check the token</Button>
+      </form>
+      <div ref={answer} tabIndex={-1} aria-live="polite">
+        {result && <Verdict result={result} />}
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ result }: { result: Result }) {
+  if (result.outcome !== "genuine") {
+    const { title, text } = PROBLEMS[result.outcome];
+    return (
+      <Notice tone={result.outcome === "altered" ? "red" : "amber"} title={title}>
+        <p>{text}</p>
+      </Notice>
+    );
+  }
+  const { claims, kid } = result;
+  const isOver = claims.exp !== undefined && claims.exp * 1000 <= Date.now();
+  return (
+    <div className="space-y-4">
+      {!claims.livemode && (
+        <Notice tone="red" title="TEST">
+          <p>Bought with test money. This license gives no rights.</p>
+        </Notice>
+      )}
+      <Notice tone={isOver ? "amber" : "green"} title={isOver ? "Genuine, and expired" : "Genuine"}>
+        <p>
+          Signed by this server, and unchanged. {isOver && "Its term has ended. "}
+          Compare what follows with what you were shown.
+        </p>
+      </Notice>
+      <Facts
+        facts={[
+          { name: "Track", value: <bdi className="font-medium">{claims.track.name}</bdi> },
+          { name: "By", value: <bdi>{claims.track.artists.join(", ")}</bdi> },
+          { name: "License", value: claims.license.terms.name },
+          { name: "Licensor", value: <bdi>{claims.licensor.name}</bdi> },
+          { name: "Licensee", value: `${claims.licensee.name} (${claims.licensee.email_masked})` },
+          { name: "Issued", value: day(claims.iat) },
+          { name: "Ends", value: claims.exp === undefined ? "Never" : day(claims.exp) },
+          { name: "Number", value: <code className="break-all font-mono text-xs">{claims.jti}</code> },
+          { name: "Signing key", value: <code className="break-all font-mono text-xs">{kid}</code> },
+        ]}
+      />
+      <p className="text-sm">
+        A license can be revoked after it was signed.{" "}
+        <Link href={`/verify/${claims.jti}`} className="underline">
+          See whether it is valid now
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+const day = (seconds: number) =>
+  new Date(seconds * 1000).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+const PROBLEMS: Readonly<Record<Exclude<Result["outcome"], "genuine">, { title: string; text: string }>> = {
+  altered: {
+    title: "Not genuine",
+    text: "The token was changed after it was signed. Do not rely on this license.",
+  },
+  unknown_key: {
+    title: "Not signed by this server",
+    text: "None of our keys signed this token. If another server issued it, check it there.",
+  },
+  not_a_license: { title: "Not a license", text: "This is not the token of a license." },
+  nothing_found: {
+    title: "No license found",
+    text: "There is no license token in this. Programs that save a PDF again may drop what is attached to it: use the file as it was downloaded.",
+  },
+  unsupported: {
+    title: "This browser cannot check it",
+    text: "It does not know Ed25519 signatures. Update it, or open the address that is printed on the certificate.",
+  },
+};

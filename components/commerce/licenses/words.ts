@@ -1,0 +1,54 @@
+import type { Verification } from "@/lib/commerce/licenses/shapes";
+
+type Status = Verification["license_status"];
+
+interface Words {
+  tone: "green" | "amber" | "red";
+  title: string;
+  text: string;
+}
+
+/** What a license is worth, in words for anyone. */
+export function verdictOf({ valid, license_status: status, integrity_verified }: Verification): Words {
+  if (!integrity_verified) {
+    return {
+      tone: "red",
+      title: "Do not rely on this license",
+      text: "Its record does not match what was signed when it was issued. Somebody has changed it.",
+    };
+  }
+  if (valid && status === "suspended") {
+    return {
+      tone: "amber",
+      title: "Valid, and disputed",
+      text: "The payment is disputed. The license is valid until that is decided.",
+    };
+  }
+  return valid ? VALID : ENDED[status];
+}
+
+const VALID: Words = {
+  tone: "green",
+  title: "Valid",
+  text: "This license is what was issued, and its term is running.",
+};
+
+const ENDED: Readonly<Record<Status, Words>> = {
+  active: VALID,
+  expired: {
+    tone: "amber",
+    title: "Expired",
+    text: "This license is genuine, and its term has ended.",
+  },
+  suspended: {
+    tone: "amber",
+    title: "Suspended",
+    text: "This license is genuine, and not valid while its payment is given back.",
+  },
+  revoked: { tone: "red", title: "Revoked", text: "This license is genuine, and was ended before its term." },
+  superseded: {
+    tone: "amber",
+    title: "Replaced",
+    text: "This license is genuine, and the licensee has a more extensive one in its place.",
+  },
+};

@@ -1,0 +1,38 @@
+import { COUPON_REFUSALS } from "@/lib/commerce/coupons/constants";
+import { SALE_REFUSALS } from "@/lib/commerce/offers/names";
+import type { LicenseOffer } from "@/lib/commerce/offers/shapes";
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  ...SALE_REFUSALS,
+  ...COUPON_REFUSALS,
+  already_purchased: "You have this license, or a higher one.",
+  amount_too_small: "With this coupon the total is below the smallest amount that can be charged.",
+  own_track: "You cannot buy a license of your own track.",
+  price_changed: "The price has changed. Look at it, and try again.",
+  sales_disabled: "Nothing is sold on this server.",
+  too_many: "You have started too many purchases. Try again later.",
+  email_unverified: "Confirm your email address first.",
+};
+
+/** Why a purchase could not be started, in a sentence. */
+export const refusalWords = (code: string): string =>
+  REFUSALS[code] ?? "The purchase could not be started. Nothing was charged.";
+
+const MB = 1_000_000;
+
+/** A file of an offer: format, quality, size. */
+export function fileWords({
+  kind,
+  format,
+  bytes,
+  sample_rate,
+  bit_depth,
+}: LicenseOffer["files"][number]): string {
+  const parts = [
+    format,
+    kind === "mp3_320" && "320 kbit/s",
+    bit_depth !== null && sample_rate !== null && `${bit_depth} bit / ${sample_rate / 1_000} kHz`,
+    bytes !== null && `${(bytes / MB).toFixed(1)} MB`,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}

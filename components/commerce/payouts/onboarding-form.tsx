@@ -1,0 +1,62 @@
+"use client";
+
+import { SelectField } from "@/components/ui/field";
+import type { FormAction } from "@/components/ui/form";
+import { PasswordField } from "@/components/ui/password-field";
+import { SettingsForm } from "@/components/ui/settings-form";
+
+type Props = {
+  /** The countries whose sellers can be paid; null when the account has its country. */
+  countries: { value: string; label: string }[] | null;
+  /** Whether the password is asked for. */
+  mustConfirm: boolean;
+  start: FormAction;
+};
+
+/** Leads to the pages of the payment provider. */
+export function OnboardingForm({ countries, mustConfirm, start }: Props) {
+  return (
+    <SettingsForm act={start} submit={[countries ? "Set up payouts" : "Go on with the setup", "Opening"]}>
+      {({ values, errors }) => (
+        <>
+          {countries && (
+            <div className="max-w-xs">
+              <SelectField
+                name="country"
+                label="Country of your bank account"
+                hint="It decides the currency of your prices, and cannot be changed later."
+                options={countries}
+                defaultValue={values?.country}
+                error={errors?.country}
+              />
+            </div>
+          )}
+          {mustConfirm && <Password error={errors?.current_password} />}
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+/** Opens the provider's pages about balance and payouts. */
+export function DashboardForm({ mustConfirm, open }: { mustConfirm: boolean; open: FormAction }) {
+  return (
+    <SettingsForm act={open} look="plain" submit={["Open the provider's dashboard", "Opening"]}>
+      {({ errors }) => mustConfirm && <Password error={errors?.current_password} />}
+    </SettingsForm>
+  );
+}
+
+function Password({ error }: { error: string | undefined }) {
+  return (
+    <div className="max-w-xs">
+      <PasswordField
+        name="current_password"
+        label="Your password"
+        hint="You signed in a while ago, and these pages decide where your money goes."
+        autoComplete="current-password"
+        error={error}
+      />
+    </div>
+  );
+}

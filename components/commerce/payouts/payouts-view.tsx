@@ -1,0 +1,192 @@
+import { Fragment } from "react";
+import { Badge } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { FormAction } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { Table, Td, Th } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { PayoutsView as Payouts } from "@/lib/commerce/finances/portal";
+import { formatMoney } from "@/lib/commerce/money/money";
+import { DashboardForm, OnboardingForm } from "./onboarding-form";
+
+type Props = {
+  payouts: Payouts;
+  countries: { value: string; label: string }[];
+  start: FormAction;
+  openDashboard: FormAction;
+};
+
+/** How an account is paid: its setup at the provider, what it is owed, and payouts. */
+export function PayoutsView({ payouts, countries, start, openDashboard }: Props) {
+  const { finances, payout_state, has_account, requirements_due, livemode, is_on, is_artist } = payouts;
+  const { held_until, must_confirm } = payouts;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeader title="Payouts">
+          How you are paid for what your artists sell, and for your shares in others.
+        </PageHeader>
+        <div className="mb-8">
+          <LinkButton href="/studio/sales">Sales</LinkButton>
+        </div>
+      </div>
+      <div className="space-y-8 pb-10">
+        {!livemode && (
+          <Notice tone="amber" title="TEST">
+            <p>This server is in test mode: the bank is a substitute, and no money moves.</p>
+          </Notice>
+        )}
+        {!is_on ? (
+          <EmptyState title="This server does not sell music">
+            Its operator has not set up payments.
+          </EmptyState>
+        ) : !is_artist && !has_account ? (
+          <EmptyState
+            title="You have no artist yet"
+            action={
+              <LinkButton href="/studio" size="sm" look="primary">
+                Become an artist
+              </LinkButton>
+            }
+          >
+            Payouts are for accounts that manage an artist.
+          </EmptyState>
+        ) : (
+          <section aria-labelledby="account" className="space-y-4">
+            <h2 id="account" className="font-semibold">
+              Your account
+            </h2>
+            <State state={payout_state} />
+            {held_until !== null && payout_state === "ready" && (
+              <p className="text-sm">
+                Your account has changed. For your safety nothing is sent before{" "}
+                <Time at={held_until} clock />.
+              </p>
+            )}
+            {requirements_due.length > 0 && payout_state !== "ready" && (
+              <div className="text-sm">
+                <p>The payment provider still asks for:</p>
+                <ul className="mt-1 list-disc pl-5">
+                  {requirements_due.map((asked) => (
+                    <li key={asked}>{wordsOf(asked)}</li>
+                  ))}
+                </ul>
+              </div>
+            )}
+            {payout_state === "ready" ? (
+              <DashboardForm mustConfirm={must_confirm} open={openDashboard} />
+            ) : (
+              <OnboardingForm
+                countries={has_account ? null : countries}
+                mustConfirm={must_confirm}
+                start={start}
+              />
+            )}
+          </section>
+        )}
+        {finances && <Balance finances={finances} />}
+      </div>
+    </>
+  );
+}
+
+const STATES = {
+  not_connected: {
+    tone: "plain",
+    word: "Not set up",
+    says: "Your shares are kept for you until you set up payouts.",
+  },
+  not_ready: {
+    tone: "amber",
+    word: "Not complete",
+    says: "Something is missing. Your shares are kept for you, and sent when the account is complete.",
+  },
+  ready: {
+    tone: "green",
+    word: "Ready",
+    says: "Your shares are sent once buyers can no longer take a purchase back.",
+  },
+} as const;
+
+function State({ state }: { state: Payouts["payout_state"] }) {
+  const { tone, word, says } = STATES[state];
+  return (
+    <div className="text-sm">
+      <Badge tone={tone}>{word}</Badge>
+      <p className="mt-1 text-quiet">{says}</p>
+    </div>
+  );
+}
+
+/** `identity.individual.date_of_birth` as people read it. */
+const wordsOf = (asked: string) => {
+  const words = (asked.split(".").at(-1) ?? asked).replaceAll("_", " ");
+  return words === "external account" ? "Bank account" : words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const PAYOUT_WORDS = {
+  pending: { word: "Pending", tone: "plain" },
+  in_transit: { word: "On its way", tone: "amber" },
+  paid: { word: "Arrived", tone: "green" },
+  failed: { word: "Failed", tone: "red" },
+} as const;
+
+function Balance({ finances: { balance, payouts } }: { finances: NonNullable<Payouts["finances"]> }) {
+  return (
+    <>
+      <section aria-labelledby="balance">
+        <h2 id="balance" className="mb-3 font-semibold">
+          What you are owed
+        </h2>
+        <dl className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2">
+          {balance.available.map(({ amount, currency }, place) => (
+            <Fragment key={currency}>
+              <div className="bg-paper px-4 py-3">
+                <dt className="text-sm text-quiet">Sent with the next run</dt>
+                <dd className="text-xl font-medium tabular-nums">{formatMoney(amount, currency)}</dd>
+              </div>
+              <div className="bg-paper px-4 py-3">
+                <dt className="text-sm text-quiet">Waiting</dt>
+                <dd className="text-xl font-medium tabular-nums">
+                  {formatMoney(balance.pending[place]?.amount ?? 0, currency)}
+                </dd>
+              </div>
+            </Fragment>
+          ))}
+        </dl>
+      </section>
+      {payouts.length > 0 && (
+        <section aria-labelledby="payouts">
+          <h2 id="payouts" className="mb-3 font-semibold">
+            Payouts to your bank
+          </h2>
+          <Table caption="Payouts">
+            <thead>
+              <tr>
+                <Th>Date</Th>
+                <Th>State</Th>
+                <Th className="text-right">Amount</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {payouts.map(({ id, created_at, state, failure_code, amount, currency }) => (
+                <tr key={id}>
+                  <Td>
+                    <Time at={created_at} />
+                  </Td>
+                  <Td>
+                    <Badge tone={PAYOUT_WORDS[state].tone}>{PAYOUT_WORDS[state].word}</Badge>
+                    {failure_code && <span className="ml-2 text-quiet">{wordsOf(failure_code)}</span>}
+                  </Td>
+                  <Td className="text-right tabular-nums">{formatMoney(amount, currency)}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FormAction, FormState } from "@/components/ui/form";
+
+type Press<Bound> = (bound: Bound) => Promise<{ message?: string }>;
+type BoundForm = (artistId: number, state: FormState, data: FormData) => Promise<FormState>;
+
+/** What the page of licenses does. */
+export interface LicensesActions {
+  priceTracks: FormAction;
+  createPreset: BoundForm;
+  deletePreset: Press<number>;
+  makeDefault: Press<number>;
+  createCoupon: BoundForm;
+  pauseCoupon: Press<{ id: number; active: boolean }>;
+  deleteCoupon: Press<number>;
+}

@@ -1,0 +1,47 @@
+import type { Period } from "@/lib/commerce/finances/constants";
+
+export interface Bucket {
+  /** `2026-03-06` of a day, `2026-03` of a month. */
+  key: string;
+  sales: number;
+  amount: number;
+}
+
+const DAYS: Partial<Record<Period, number>> = { "7d": 7, "30d": 30, "90d": 90 };
+
+/** What was sold by day, or by month for periods of a year and more; days and months without sales are there too. `today` is in UTC. */
+export function bucketsOf(
+  days: readonly { day: string; sales: number; amount: number }[],
+  period: Period,
+  today: Date,
+): Bucket[] {
+  const count = DAYS[period];
+  const keys =
+    count === undefined
+      ? monthsOf(period === "12m" ? 12 : undefined, days[0]?.day, today)
+      : daysOf(count, today);
+  const buckets = new Map(keys.map((key) => [key, { key, sales: 0, amount: 0 }]));
+  const length = count === undefined ? 7 : 10;
+  for (const { day, sales, amount } of days) {
+    const bucket = buckets.get(day.slice(0, length));
+    if (!bucket) continue;
+    bucket.sales += sales;
+    bucket.amount += amount;
+  }
+  return [...buckets.values()];
+}
+
+const DAY_MS = 86_400_000;
+
+const daysOf = (count: number, today: Date) =>
+  Array.from({ length: count }, (_, place) =>
+    new Date(today.getTime() - (count - 1 - place) * DAY_MS).toISOString().slice(0, 10),
+  );
+
+function monthsOf(count: number | undefined, first: string | undefined, today: Date): string[] {
+  const at = (index: number) => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+  const last = today.getUTCFullYear() * 12 + today.getUTCMonth();
+  const start = first ? Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1 : last;
+  const from = Math.min(count === undefined ? start : last - count + 1, last - 5);
+  return Array.from({ length: last - from + 1 }, (_, place) => at(from + place));
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { dayTitle, type ReaderClock } from "@/components/ui/moments";
+import { ReaderClockProvider, useReaderClock } from "@/components/ui/reader-clock";
+import { markRead, type Notification } from "./bell-queries";
+import { NotificationRow } from "./notification-row";
+
+/** Notifications below the days on which they began. */
+export function NotificationList({ list, clock }: { list: Notification[]; clock: ReaderClock }) {
+  return (
+    <ReaderClockProvider initial={clock}>
+      <Days list={list} />
+    </ReaderClockProvider>
+  );
+}
+
+function Days({ list }: { list: Notification[] }) {
+  const clock = useReaderClock();
+  const days = new Map<string, Notification[]>();
+  for (const each of list) {
+    const day = dayTitle(Date.parse(each.created_at), clock);
+    days.set(day, [...(days.get(day) ?? []), each]);
+  }
+  return [...days].map(([day, some]) => (
+    <section key={day} aria-labelledby={`day-${some[0]?.id}`} className="mb-6">
+      <h2 id={`day-${some[0]?.id}`} suppressHydrationWarning className="mb-1 px-3 text-sm font-semibold">
+        {day}
+      </h2>
+      <ul>
+        {some.map((each) => (
+          <li key={each.id}>
+            <NotificationRow
+              isBelowDay
+              notification={each}
+              seen={() => {
+                if (each.read_at === null) void markRead({ ids: [each.id] }).catch(() => {});
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

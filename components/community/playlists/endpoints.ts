@@ -1,0 +1,40 @@
+import type * as playlists from "@/lib/community/playlists/contract";
+import type * as editing from "@/lib/community/playlists/editing/contract";
+import { endpoint } from "@/lib/http/client/client";
+
+export const listUserPlaylists = endpoint<typeof playlists.listUserPlaylists>(
+  "listUserPlaylists",
+  "GET",
+  "/users/{id}/playlists",
+);
+export const followPlaylist = endpoint<typeof playlists.followPlaylist>(
+  "followPlaylist",
+  "POST",
+  "/playlists/{id}/follow",
+);
+export const unfollowPlaylist = endpoint<typeof playlists.unfollowPlaylist>(
+  "unfollowPlaylist",
+  "POST",
+  "/playlists/{id}/unfollow",
+);
+export const createPlaylist = endpoint<typeof editing.createPlaylist>("createPlaylist", "POST", "/playlists");
+export const updatePlaylist = endpoint<typeof editing.updatePlaylist>(
+  "updatePlaylist",
+  "PATCH",
+  "/playlists/{id}",
+);
+export const addPlaylistTracks = endpoint<typeof editing.addPlaylistTracks>(
+  "addPlaylistTracks",
+  "POST",
+  "/playlists/{id}/tracks/add",
+);
+export const removePlaylistTracks = endpoint<typeof editing.removePlaylistTracks>(
+  "removePlaylistTracks",
+  "POST",
+  "/playlists/{id}/tracks/remove",
+);
+export const orderPlaylistTracks = endpoint<typeof editing.orderPlaylistTracks>(
+  "orderPlaylistTracks",
+  "POST",
+  "/playlists/{id}/tracks/order",
+);

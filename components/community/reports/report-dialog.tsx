@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { TextArea } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toaster";
+import type { REPORT_REASONS, ReportSubject } from "@/lib/community/reports/kinds";
+import { ApiFailure, request } from "@/lib/http/client/client";
+import { createReport } from "./endpoints";
+
+type Reason = (typeof REPORT_REASONS)[number];
+
+const CHOICES: { value: Reason; label: string; hint: string }[] = [
+  { value: "spam", label: "Spam", hint: "Advertising, or the same thing again and again." },
+  { value: "abuse", label: "Abuse", hint: "Hatred, threats, harassment or somebody's private data." },
+  { value: "copyright", label: "Copyright", hint: "It uses a work without its owner's permission." },
+  { value: "other", label: "Something else", hint: "Tell us below." },
+];
+
+type Props = {
+  subject: { subject_type: ReportSubject; subject_id: number };
+  name: string;
+  close: () => void;
+};
+
+/** The form that reports something to the operators. */
+export function ReportDialog({ subject, name, close }: Props) {
+  const [reason, setReason] = useState<Reason>("spam");
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A dialog is drawn elsewhere but stays inside its opener's form for events.
+    event.stopPropagation();
+    const details = String(new FormData(event.currentTarget).get("details") ?? "");
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await request(createReport, { ...subject, reason, details });
+      toast("Thank you. The operators have your report and will email you their decision.");
+      close();
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      setProblem(Object.values(cause.errors)[0] ?? cause.message);
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`Report ${name}`}
+      description="Only the operators see your report."
+    >
+      <form onSubmit={(event) => void send(event)} className="w-full space-y-5 text-ink">
+        {problem && <Notice tone="red">{problem}</Notice>}
+        <fieldset className="space-y-2">
+          <legend className="mb-1 text-sm font-medium">What is wrong?</legend>
+          {CHOICES.map(({ value, label, hint }) => (
+            <label key={value} className="flex min-h-6 cursor-pointer items-start gap-3 text-sm">
+              <input
+                type="radio"
+                name="reason"
+                value={value}
+                checked={reason === value}
+                onChange={() => setReason(value)}
+                className="mt-1"
+              />
+              <span>
+                <span className="font-medium">{label}</span>
+                <span className="block text-quiet">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          name="details"
+          label="Details"
+          optional={reason !== "copyright" && reason !== "other"}
+          required={reason === "copyright" || reason === "other"}
+          maxLength={2_000}
+          hint={reason === "copyright" ? "Which work, and who owns it." : undefined}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" look="primary" pending={pending}>
+            Send report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { type Liked, TrackList } from "@/components/community/tracks/track-list";
+import { PlayButton } from "@/components/listening/player/play-button";
+import { playable } from "@/components/listening/player/playable";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { OpenAlbum } from "@/lib/catalog/albums/portal";
+import { genrePath } from "@/lib/catalog/resources/addresses";
+import { counted } from "@/lib/platform/counted";
+import { ArtistLinks } from "./artist-links";
+import { Chips } from "./chips";
+import { Head } from "./head";
+import { albumItem } from "./items";
+import { Section } from "./section";
+import { Shelf } from "./shelf";
+import { ALBUM_WORDS, lengthWords, stateWords } from "./words";
+
+/** The page of an album. `actions` are the buttons beside play. */
+export function AlbumView({
+  opened: { album, similar },
+  liked,
+  actions,
+}: {
+  opened: OpenAlbum;
+  liked: Liked;
+  actions: ReactNode;
+}) {
+  const { name, image, type, release_date, tracks_count, duration, description, genres } = album;
+  const artists = album.artists ?? [];
+  const tracks = album.tracks ?? [];
+  const facts = [
+    release_date.slice(0, 4),
+    counted(tracks_count, "track"),
+    tracks_count > 0 && lengthWords(duration),
+  ];
+  return (
+    <article className="mx-auto max-w-page px-5 md:px-8">
+      <Head
+        image={image}
+        name={name}
+        above={stateWords(album.visibility, album.status) ?? ALBUM_WORDS[type]}
+        below={
+          <>
+            <p className="text-lg text-ink">
+              <ArtistLinks artists={artists} />
+            </p>
+            <p>{[...facts, counted(album.plays_count, "play")].filter(Boolean).join(" · ")}</p>
+          </>
+        }
+      >
+        {tracks.length > 0 && (
+          <PlayButton tracks={tracks.map(playable)} source="other" label={name} size="lg" />
+        )}
+        {actions}
+      </Head>
+      <div className="mt-8 space-y-8">
+        {tracks.length > 0 ? (
+          <TrackList tracks={tracks} source="other" label={`Tracks of ${name}`} numbered liked={liked} />
+        ) : (
+          <EmptyState title="No tracks yet">Tracks appear here as they are published.</EmptyState>
+        )}
+        {description && <p className="max-w-text break-words whitespace-pre-line">{description}</p>}
+        <Chips
+          label="Genres"
+          chips={genres.map((genre) => ({ href: genrePath(genre.name), word: genre.name }))}
+        />
+      </div>
+      {similar.length > 0 && (
+        <div className="mt-16">
+          <Section id="similar" title="Similar albums">
+            <Shelf label="Similar albums" items={similar.slice(0, 6).map(albumItem)} />
+          </Section>
+        </div>
+      )}
+    </article>
+  );
+}

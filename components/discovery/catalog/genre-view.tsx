@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { TrackList } from "@/components/community/tracks/track-list";
+import { StartRadio } from "@/components/discovery/radio/start-radio";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { genrePath } from "@/lib/catalog/resources/addresses";
+import type { GenreWithCounts } from "@/lib/catalog/resources/genre-shapes";
+import { counted } from "@/lib/platform/counted";
+import { artistItem } from "./items";
+import { MoreLink } from "./more-link";
+import type { Part, ShownArtist, ShownTrack } from "./parts";
+import { Section } from "./section";
+import { Shelf } from "./shelf";
+
+type Props = {
+  genre: z.output<typeof GenreWithCounts>;
+  cursor: string | undefined;
+  newest: Part<ShownTrack>;
+  rising: readonly ShownTrack[];
+  artists: readonly ShownArtist[];
+};
+
+/** The page of a genre. */
+export function GenreView({ genre, cursor, newest, rising, artists }: Props) {
+  const { name, tracks_count, artists_count } = genre;
+  return (
+    <div className="mx-auto max-w-page space-y-12 px-5 pt-12 md:px-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeader title={name}>
+          {counted(tracks_count, "track")} · {counted(artists_count, "artist")}
+        </PageHeader>
+        {tracks_count > 0 && <StartRadio type="genre" id={genre.id} label={name} />}
+      </div>
+      {rising.length > 0 && (
+        <Section id="rising" title="Rising">
+          <TrackList tracks={rising} source="other" label={`Rising in ${name}`} numbered />
+        </Section>
+      )}
+      <Section id="newest" title={cursor === undefined ? "New" : "Older"}>
+        {newest.data.length > 0 ? (
+          <TrackList tracks={newest.data} source="other" label={`New in ${name}`} />
+        ) : (
+          <EmptyState title="No tracks yet">
+            Tracks of this genre appear here as they are published.
+          </EmptyState>
+        )}
+        <MoreLink path={genrePath(name)} cursor={cursor} next={newest.next_cursor} />
+      </Section>
+      {artists.length > 0 && (
+        <Section id="artists" title="Artists">
+          <Shelf label={`Artists of ${name}`} items={artists.map(artistItem)} />
+        </Section>
+      )}
+    </div>
+  );
+}

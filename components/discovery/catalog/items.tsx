@@ -1,0 +1,48 @@
+import { PlayButton } from "@/components/listening/player/play-button";
+import { playable } from "@/components/listening/player/playable";
+import { albumPath, artistPath, collectionPath, trackPath } from "@/lib/catalog/resources/addresses";
+import { counted } from "@/lib/platform/counted";
+import { ArtistLinks } from "./artist-links";
+import type { ShownAlbum, ShownArtist, ShownTrack } from "./parts";
+import type { ShelfItem } from "./shelf";
+
+/** An album on a shelf. */
+export function albumItem(album: ShownAlbum): ShelfItem {
+  const tracks = album.tracks ?? [];
+  return {
+    href: albumPath(album),
+    name: album.name,
+    image: album.image,
+    line: <ArtistLinks artists={album.artists ?? []} />,
+    button: tracks.length > 0 && (
+      <PlayButton tracks={tracks.map(playable)} source="other" label={album.name} size="sm" />
+    ),
+  };
+}
+
+/** A track on a shelf. */
+export function trackItem(track: ShownTrack): ShelfItem {
+  return {
+    href: trackPath(track),
+    name: track.name,
+    image: track.image,
+    line: <ArtistLinks artists={track.artists} />,
+    button: <PlayButton tracks={[playable(track)]} source="other" label={track.name} size="sm" />,
+  };
+}
+
+/** An artist on a shelf. */
+export function artistItem(artist: ShownArtist): ShelfItem {
+  return { href: artistPath(artist), name: artist.name, image: artist.image, round: true };
+}
+
+/** A collection on a shelf. */
+export function collectionItem(collection: {
+  id: number;
+  name: string;
+  image: string;
+  items_count: number;
+}): ShelfItem {
+  const { name, image, items_count } = collection;
+  return { href: collectionPath(collection), name, image, line: counted(items_count, "item") };
+}

@@ -1,0 +1,13 @@
+import type { z } from "zod";
+import type { Album } from "@/lib/catalog/resources/album-shapes";
+import type { Artist } from "@/lib/catalog/resources/artist-shapes";
+import type { Track } from "@/lib/catalog/resources/track-shapes";
+
+/** A part of a list that is read by cursor. */
+export type Part<Item> = { data: Item[]; next_cursor: string | null };
+
+export type ShownTrack = z.output<typeof Track>;
+
+export type ShownAlbum = z.output<typeof Album>;
+
+export type ShownArtist = Pick<z.output<typeof Artist>, "id" | "name" | "image">;

@@ -1,0 +1,53 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Cover } from "./cover";
+
+export interface ShelfItem {
+  href: string;
+  name: string;
+  /** The name as it is shown. */
+  named?: ReactNode;
+  image: string;
+  /** A line below the name. */
+  line?: ReactNode;
+  /** What lies on the corner of the cover: a button that plays it. */
+  button?: ReactNode;
+  round?: boolean;
+}
+
+/** Covers in rows of six, of two on phones. */
+export function Shelf({
+  label,
+  items,
+  first = false,
+}: {
+  label: string;
+  items: readonly ShelfItem[];
+  first?: boolean;
+}) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-6">
+      {items.map(({ href, name, named, image, line, button, round }) => (
+        <li key={href} className="relative min-w-0">
+          <Link href={href} className="group block">
+            <Cover
+              image={image}
+              sizes="(min-width: 120rem) 213px, (min-width: 52rem) 16vw, (min-width: 40rem) 30vw, 45vw"
+              first={first}
+              shape={round ? "portrait" : "cover"}
+            />
+            <span className="mt-2 block truncate font-medium group-hover:underline">
+              {named ?? <bdi>{name}</bdi>}
+            </span>
+          </Link>
+          {line && <p className="truncate text-sm text-quiet">{line}</p>}
+          {button && (
+            <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end justify-end p-2 *:pointer-events-auto">
+              {button}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { TrackList } from "@/components/community/tracks/track-list";
+import { StartRadio } from "@/components/discovery/radio/start-radio";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { tagPath } from "@/lib/catalog/resources/addresses";
+import { counted } from "@/lib/platform/counted";
+import { albumItem } from "./items";
+import { MoreLink } from "./more-link";
+import type { Part, ShownAlbum, ShownTrack } from "./parts";
+import { Section } from "./section";
+import { Shelf } from "./shelf";
+
+type Props = {
+  tag: { name: string; tracks_count: number };
+  cursor: string | undefined;
+  newest: Part<ShownTrack>;
+  albums: readonly ShownAlbum[];
+};
+
+/** The page of a tag. */
+export function TagView({ tag: { name, tracks_count }, cursor, newest, albums }: Props) {
+  return (
+    <div className="mx-auto max-w-page space-y-12 px-5 pt-12 md:px-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeader title={`#${name}`}>{counted(tracks_count, "track")}</PageHeader>
+        {tracks_count > 0 && <StartRadio type="tag" id={name} label={`the tag ${name}`} />}
+      </div>
+      <Section id="newest" title={cursor === undefined ? "New" : "Older"}>
+        {newest.data.length > 0 ? (
+          <TrackList tracks={newest.data} source="other" label={`Tracks tagged ${name}`} />
+        ) : (
+          <EmptyState title="No tracks yet">
+            Tracks with this tag appear here as they are published.
+          </EmptyState>
+        )}
+        <MoreLink path={tagPath(name)} cursor={cursor} next={newest.next_cursor} />
+      </Section>
+      {albums.length > 0 && (
+        <Section id="albums" title="Albums">
+          <Shelf label={`Albums tagged ${name}`} items={albums.map(albumItem)} />
+        </Section>
+      )}
+    </div>
+  );
+}

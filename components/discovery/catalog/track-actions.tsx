@@ -1,0 +1,36 @@
+import { AddToPlaylist } from "@/components/community/playlists/add-to-playlist";
+import { LikeButton } from "@/components/community/reactions/like-button";
+import { RepostButton } from "@/components/community/reactions/repost-button";
+import { ReportButton } from "@/components/community/reports/report-button";
+import { StartRadio } from "@/components/discovery/radio/start-radio";
+import { LinkButton } from "@/components/ui/button";
+import { trackPath } from "@/lib/catalog/resources/addresses";
+import type { OpenTrack } from "@/lib/catalog/tracks/portal";
+import { ShareButton } from "./share-button";
+
+/** What can be done with a track besides playing it. */
+export function TrackActions({
+  opened: { track, editable },
+  isSignedIn,
+}: {
+  opened: OpenTrack;
+  isSignedIn: boolean;
+}) {
+  const { id, name, liked, likes_count, reposted, reposts_count } = track;
+  return (
+    <>
+      <LikeButton kind="track" id={id} on={liked} count={likes_count} isSignedIn={isSignedIn} />
+      {!editable && (
+        <RepostButton kind="track" id={id} on={reposted} count={reposts_count} isSignedIn={isSignedIn} />
+      )}
+      <AddToPlaylist trackId={id} isSignedIn={isSignedIn} />
+      <StartRadio type="track" id={id} label={name} />
+      {editable && <LinkButton href={`/studio/tracks/${id}`}>Edit</LinkButton>}
+      {editable && <LinkButton href={`/insights/tracks/${id}`}>Insights</LinkButton>}
+      <ShareButton name={name} path={trackPath(track)} embed={{ kind: "tracks", id }} />
+      {!editable && (
+        <ReportButton subjectType="track" subjectId={id} name={`the track ${name}`} isSignedIn={isSignedIn} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import Link from "next/link";
+import type { z } from "zod";
+import { TrackRow } from "@/components/community/tracks/track-list";
+import { MoreLink } from "@/components/discovery/catalog/more-link";
+import type { Part } from "@/components/discovery/catalog/parts";
+import { PlayList } from "@/components/listening/player/play-button";
+import { playable } from "@/components/listening/player/playable";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { ReaderClock } from "@/components/ui/moments";
+import { Picture } from "@/components/ui/picture";
+import { Moment, ReaderClockProvider } from "@/components/ui/reader-clock";
+import { albumPath, artistPath, personPath, playlistPath } from "@/lib/catalog/resources/addresses";
+import type { FeedEntry } from "@/lib/discovery/feed/contract";
+
+type Entry = z.output<typeof FeedEntry>;
+
+const VERBS = { release: "released", repost: "reposted", playlist: "made a playlist" };
+
+/** What the artists and people did whom the reader follows. The first track plays all tracks of the page. */
+export function FeedView({
+  part,
+  cursor,
+  clock,
+}: {
+  part: Part<Entry>;
+  cursor: string | undefined;
+  clock: ReaderClock;
+}) {
+  const tracks = part.data.flatMap(({ subject }) => (subject.model_type === "track" ? subject : []));
+  const played: readonly Entry["subject"][] = tracks;
+  return (
+    <div className="mx-auto max-w-page px-5 pt-8 pb-12 md:px-8 md:pt-12">
+      <h1 className="mb-6 text-xl font-semibold">Feed</h1>
+      {part.data.length === 0 && cursor === undefined ? (
+        <EmptyState title="Nothing here yet" action={<LinkButton href="/search">Explore</LinkButton>}>
+          Follow artists and people: their releases, reposts and playlists appear here.
+        </EmptyState>
+      ) : (
+        <ReaderClockProvider initial={clock}>
+          <PlayList tracks={tracks.map(playable)} source="other">
+            <ul className="space-y-6">
+              {part.data.map((entry) => (
+                <li key={`${entry.type} ${entry.subject.model_type} ${entry.subject.id}`}>
+                  <Deed entry={entry} />
+                  <Subject subject={entry.subject} index={played.indexOf(entry.subject)} />
+                </li>
+              ))}
+            </ul>
+          </PlayList>
+          <MoreLink path="/feed" cursor={cursor} next={part.next_cursor} />
+        </ReaderClockProvider>
+      )}
+    </div>
+  );
+}
+
+/** Who did it, and when. */
+function Deed({ entry: { type, actor, others_count, at } }: { entry: Entry }) {
+  const isArtist = actor.model_type === "artist";
+  const others = others_count === 1 ? "1 other" : `${others_count} others`;
+  return (
+    <p className="mb-1 flex min-w-0 items-center gap-2 text-sm text-quiet">
+      <Picture
+        src={isArtist ? actor.image_small : actor.avatar}
+        pixels={24}
+        loading="lazy"
+        className="size-6 shrink-0 rounded-full"
+      />
+      <span className="min-w-0 truncate">
+        <Link
+          href={isArtist ? artistPath(actor) : personPath(actor.id)}
+          className="font-medium text-ink hover:underline"
+        >
+          <bdi>{isArtist ? actor.name : actor.display_name}</bdi>
+        </Link>{" "}
+        {others_count > 0 && `and ${others} `}
+        {VERBS[type]}
+      </span>
+      <Moment at={at} as="short" className="ml-auto shrink-0 text-xs" />
+    </p>
+  );
+}
+
+function Subject({ subject, index }: { subject: Entry["subject"]; index: number }) {
+  if (subject.model_type === "track") {
+    return (
+      <ol className="border-t border-line">
+        <TrackRow track={subject} index={index} />
+      </ol>
+    );
+  }
+  const isAlbum = subject.model_type === "album";
+  const path = isAlbum ? albumPath(subject) : playlistPath(subject);
+  const by = isAlbum
+    ? (subject.artists ?? []).map(({ name }) => name).join(", ")
+    : subject.owner.display_name;
+  const tracks = subject.tracks_count === 1 ? "1 track" : `${subject.tracks_count} tracks`;
+  return (
+    <Link
+      href={path}
+      className="group flex min-h-16 items-center gap-4 border-y border-line py-2 hover:bg-well"
+    >
+      <Picture src={subject.image} pixels={64} loading="lazy" className="size-16 shrink-0 rounded-sm" />
+      <span className="min-w-0">
+        <span className="block truncate font-medium group-hover:underline">
+          <bdi>{subject.name}</bdi>
+        </span>
+        <span className="block truncate text-sm text-quiet">
+          {[isAlbum ? "Album" : "Playlist", by, tracks].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { albumItem, trackItem } from "@/components/discovery/catalog/items";
+import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
+import { Section } from "@/components/discovery/catalog/section";
+import { Shelf } from "@/components/discovery/catalog/shelf";
+
+type Props = {
+  played: readonly ShownTrack[];
+  /** What those whom the reader follows released and reposted. */
+  followed: readonly (ShownTrack | ShownAlbum)[];
+};
+
+/** What the front page has for a signed-in reader only. */
+export function OwnShelves({ played, followed }: Props) {
+  return (
+    <>
+      {played.length > 0 && (
+        <Section
+          id="played"
+          title="Continue listening"
+          more={{ href: "/history", label: "All you have played" }}
+        >
+          <Shelf label="Continue listening" items={played.map(trackItem)} />
+        </Section>
+      )}
+      {followed.length > 0 && (
+        <Section id="followed" title="From those you follow" more={{ href: "/feed", label: "Your feed" }}>
+          <Shelf
+            label="From those you follow"
+            items={followed.map((thing) =>
+              thing.model_type === "track" ? trackItem(thing) : albumItem(thing),
+            )}
+          />
+        </Section>
+      )}
+    </>
+  );
+}

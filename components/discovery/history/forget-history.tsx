@@ -1,0 +1,34 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toaster";
+
+/** Forgets the reader's history, after asking. */
+export function ForgetHistory({ forget }: { forget: () => Promise<{ message?: string }> }) {
+  const [asking, ask] = useState(false);
+  const [pending, start] = useTransition();
+  const act = () =>
+    start(async () => {
+      const { message } = await forget();
+      ask(false);
+      toast(message || "Your history is forgotten.");
+    });
+  return (
+    <>
+      <Button onClick={() => ask(true)}>Forget history</Button>
+      <Dialog
+        open={asking}
+        onOpenChange={ask}
+        title="Forget your history?"
+        description="The plays stay counted, but nothing says that they were yours, and radio starts without your taste. This cannot be undone."
+      >
+        <Button onClick={() => ask(false)}>Cancel</Button>
+        <Button look="danger" pending={pending} onClick={act}>
+          Forget history
+        </Button>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import { TrackList } from "@/components/community/tracks/track-list";
+import { MoreLink } from "@/components/discovery/catalog/more-link";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { dayOf, dayTitle, type ReaderClock, timeOfDay } from "@/components/ui/moments";
+import { PageHeader } from "@/components/ui/page-header";
+import type { listOwnPlays } from "@/lib/listening/history/contract";
+import { ForgetHistory } from "./forget-history";
+
+type OwnPlay = z.output<typeof listOwnPlays.response>["pagination"]["data"][number];
+
+type Props = {
+  plays: readonly OwnPlay[];
+  cursor: string | undefined;
+  next: string | null;
+  clock: ReaderClock;
+  forget: () => Promise<{ message?: string }>;
+};
+
+/** What the reader has played, by day, newest first. */
+export function HistoryView({ plays, cursor, next, clock, forget }: Props) {
+  const isEmpty = plays.length === 0 && cursor === undefined;
+  return (
+    <div className="mx-auto max-w-page px-5 pt-12 md:px-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeader title="History">What you have played. Only you see it.</PageHeader>
+        {!isEmpty && (
+          <div className="mb-8">
+            <ForgetHistory forget={forget} />
+          </div>
+        )}
+      </div>
+      {isEmpty ? (
+        <EmptyState title="Nothing played yet" action={<LinkButton href="/search">Find music</LinkButton>}>
+          Tracks appear here as you play them.
+        </EmptyState>
+      ) : (
+        <div className="space-y-10">
+          {byDay(plays, clock).map(([day, played]) => (
+            <section key={day} aria-labelledby={`day-${day}`}>
+              <h2 id={`day-${day}`} className="mb-3 text-lg font-semibold">
+                {dayTitle(Date.parse(played[0]?.played_at ?? ""), clock)}
+              </h2>
+              <TrackList
+                tracks={played.map(({ track }) => track)}
+                source="other"
+                label={`Played on ${day}`}
+                end={(_track, index) => <PlayedAt play={played[index]} clock={clock} />}
+              />
+            </section>
+          ))}
+        </div>
+      )}
+      <MoreLink path="/history" cursor={cursor} next={next} />
+    </div>
+  );
+}
+
+function PlayedAt({ play, clock }: { play: OwnPlay | undefined; clock: ReaderClock }) {
+  if (!play) return null;
+  return (
+    <time dateTime={play.played_at} className="w-14 shrink-0 text-right font-mono text-xs text-quiet">
+      {timeOfDay(Date.parse(play.played_at), clock)}
+    </time>
+  );
+}
+
+/** The plays of each day, in their order. */
+function byDay(plays: readonly OwnPlay[], clock: ReaderClock): [day: string, plays: OwnPlay[]][] {
+  const days = new Map<string, OwnPlay[]>();
+  for (const play of plays) {
+    const day = dayOf(Date.parse(play.played_at), clock);
+    days.set(day, [...(days.get(day) ?? []), play]);
+  }
+  return [...days];
+}

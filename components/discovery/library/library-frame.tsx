@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { type Page, Pager } from "@/components/ui/pager";
+
+const TABS = {
+  tracks: {
+    href: "/library",
+    word: "Liked",
+    none: "No liked tracks yet",
+    help: "Press Like on a track and it waits for you here.",
+  },
+  albums: {
+    href: "/library/albums",
+    word: "Albums",
+    none: "No liked albums yet",
+    help: "Press Like on an album and it waits for you here.",
+  },
+  artists: {
+    href: "/library/artists",
+    word: "Artists",
+    none: "No liked artists yet",
+    help: "Press Like on an artist’s page and they wait for you here.",
+  },
+  playlists: {
+    href: "/library/playlists",
+    word: "Playlists",
+    none: "No playlists yet",
+    help: "Make one, or follow somebody else’s.",
+  },
+} as const;
+
+/** A tab of the library: its list, or what to do while it is empty. */
+export function LibraryFrame({
+  tab,
+  page,
+  isEmpty,
+  above,
+  action,
+  children,
+}: {
+  tab: keyof typeof TABS;
+  page: Page | { data: unknown[] };
+  /** Unless it is empty when the page is. */
+  isEmpty?: boolean;
+  above?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const { href, none, help } = TABS[tab];
+  const total = "total" in page ? page.total : 0;
+  return (
+    <div className="mx-auto max-w-page px-5 pt-8 md:px-8 md:pt-12">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-xl font-semibold">Library</h1>
+        {action}
+      </div>
+      <LinkTabs
+        label="Library"
+        positions={Object.entries(TABS).map(([name, { href: path, word }]) => ({
+          href: path,
+          word,
+          current: name === tab,
+        }))}
+      />
+      <div className="mt-6 space-y-8">
+        {above}
+        {(isEmpty ?? total === 0) ? (
+          <EmptyState title={none} action={<LinkButton href="/search">Explore</LinkButton>}>
+            {help}
+          </EmptyState>
+        ) : (
+          children
+        )}
+        {"total" in page && <Pager page={page} path={href} query={{}} />}
+      </div>
+    </div>
+  );
+}

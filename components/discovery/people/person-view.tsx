@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { ArtistCards } from "@/components/accounts/users/artist-cards";
+import { PersonDetails } from "@/components/accounts/users/person-details";
+import { type ListedTrack, TrackList } from "@/components/community/tracks/track-list";
+import { Section } from "@/components/discovery/catalog/section";
+import { Shelf } from "@/components/discovery/catalog/shelf";
+import { playlistItem } from "@/components/discovery/playlists/playlist-shelves";
+import { Notice } from "@/components/ui/notice";
+import type { SeenPerson } from "@/lib/accounts/people/portal";
+import type { ManagedArtist } from "@/lib/catalog/artists/portal";
+
+type Props = {
+  person: SeenPerson;
+  actions: ReactNode;
+  artists: ManagedArtist[];
+  playlists: readonly Parameters<typeof playlistItem>[0][];
+  reposts: readonly ListedTrack[];
+  liked: readonly ListedTrack[];
+  /** More beside the profile. */
+  children: ReactNode;
+};
+
+/** The page of a person: the profile, and below it what they made and passed on. */
+export function PersonView({ person, actions, artists, playlists, reposts, liked, children }: Props) {
+  return (
+    <article className="pb-12">
+      <PersonDetails person={person} actions={actions}>
+        {person.blocked && (
+          <Notice>
+            You have blocked <bdi>{person.name}</bdi>. Neither of you can message or follow the other.
+          </Notice>
+        )}
+        <ArtistCards artists={artists} />
+        {children}
+      </PersonDetails>
+      <div className="mx-auto mt-12 max-w-page space-y-12 px-5 md:px-8">
+        {playlists.length > 0 && (
+          <Section id="playlists" title="Playlists">
+            <Shelf label="Playlists" items={playlists.map(playlistItem)} />
+          </Section>
+        )}
+        {reposts.length > 0 && (
+          <Section id="reposts" title="Reposts">
+            <TrackList tracks={reposts} source="profile" label="Reposted tracks" />
+          </Section>
+        )}
+        {liked.length > 0 && (
+          <Section id="likes" title="Likes">
+            <TrackList tracks={liked} source="profile" label="Liked tracks" />
+          </Section>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { EntryOrder } from "@/components/community/playlists/entry-order";
+import { TrackList } from "@/components/community/tracks/track-list";
+import { Head } from "@/components/discovery/catalog/head";
+import { PlayButton } from "@/components/listening/player/play-button";
+import { playable } from "@/components/listening/player/playable";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { SortHandle } from "@/components/ui/sort-handle";
+import { personPath, playlistPath } from "@/lib/catalog/resources/addresses";
+import type { OpenPlaylist } from "@/lib/community/playlists/portal";
+import { kindWords, sumWords } from "./words";
+
+/** The page of a playlist. `actions` are the buttons beside play; `children` follow the tracks. */
+export function PlaylistView({
+  opened,
+  actions,
+  children,
+}: {
+  opened: OpenPlaylist;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
+  const { playlist, entries } = opened;
+  const { name, image, owner, description, permissions } = playlist;
+  const { data: tracks } = entries;
+  return (
+    <article className="mx-auto max-w-page px-5 md:px-8">
+      <Head
+        image={image}
+        name={name}
+        above={kindWords(opened)}
+        below={
+          <>
+            <p className="text-lg text-ink">
+              <Link href={personPath(owner.id)} className="hover:underline">
+                <bdi>{owner.display_name}</bdi>
+              </Link>
+            </p>
+            <p>{sumWords(opened)}</p>
+          </>
+        }
+      >
+        {tracks.length > 0 && (
+          <PlayButton tracks={tracks.map(playable)} source="playlist" label={name} size="lg" />
+        )}
+        {actions}
+      </Head>
+      <div className="mt-8 space-y-8">
+        {description && <p className="max-w-text break-words whitespace-pre-line">{description}</p>}
+        {tracks.length > 0 ? (
+          <Entries opened={opened} />
+        ) : (
+          <EmptyState title="No tracks yet">
+            {permissions.edit
+              ? "Find a track and choose “Add to playlist” on its page."
+              : "Tracks appear here as they are added."}
+          </EmptyState>
+        )}
+        <Pager page={entries} path={playlistPath(playlist)} query={{}} />
+      </div>
+      {children}
+    </article>
+  );
+}
+
+/** The tracks of the page; who may edit the playlist moves and removes them. */
+function Entries({ opened: { playlist, entries, before } }: { opened: OpenPlaylist }) {
+  const { id, name, permissions } = playlist;
+  const { data: tracks } = entries;
+  const list = { tracks, source: "playlist", label: `Tracks of ${name}` } as const;
+  if (!permissions.edit) return <TrackList {...list} numbered />;
+  return (
+    <EntryOrder
+      playlistId={id}
+      entries={tracks.map(({ entry_id, id }) => ({ entry_id, id }))}
+      before={before}
+      offset={Math.max(0, entries.from - 1)}
+    >
+      <TrackList
+        {...list}
+        end={(track, index) => <SortHandle entryId={tracks[index]?.entry_id ?? 0} name={track.name} />}
+      />
+    </EntryOrder>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { lengthWords } from "@/components/discovery/catalog/words";
+import type { OpenPlaylist } from "@/lib/community/playlists/portal";
+import { counted } from "@/lib/platform/counted";
+
+type Shown = Pick<OpenPlaylist, "playlist">;
+
+/** What a playlist is, above its name. */
+export function kindWords({ playlist }: Shown): string {
+  const { visibility, collaborative, editors } = playlist;
+  const shared = collaborative && editors.length > 0;
+  if (visibility === "private")
+    return shared ? "Private playlist: you and its editors" : "Private playlist: only you";
+  if (visibility === "unlisted") return "Unlisted playlist: anyone with the link";
+  return shared ? "Collaborative playlist" : "Playlist";
+}
+
+/** "24 tracks · 1 h 2 min". */
+export function sumWords({ playlist: { tracks_count, duration } }: Shown): string {
+  const sums = [counted(tracks_count, "track"), tracks_count > 0 && lengthWords(duration)];
+  return sums.filter(Boolean).join(" · ");
+}
+
+/** What the page says of itself in its head. */
+export function playlistMetadata(opened: OpenPlaylist): Metadata {
+  const { name, owner, description, visibility } = opened.playlist;
+  const isStart = opened.entries.current_page === 1;
+  return {
+    title: `${name} by ${owner.display_name}`,
+    description: [sumWords(opened), description?.replace(/\s+/g, " ").trim().slice(0, 160)]
+      .filter(Boolean)
+      .join(" · "),
+    openGraph: { type: "music.playlist", url: "./" },
+    ...((visibility !== "public" || !isStart) && { robots: { index: false } }),
+  };
+}

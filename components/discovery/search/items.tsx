@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { ArtistLinks } from "@/components/discovery/catalog/artist-links";
+import type { ShelfItem } from "@/components/discovery/catalog/shelf";
+import { albumPath, artistPath, personPath, playlistPath } from "@/lib/catalog/resources/addresses";
+import type { SearchResults } from "@/lib/discovery/search/shapes";
+import { Highlighted } from "./highlighted";
+
+/** What of the names matches, by type and id. */
+type ByName = Readonly<Record<string, readonly number[][]>>;
+
+type Results = Required<z.output<typeof SearchResults>>;
+
+export const itemsOfArtists = (
+  artists: readonly Pick<Results["artists"][number], "id" | "name" | "image">[],
+  highlights: ByName = {},
+): ShelfItem[] =>
+  artists.map((artist) => ({
+    href: artistPath(artist),
+    name: artist.name,
+    named: <Highlighted text={artist.name} ranges={highlights[`artist:${artist.id}`]} />,
+    image: artist.image,
+    round: true,
+  }));
+
+export const itemsOfAlbums = (
+  albums: readonly Pick<Results["albums"][number], "id" | "name" | "image" | "artists">[],
+  highlights: ByName = {},
+): ShelfItem[] =>
+  albums.map((album) => ({
+    href: albumPath(album),
+    name: album.name,
+    named: <Highlighted text={album.name} ranges={highlights[`album:${album.id}`]} />,
+    image: album.image,
+    line: <ArtistLinks artists={album.artists ?? []} />,
+  }));
+
+export const itemsOfPlaylists = (playlists: Results["playlists"], highlights: ByName = {}): ShelfItem[] =>
+  playlists.map((playlist) => ({
+    href: playlistPath(playlist),
+    name: playlist.name,
+    named: <Highlighted text={playlist.name} ranges={highlights[`playlist:${playlist.id}`]} />,
+    image: playlist.image,
+    line: `${playlist.tracks_count} ${playlist.tracks_count === 1 ? "track" : "tracks"} by ${playlist.owner.display_name}`,
+  }));
+
+export const itemsOfPeople = (users: Results["users"], highlights: ByName = {}): ShelfItem[] =>
+  users.map(({ id, display_name, avatar }) => ({
+    href: personPath(id),
+    name: display_name,
+    named: <Highlighted text={display_name} ranges={highlights[`user:${id}`]} />,
+    image: avatar,
+    round: true,
+  }));

@@ -1,0 +1,82 @@
+import { Search } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { type Asked, type FoundHere, searchPath, TABS } from "./asked";
+import { FoundOfType } from "./found-of-type";
+import { FoundTracks } from "./found-tracks";
+import { TopResults } from "./top-results";
+
+/** The search page: the query, a tab for each type, and what the tab has. */
+export function SearchView({ asked, found }: { asked: Asked; found: FoundHere }) {
+  const { query } = asked;
+  return (
+    <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
+      <h1 className="text-xl font-semibold">
+        {query === "" ? (
+          "Explore"
+        ) : (
+          <>
+            Results for “<bdi className="break-words">{query}</bdi>”
+          </>
+        )}
+      </h1>
+      <search className="mt-4 block max-w-text">
+        <form action="/search" className="flex gap-2">
+          {asked.tab !== "all" && <input type="hidden" name="type" value={asked.tab} />}
+          <input
+            type="search"
+            name="query"
+            maxLength={100}
+            key={query}
+            defaultValue={query}
+            aria-label="Search for"
+            placeholder="Tracks, artists, albums, playlists, people"
+            autoComplete="off"
+            spellCheck={false}
+            className="h-9 min-w-0 grow rounded-sm border border-edge bg-face px-3 text-base hover:border-ink"
+          />
+          <Button type="submit">
+            <Search aria-hidden className="size-4 sm:hidden" />
+            <span className="max-sm:sr-only">Search</span>
+          </Button>
+        </form>
+      </search>
+      <Tabs asked={asked} />
+      {found.tab === "tracks" ? (
+        <FoundTracks asked={asked} found={found} />
+      ) : found.tab === "all" ? (
+        <TopResults asked={asked} found={found} />
+      ) : (
+        <FoundOfType asked={asked} found={found} />
+      )}
+    </div>
+  );
+}
+
+function Tabs({ asked }: { asked: Asked }) {
+  const tabs = Object.entries(TABS).filter(
+    ([tab]) => asked.query !== "" || ["tracks", "artists", "albums"].includes(tab),
+  );
+  return (
+    <nav aria-label="Types of results" className="mt-6 mb-6 overflow-x-auto border-b border-line">
+      <ul className="flex gap-x-5">
+        {tabs.map(([tab, word]) => (
+          <li key={tab}>
+            <Link
+              href={searchPath({
+                ...(asked.query !== "" && { query: asked.query }),
+                ...(tab !== "all" && { type: tab }),
+              })}
+              prefetch={false}
+              scroll={false}
+              aria-current={tab === asked.tab ? "page" : undefined}
+              className="inline-flex min-h-9 items-center border-b-2 border-transparent text-sm text-quiet hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            >
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+import Link from "next/link";
+import { TrackList } from "@/components/community/tracks/track-list";
+import { Chips } from "@/components/discovery/catalog/chips";
+import { Section } from "@/components/discovery/catalog/section";
+import { Shelf } from "@/components/discovery/catalog/shelf";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Picture } from "@/components/ui/picture";
+import { tagPath } from "@/lib/catalog/resources/addresses";
+import { type Asked, type FoundHere, searchPath } from "./asked";
+import { Highlighted } from "./highlighted";
+import { itemsOfAlbums, itemsOfArtists, itemsOfPeople, itemsOfPlaylists } from "./items";
+import { pathOf, TYPE_WORDS } from "./suggested";
+
+type Found = Extract<FoundHere, { tab: "all" }>;
+
+/** The best of each type, and the one that is most likely meant. */
+export function TopResults({
+  asked: { query },
+  found: { results, highlights, top, corrected_query },
+}: {
+  asked: Asked;
+  found: Found;
+}) {
+  const { artists = [], albums = [], tracks = [], playlists = [], users = [], tags = [] } = results;
+  const all = (type: string) => ({ href: searchPath({ query, type }), label: "All" });
+  if (!top) {
+    return (
+      <EmptyState
+        title="Nothing found"
+        action={
+          <Link href="/search" className="link text-sm">
+            Explore all tracks
+          </Link>
+        }
+      >
+        Try fewer or other words, or only the beginning of a name.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="space-y-8">
+      {corrected_query && (
+        <p role="status">
+          Nothing is called <bdi>“{query}”</bdi>. These are the results for{" "}
+          <Link href={searchPath({ query: corrected_query })} className="link">
+            <bdi>{corrected_query}</bdi>
+          </Link>
+          .
+        </p>
+      )}
+      <Link
+        href={pathOf(top)}
+        className="flex max-w-text items-center gap-4 rounded-md border border-line bg-face p-3 shadow-key hover:border-ink"
+      >
+        {top.image && <Picture src={top.image} pixels={64} className="size-16 shrink-0 rounded-sm" />}
+        <span className="min-w-0">
+          <span className="block text-xs text-quiet">Top result · {TYPE_WORDS[top.type]}</span>
+          <span className="block truncate text-lg font-semibold">
+            <Highlighted text={top.text} ranges={top.highlights} />
+          </span>
+        </span>
+      </Link>
+      {tracks.length > 0 && (
+        <Section id="tracks" title="Tracks" more={all("tracks")}>
+          <TrackList
+            tracks={tracks}
+            source="search"
+            label="Tracks found"
+            named={({ id, name }) => <Highlighted text={name} ranges={highlights[`track:${id}`]} />}
+          />
+        </Section>
+      )}
+      {artists.length > 0 && (
+        <Section id="artists" title="Artists" more={all("artists")}>
+          <Shelf label="Artists found" items={itemsOfArtists(artists, highlights)} />
+        </Section>
+      )}
+      {albums.length > 0 && (
+        <Section id="albums" title="Albums" more={all("albums")}>
+          <Shelf label="Albums found" items={itemsOfAlbums(albums, highlights)} />
+        </Section>
+      )}
+      {playlists.length > 0 && (
+        <Section id="playlists" title="Playlists" more={all("playlists")}>
+          <Shelf label="Playlists found" items={itemsOfPlaylists(playlists, highlights)} />
+        </Section>
+      )}
+      {users.length > 0 && (
+        <Section id="people" title="People" more={all("people")}>
+          <Shelf label="People found" items={itemsOfPeople(users, highlights)} />
+        </Section>
+      )}
+      {tags.length > 0 && (
+        <Section id="tags" title="Tags" more={all("tags")}>
+          <Chips label="Tags found" chips={tags.map(({ name }) => ({ href: tagPath(name), word: name }))} />
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import type { PlayableTrack } from "./playable-track";
+import { setPosition } from "./position";
+import * as queues from "./queue";
+import { currentPlayer, setPlayer, streamOf, takeFirst } from "./store";
+
+/** Two audio elements: one has the current track of the queue, the other loads the next before its turn. */
+
+/** The next track is loaded when the current one has so much left. */
+const AHEAD_S = 20;
+/** "Previous" goes to the beginning of a track that has played for longer. */
+const RESTART_S = 3;
+
+let current = takeFirst();
+let spare = new Audio();
+/** The entry that was tried again after a failure. */
+let tried: number | undefined;
+
+interface Moments {
+  /** A track begins, also again. */
+  began: () => void;
+  /** So many seconds have been played since the last call. */
+  played: (seconds: number) => void;
+  /** The current track has been left or has ended. */
+  left: () => void;
+  /** Something must come after the last track: soon, or at once if the listener skips it. */
+  nearlyOver: (skips: boolean) => void;
+}
+
+const followers: Partial<Moments>[] = [];
+
+/** Calls back while tracks are played. */
+export function follow(moments: Partial<Moments>): void {
+  followers.push(moments);
+}
+
+const tell = <Name extends keyof Moments>(name: Name, ...given: Parameters<Moments[Name]>) => {
+  for (const moments of followers) (moments[name] as ((...given: unknown[]) => void) | undefined)?.(...given);
+};
+
+const entryAt = (at: number | undefined) =>
+  at === undefined ? undefined : currentPlayer().queue.entries[at];
+const currentEntry = () => entryAt(currentPlayer().queue.at);
+
+/** Whether an element has a track, playable. */
+const has = (element: HTMLAudioElement, track: PlayableTrack) =>
+  element.getAttribute("src") === streamOf(track) && !element.error;
+
+/** Where the current element was at its last event. */
+let heard = 0;
+
+function attend(element: HTMLAudioElement): void {
+  const when = (event: keyof HTMLMediaElementEventMap, run: () => void) =>
+    element.addEventListener(event, () => element === current && run());
+  when("playing", () => setPlayer({ status: "playing" }));
+  when("waiting", () => setPlayer({ status: "waiting" }));
+  when("pause", () => element.ended || setPlayer({ status: "paused" }));
+  when("ended", advance);
+  when("error", failed);
+  when("seeking", () => {
+    heard = element.currentTime;
+  });
+  when("timeupdate", () => {
+    const seconds = element.currentTime - heard;
+    heard = element.currentTime;
+    if (seconds > 0) tell("played", seconds);
+    setPosition(element.currentTime * 1000);
+    if (element.duration - element.currentTime < AHEAD_S) preload();
+  });
+}
+
+attend(current);
+attend(spare);
+
+function preload(): void {
+  const next = entryAt(queues.following(currentPlayer().queue, true));
+  if (!next) tell("nearlyOver", false);
+  else if (next !== currentEntry() && !has(spare, next.track)) {
+    spare.preload = "auto";
+    spare.src = streamOf(next.track);
+  }
+}
+
+/** Once, because the signed address of a track that was paused for long has ended; then it says so. */
+function failed(): void {
+  const entry = currentEntry();
+  // An element without a source has failed on nothing.
+  if (!entry || !current.getAttribute("src")) return;
+  if (tried === entry.key) {
+    setPlayer({ status: "failed" });
+    return;
+  }
+  tried = entry.key;
+  const { currentTime: at } = current;
+  current.src = streamOf(entry.track);
+  current.currentTime = at;
+  start();
+}
+
+function applyVolume(): void {
+  const { volume, muted } = currentPlayer();
+  for (const element of [current, spare]) Object.assign(element, { volume, muted });
+}
+
+/** Plays the current entry of the queue from its beginning. */
+export function begin(): void {
+  const entry = currentEntry();
+  if (!entry) return;
+  tell("left");
+  tried = undefined;
+  setPosition(0);
+  if (has(spare, entry.track)) {
+    const last = current;
+    [current, spare] = [spare, current];
+    last.pause();
+    last.removeAttribute("src");
+  } else if (!has(current, entry.track)) {
+    current.src = streamOf(entry.track);
+  }
+  if (current.currentTime > 0 && !isStarting()) current.currentTime = 0;
+  heard = current.currentTime;
+  applyVolume();
+  start();
+  tell("began");
+}
+
+/** Whether the press itself has started the element, a moment before this code was here. */
+const isStarting = () => !current.paused && current.currentTime < 1;
+
+function start(): void {
+  if (!current.paused) {
+    // The element may have begun before anybody listened to it.
+    if (current.readyState > HTMLMediaElement.HAVE_CURRENT_DATA) setPlayer({ status: "playing" });
+    return;
+  }
+  setPlayer({ status: "waiting" });
+  // The reason of a failure comes with its own event; being paused before the beginning is none.
+  current.play().catch(({ name }) => name === "NotAllowedError" && setPlayer({ status: "paused" }));
+}
+
+/** Shows the current entry at a position in milliseconds, paused. Nothing is loaded before it plays. */
+export function cue(position: number): void {
+  const entry = currentEntry();
+  if (!entry) return;
+  current.preload = "none";
+  current.src = streamOf(entry.track);
+  current.currentTime = position / 1000;
+  heard = current.currentTime;
+  applyVolume();
+  setPosition(position);
+  setPlayer({ status: "paused" });
+  tell("began");
+}
+
+/** Plays the entry at a position of the queue. */
+export function jump(at: number | undefined): void {
+  if (at === undefined || !entryAt(at)) return;
+  setPlayer({ queue: { ...currentPlayer().queue, at } });
+  begin();
+}
+
+function advance(): void {
+  const at = queues.following(currentPlayer().queue, true);
+  if (at !== undefined) {
+    jump(at);
+    return;
+  }
+  tell("left");
+  setPlayer({ status: "paused" });
+}
+
+export function toggle(): void {
+  const entry = currentEntry();
+  if (!entry) return;
+  if (!current.paused && !current.ended) {
+    current.pause();
+    return;
+  }
+  tried = undefined;
+  if (current.ended) begin();
+  else {
+    if (!has(current, entry.track)) current.src = streamOf(entry.track);
+    start();
+  }
+}
+
+/** Pauses, if anything plays. */
+export function pause(): void {
+  current.pause();
+}
+
+export function next(): void {
+  const at = queues.following(currentPlayer().queue, false);
+  if (at === undefined) tell("nearlyOver", true);
+  else jump(at);
+}
+
+export function previous(): void {
+  const at = queues.preceding(currentPlayer().queue);
+  if (at === undefined || current.currentTime > RESTART_S) seek(0);
+  else jump(at);
+}
+
+/** Goes to a position of the current track, in milliseconds. */
+export function seek(to: number): void {
+  const { duration } = currentEntry()?.track ?? { duration: 0 };
+  const at = Math.max(0, Math.min(duration, to));
+  current.currentTime = at / 1000;
+  setPosition(at);
+}
+
+/** Sets the volume, 0 to 1, or whether it is muted. */
+export function setVolume(change: { volume?: number; muted?: boolean }): void {
+  setPlayer({ ...change, ...(change.volume !== undefined && { muted: false }) });
+  applyVolume();
+}
+
+/** Takes the current track from the elements, when the queue is empty. */
+export function clear(): void {
+  tell("left");
+  for (const element of [current, spare]) {
+    element.pause();
+    element.removeAttribute("src");
+    element.load();
+  }
+  setPosition(0);
+  setPlayer({ status: "idle" });
+}

@@ -1,0 +1,78 @@
+import { begin, clear, seek } from "./deck";
+import { followKeys } from "./keys";
+import { followMediaSession } from "./media-session";
+import { keepPlayer } from "./memory";
+import { forgetPlays, logPlays } from "./play-log";
+import type { PlayableTrack, PlaySource } from "./playable-track";
+import { currentPosition } from "./position";
+import * as queues from "./queue";
+import { playSimilarAfter } from "./similar";
+import { currentPlayer, setPlayer } from "./store";
+import { playInOneTab } from "./tabs";
+
+/** What plays, and what goes with it. Loaded by the first press. */
+
+export { begin, jump, next, pause, previous, seek, setVolume, toggle } from "./deck";
+export { restore } from "./memory";
+
+followMediaSession();
+followKeys();
+playInOneTab();
+logPlays();
+playSimilarAfter();
+keepPlayer();
+
+function setQueue(queue: queues.Queue): void {
+  setPlayer({ queue });
+}
+
+/** Adds tracks after the current one, or at the end. */
+export function add(tracks: readonly PlayableTrack[], source: PlaySource, where: "next" | "end"): void {
+  setQueue(queues.extended(currentPlayer().queue, tracks, source, where));
+}
+
+/** Removes an entry. When it plays, the next one does. */
+export function remove(key: number): void {
+  const { queue } = currentPlayer();
+  const isCurrent = queue.entries[queue.at]?.key === key;
+  setQueue(queues.without(queue, key));
+  if (!isCurrent) return;
+  if (currentPlayer().queue.at === -1) clear();
+  else begin();
+}
+
+export function move(key: number, to: number): void {
+  setQueue(queues.moved(currentPlayer().queue, key, to));
+}
+
+/** Empties the queue, which also closes the player. */
+export function close(): void {
+  setQueue({ ...currentPlayer().queue, entries: [], at: -1 });
+  clear();
+}
+
+/** Empties the queue, and drops what has not been sent: the account signs out. */
+export function forget(): void {
+  forgetPlays();
+  close();
+}
+
+export function toggleShuffle(): void {
+  const { queue } = currentPlayer();
+  setQueue(queue.shuffled ? queues.unshuffled(queue) : queues.shuffled(queue));
+}
+
+export function toggleRepeat(): void {
+  const { queue } = currentPlayer();
+  const after = { off: "all", all: "one", one: "off" } as const;
+  setQueue({ ...queue, repeat: after[queue.repeat] });
+}
+
+export function toggleEndless(): void {
+  setPlayer({ endless: !currentPlayer().endless });
+}
+
+/** Goes back or ahead, in milliseconds. */
+export function skip(by: number): void {
+  seek(currentPosition() + by);
+}

@@ -1,0 +1,54 @@
+import { follow, next, pause, previous, seek, toggle } from "./deck";
+import { currentPosition } from "./position";
+import { currentPlayer, subscribe, trackOf } from "./store";
+
+const STEP_S = 10;
+/** The sizes in which our pictures come. */
+const SIZES = ["96x96", "256x256", "512x512"];
+
+/** What the system shows of the player, and the keys of keyboards, headphones and lock screens. */
+export function followMediaSession(): void {
+  if (!("mediaSession" in navigator)) return;
+  const { mediaSession } = navigator;
+  const play = () => currentPlayer().status === "playing" || toggle();
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play,
+    pause,
+    previoustrack: previous,
+    nexttrack: next,
+    seekto: ({ seekTime }) => seek((seekTime ?? 0) * 1000),
+    seekbackward: ({ seekOffset }) => seek(currentPosition() - (seekOffset ?? STEP_S) * 1000),
+    seekforward: ({ seekOffset }) => seek(currentPosition() + (seekOffset ?? STEP_S) * 1000),
+  };
+  for (const [action, handler] of Object.entries(handlers)) {
+    try {
+      mediaSession.setActionHandler(action as MediaSessionAction, handler);
+    } catch {
+      // A browser without this action.
+    }
+  }
+  const show = () => {
+    const player = currentPlayer();
+    const track = trackOf(player);
+    mediaSession.playbackState = !track ? "none" : player.status === "playing" ? "playing" : "paused";
+    if (!track) mediaSession.metadata = null;
+  };
+  subscribe(show);
+  follow({
+    began() {
+      const track = trackOf(currentPlayer());
+      if (!track) return;
+      mediaSession.metadata = new MediaMetadata({
+        title: track.name,
+        artist: track.artists.map(({ name }) => name).join(", "),
+        artwork: SIZES.map((sizes) => ({ src: track.image, sizes })),
+      });
+    },
+    played() {
+      const track = trackOf(currentPlayer());
+      if (!track) return;
+      const duration = track.duration / 1000;
+      mediaSession.setPositionState?.({ duration, position: Math.min(duration, currentPosition() / 1000) });
+    },
+  });
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { LoaderCircle, Pause, Play } from "lucide-react";
+import { createContext, type ReactNode, useContext } from "react";
+import type { PlayableTrack, PlaySource } from "./playable-track";
+import { play, toggle, useStatusOf } from "./store";
+
+type Tracks = { tracks: readonly PlayableTrack[]; source: PlaySource };
+
+const Listed = createContext<Tracks>({ tracks: [], source: "other" });
+
+/** The tracks of the `PlayList` around, and what plays of them are counted as. */
+export const useListed = () => useContext(Listed);
+
+/** A list of tracks whose buttons play it from their track on. The tracks reach the browser once, not with every button. */
+export function PlayList({ tracks, source, children }: Tracks & { children: ReactNode }) {
+  return <Listed value={{ tracks, source }}>{children}</Listed>;
+}
+
+const SIZES = {
+  sm: { button: "size-8", sign: "size-3.5" },
+  md: { button: "size-9", sign: "size-4" },
+  lg: { button: "size-14", sign: "size-6" },
+};
+
+/**
+ * Plays tracks, beginning with the one at `index`, and pauses while that one plays. In a `PlayList` without `tracks`. `label` is what it
+ * plays: "Play {label}".
+ */
+export function PlayButton({
+  tracks,
+  index = 0,
+  source,
+  label,
+  size = "md",
+  started,
+}: Partial<Tracks> & {
+  index?: number;
+  label: string;
+  size?: keyof typeof SIZES;
+  /** Called when it begins to play, not when it goes on. */
+  started?: () => void;
+}) {
+  const listed = useListed();
+  const all = tracks ?? listed.tracks;
+  const track = all[index];
+  const status = useStatusOf(track?.id);
+  const on = status === "playing" || status === "waiting";
+  const { button, sign } = SIZES[size];
+  const Sign = status === "waiting" ? LoaderCircle : on ? Pause : Play;
+  return (
+    <button
+      type="button"
+      disabled={!track}
+      aria-label={`${on ? "Pause" : "Play"} ${label}`}
+      aria-busy={status === "waiting" || undefined}
+      onClick={() => {
+        if (on || status === "paused") return toggle();
+        play(all, index, source ?? listed.source);
+        started?.();
+      }}
+      className={`grid ${button} shrink-0 place-items-center rounded-full border shadow-key ${
+        on
+          ? "border-amber-lamp bg-amber-lamp text-on-lamp hover:border-ink"
+          : "border-edge bg-face hover:border-ink"
+      }`}
+    >
+      <Sign
+        aria-hidden
+        className={`${sign} ${status === "waiting" ? "animate-spin" : on ? "" : "translate-x-px"}`}
+      />
+    </button>
+  );
+}

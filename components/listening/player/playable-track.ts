@@ -1,0 +1,18 @@
+import type { PLAY_SOURCES } from "@/lib/listening/plays/constants";
+
+/** What the player must know of a track. Every track of the API has it, except that anonymous callers get no artists. */
+export type PlayableTrack = {
+  id: number;
+  name: string;
+  artists: readonly { id: number; name: string }[];
+  /** The address of its cover. */
+  image: string;
+  /** Its length in milliseconds. */
+  duration: number;
+};
+
+/** Where a track was started, as plays are logged with it. */
+export type PlaySource = (typeof PLAY_SOURCES)[number];
+
+/** What the player does. `waiting`: the sound is on its way. */
+export type PlayStatus = "idle" | "waiting" | "playing" | "paused" | "failed";

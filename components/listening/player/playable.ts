@@ -1,0 +1,17 @@
+import type { PlayableTrack } from "./playable-track";
+
+/** The fields of a track that the player needs and nothing else, so that pages send no more to the browser. */
+export function playable({
+  id,
+  name,
+  artists,
+  image,
+  duration,
+}: Omit<PlayableTrack, "artists"> & { artists?: PlayableTrack["artists"] }): PlayableTrack {
+  return { id, name, artists: (artists ?? []).map(({ id, name }) => ({ id, name })), image, duration };
+}
+
+/** "Harbour Lights by Low Tide Assembly". */
+export function trackTitle({ name, artists }: Pick<PlayableTrack, "name" | "artists">): string {
+  return artists.length === 0 ? name : `${name} by ${artists.map(({ name }) => name).join(", ")}`;
+}

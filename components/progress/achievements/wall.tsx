@@ -1,0 +1,46 @@
+import type { OwnAchievement } from "@/lib/progress/achievements/shapes";
+import { AchievementEntry } from "./achievement-entry";
+import { CATEGORY_NAMES } from "./words";
+
+/** All achievements by category: those unlocked, and how far the viewer is with the others. */
+export function AchievementWall({ achievements }: { achievements: readonly OwnAchievement[] }) {
+  const categories = Object.entries(CATEGORY_NAMES).map(([category, name]) => {
+    const all = achievements.filter((achievement) => achievement.category === category);
+    return { category, name, all, unlocked: countUnlocked(all) };
+  });
+  return (
+    <section aria-labelledby="achievements" className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="achievements" className="text-lg font-semibold">
+          Achievements
+        </h2>
+        <p className="text-sm text-quiet">
+          {countUnlocked(achievements)} of {achievements.length} unlocked
+        </p>
+      </div>
+      <div className="mt-4 space-y-8">
+        {categories.map(({ category, name, all, unlocked }) => (
+          <section key={category} aria-labelledby={`achievements-${category}`}>
+            <h3
+              id={`achievements-${category}`}
+              className="mb-3 flex items-baseline gap-2 text-base font-medium"
+            >
+              {name}
+              <span className="text-sm font-normal text-quiet">
+                {unlocked} of {all.length}
+              </span>
+            </h3>
+            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              {all.map((achievement) => (
+                <AchievementEntry key={achievement.id} achievement={achievement} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const countUnlocked = (achievements: readonly OwnAchievement[]) =>
+  achievements.filter(({ unlocked_at }) => unlocked_at !== null).length;

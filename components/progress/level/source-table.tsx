@@ -1,0 +1,74 @@
+import Link from "next/link";
+import { formatCount } from "@/components/listening/insights/formats";
+import { ShareBar } from "@/components/listening/insights/share-bar";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { XP_PERIODS, type XpPeriod } from "@/lib/progress/xp/constants";
+import type { XpOfSource } from "@/lib/progress/xp/shapes";
+import { PERIOD_NAMES, SOURCE_NAMES } from "./words";
+
+/** Where the XP of a period came from, most first. */
+export function SourceTable({
+  sources,
+  period,
+  locale,
+}: {
+  sources: readonly XpOfSource[];
+  period: XpPeriod;
+  locale: string;
+}) {
+  const total = sources.reduce((sum, { xp }) => sum + xp, 0);
+  const rows = sources.toSorted((a, b) => b.xp - a.xp);
+  return (
+    <section aria-labelledby="sources">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="sources" className="text-lg font-semibold">
+          XP by source
+        </h2>
+        <LinkTabs
+          label="Period"
+          positions={XP_PERIODS.map((each) => ({
+            href: `?period=${each}`,
+            word: PERIOD_NAMES[each],
+            current: each === period,
+          }))}
+        />
+      </div>
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-b border-line text-left text-quiet">
+            <th className="py-2 font-normal">Source</th>
+            <th className="py-2 text-right font-normal">Count</th>
+            <th className="w-2/5 py-2 text-right font-normal">XP</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ source, xp, count }) => (
+            <tr key={source} className="border-b border-line">
+              <th scope="row" className="py-2 text-left font-normal">
+                {SOURCE_NAMES[source]}
+              </th>
+              <td className="py-2 text-right tabular-nums text-quiet">{formatCount(count, locale)}</td>
+              <td className="py-2 text-right tabular-nums">
+                {formatCount(xp, locale)}
+                <ShareBar percent={total === 0 ? 0 : (xp / total) * 100} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2} className="py-2 text-left font-medium">
+              Together
+            </th>
+            <td className="py-2 text-right font-medium tabular-nums">{formatCount(total, locale)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-3 text-sm">
+        <Link href="/docs/xp" className="link">
+          What earns XP, and what earns none
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { useCounts, useMessaging } from "@/components/community/messaging/messaging-context";
+import { markRead, type Notification, readNewest } from "@/components/community/notifications/bell-queries";
+import { NotificationRow } from "@/components/community/notifications/notification-row";
+import { Button } from "@/components/ui/button";
+import { dayOf, knownLocale } from "@/components/ui/moments";
+import { ReaderClockProvider, useReaderClock } from "@/components/ui/reader-clock";
+
+/** The newest notifications, those of today first. Loaded when the bell is opened. */
+export function BellPanel({ close }: { close: () => void }) {
+  const [clock] = useState(() => ({
+    now: Date.now(),
+    locale: knownLocale(navigator.language),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }));
+  return (
+    <ReaderClockProvider initial={clock}>
+      <Newest close={close} />
+    </ReaderClockProvider>
+  );
+}
+
+function Newest({ close }: { close: () => void }) {
+  const { counts } = useMessaging();
+  const { bell } = useCounts();
+  const clock = useReaderClock();
+  const [data, setData] = useState<readonly Notification[]>();
+  const [isError, setError] = useState(false);
+  const [marks, setMarks] = useState(0);
+  // Also when another one arrives, or is read elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const left = new AbortController();
+    readNewest(left.signal).then(
+      ({ list, unread }) => {
+        setData(list);
+        setError(false);
+        counts.set({ bell: unread });
+      },
+      () => {
+        if (!left.signal.aborted) setError(true);
+      },
+    );
+    return () => left.abort();
+  }, [counts, bell, marks]);
+  const today = dayOf(clock.now, clock);
+  const isOfToday = ({ updated_at }: Notification) => dayOf(Date.parse(updated_at), clock) === today;
+  const mark = (seen: Parameters<typeof markRead>[0]) =>
+    void markRead(seen).then(
+      (unread) => {
+        counts.set({ bell: unread });
+        setMarks((before) => before + 1);
+      },
+      () => {},
+    );
+  const [newest] = data ?? [];
+  const sections = [
+    { title: "Today", list: data?.filter(isOfToday) ?? [] },
+    { title: "Earlier", list: data?.filter((each) => !isOfToday(each)) ?? [] },
+  ];
+  return (
+    <>
+      <div className="sticky top-0 z-10 flex min-h-12 items-center justify-between gap-2 border-b border-line bg-face pr-2 pl-4">
+        <h2 className="text-sm font-semibold">Notifications</h2>
+        {newest && data?.some(({ read_at }) => read_at === null) && (
+          <Button look="bare" size="sm" onClick={() => mark({ up_to_id: newest.id })}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <div className="p-1" aria-busy={!data && !isError}>
+        {!data && (
+          <p className="min-h-24 p-3 text-sm text-quiet">{isError ? "Could not load." : "Loading…"}</p>
+        )}
+        {data?.length === 0 && (
+          <p className="min-h-24 p-3 text-sm text-quiet">
+            Nothing yet. Likes, comments, sales and replies appear here.
+          </p>
+        )}
+        {sections.map(
+          ({ title, list }) =>
+            list.length > 0 && (
+              <section key={title} aria-label={title}>
+                <h3 className="px-3 pt-2 text-xs text-quiet">{title}</h3>
+                <ul>
+                  {list.map((each) => (
+                    <li key={each.id}>
+                      <NotificationRow
+                        notification={each}
+                        seen={() => {
+                          if (each.read_at === null) mark({ ids: [each.id] });
+                          close();
+                        }}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+      <div className="sticky bottom-0 flex justify-between gap-2 border-t border-line bg-face px-4 py-2 text-sm">
+        <Link href="/notifications" onClick={close} className="underline">
+          See all
+        </Link>
+        <Link href="/settings/notifications" onClick={close} className="underline">
+          Settings
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { ListMusic, LoaderCircle, Pause, Play, SkipBack, SkipForward } from "lucide-react";
+import Link from "next/link";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { LikeButton } from "@/components/community/reactions/like-button";
+import { trackTitle } from "@/components/listening/player/playable";
+import { command, toggle, trackOf, usePlayer } from "@/components/listening/player/store";
+import { hasLetterKeys } from "@/components/ui/letter-keys";
+import { Picture } from "@/components/ui/picture";
+import { artistPath, trackPath } from "@/lib/catalog/resources/addresses";
+import { ElapsedTime, Scrubber } from "./scrubber";
+import { useLiked } from "./track-facts";
+import { Volume } from "./volume";
+
+const NowPlaying = lazy(async () => ({ default: (await import("./now-playing")).NowPlaying }));
+
+const KEY = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well";
+
+/** The player at the lower edge of every page. Loaded by the first press. */
+export function PlayerBar() {
+  const track = usePlayer(trackOf);
+  const status = usePlayer((player) => player.status);
+  const isSignedIn = usePlayer((player) => player.isSignedIn);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isElsewhere =
+        event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
+      if (event.key.toLowerCase() !== "q" || event.ctrlKey || event.metaKey || event.altKey || isElsewhere)
+        return;
+      if (!hasLetterKeys()) return;
+      setOpen(true);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+  if (!track) return null;
+  return (
+    <div className="relative mx-auto flex h-full max-w-page items-center gap-3 px-3 head:px-5 md:px-8">
+      <Picture src={track.image} pixels={48} className="size-9 shrink-0 rounded-sm head:size-12" />
+      <div className="min-w-0 grow head:w-44 head:grow-0 lg:w-56">
+        <p className="truncate text-sm font-medium">
+          <Link href={trackPath(track)} className="hover:underline">
+            {track.name}
+          </Link>
+        </p>
+        <p className="truncate text-xs text-quiet">
+          {status === "failed" ? (
+            <span className="text-red">It can't be played right now.</span>
+          ) : (
+            track.artists.map((artist, index) => (
+              <span key={artist.id}>
+                {index > 0 && ", "}
+                <Link
+                  href={artistPath(artist)}
+                  className="inline-block leading-6 hover:text-ink hover:underline"
+                >
+                  {artist.name}
+                </Link>
+              </span>
+            ))
+          )}
+        </p>
+      </div>
+      <Controls className="[&>:not(:nth-child(2))]:hidden head:[&>:not(:nth-child(2))]:grid" />
+      <div className="hidden min-w-0 grow items-center gap-3 head:flex">
+        <Scrubber track={track} height={32} />
+        <ElapsedTime track={track} />
+      </div>
+      {isSignedIn && <Like key={track.id} trackId={track.id} />}
+      <div className="hidden lg:block">
+        <Volume />
+      </div>
+      <button
+        type="button"
+        aria-label="Now playing and queue"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={KEY}
+      >
+        <ListMusic aria-hidden className="size-5" />
+      </button>
+      <p role="status" className="sr-only">
+        {status === "playing" && `Playing ${trackTitle(track)}`}
+        {status === "failed" && `${track.name} can't be played right now.`}
+      </p>
+      {open && (
+        <Suspense>
+          <NowPlaying close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Its room is there before it is known whether the track is liked. */
+function Like({ trackId }: { trackId: number }) {
+  const liked = useLiked(trackId);
+  return (
+    <span className="hidden min-w-8 head:block">
+      {liked !== undefined && <LikeButton kind="track" id={trackId} on={liked} isSignedIn />}
+    </span>
+  );
+}
+
+/** Previous, play or pause, next. */
+export function Controls({ className = "" }: { className?: string }) {
+  const status = usePlayer((player) => player.status);
+  const on = status === "playing" || status === "waiting";
+  const Sign = status === "waiting" ? LoaderCircle : on ? Pause : Play;
+  return (
+    <div className={`flex items-center gap-1 ${className}`}>
+      <button
+        type="button"
+        aria-label="Previous track"
+        onClick={() => command((engine) => engine.previous())}
+        className={KEY}
+      >
+        <SkipBack aria-hidden className="size-4" />
+      </button>
+      <button
+        type="button"
+        aria-label={on ? "Pause" : "Play"}
+        aria-keyshortcuts="k"
+        onClick={toggle}
+        className="grid size-9 shrink-0 place-items-center rounded-full border border-ink bg-ink text-paper hover:border-quiet hover:bg-quiet"
+      >
+        <Sign aria-hidden className={`size-4 ${status === "waiting" ? "animate-spin" : ""}`} />
+      </button>
+      <button
+        type="button"
+        aria-label="Next track"
+        onClick={() => command((engine) => engine.next())}
+        className={KEY}
+      >
+        <SkipForward aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { lazy, Suspense, useEffect, useState } from "react";
+import { command, setPlayer, usePlayer } from "@/components/listening/player/store";
+import { whenIdle } from "@/lib/platform/when-idle";
+
+const PlayerBar = lazy(async () => ({ default: (await import("./player-bar")).PlayerBar }));
+
+/**
+ * The player of every page, at its lower edge. Nothing but this is loaded before the first press. `isReserved`: this browser had a player
+ * before, so there is room for it until it is here again.
+ */
+export function PlayerFrame({ isReserved, isSignedIn }: { isReserved: boolean; isSignedIn: boolean }) {
+  const isThere = usePlayer(({ queue }) => queue.at !== -1);
+  const [expected, setExpected] = useState(isReserved);
+
+  useEffect(() => setPlayer({ isSignedIn }), [isSignedIn]);
+  useEffect(() => {
+    if (!isReserved) return;
+    let isLeft = false;
+    void whenIdle().then(async () => {
+      if (!isLeft) await command((engine) => engine.restore());
+      setExpected(false);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [isReserved]);
+
+  if (!isThere && !expected) return null;
+  return (
+    <section
+      id="player"
+      aria-label="Player"
+      className="fixed inset-x-0 bottom-[var(--tabs)] z-20 h-[var(--player)] border-t border-line bg-face"
+    >
+      {isThere && (
+        <Suspense>
+          <PlayerBar />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ArtistChanges } from "@/lib/catalog/artists/editing/contract";
+import type { StudioProfile } from "@/lib/catalog/studio/portal";
+
+/** What is stored of an artist, as its form would send it. */
+export function storedProfile({ genres, links, ...profile }: StudioProfile): ArtistChanges {
+  const { name, description, city, country } = profile;
+  return {
+    name,
+    description: description || null,
+    city: city || null,
+    country: country || null,
+    genres: genres.map(({ id }) => id),
+    links,
+  };
+}
+
+/** What changes when a field of the form does; nothing for the links, which tell of it themselves. */
+export function changeOf(form: HTMLFormElement, field: string): ArtistChanges {
+  const data = new FormData(form);
+  const value = String(data.get(field) ?? "").trim();
+  switch (field) {
+    case "name":
+      return { name: value };
+    case "description":
+      return { description: value || null };
+    case "city":
+      return { city: value || null };
+    case "country":
+      return { country: value || null };
+    case "genre1":
+    case "genre2":
+    case "genre3": {
+      const ids = ["genre1", "genre2", "genre3"].map((name) => Number(data.get(name)));
+      return { genres: [...new Set(ids.filter(Boolean))] };
+    }
+    default:
+      return {};
+  }
+}

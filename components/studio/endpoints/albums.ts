@@ -1,0 +1,11 @@
+import type * as albums from "@/lib/catalog/albums/editing/contract";
+import { endpoint } from "@/lib/http/client/client";
+
+export const createAlbum = endpoint<typeof albums.createAlbum>("createAlbum", "POST", "/albums");
+export const updateAlbum = endpoint<typeof albums.updateAlbum>("updateAlbum", "PATCH", "/albums/{id}");
+export const deleteAlbums = endpoint<typeof albums.deleteAlbums>("deleteAlbums", "DELETE", "/albums/{id}");
+export const orderAlbumTracks = endpoint<typeof albums.orderAlbumTracks>(
+  "orderAlbumTracks",
+  "PUT",
+  "/albums/{id}/tracks/order",
+);

@@ -1,0 +1,8 @@
+/** The pages of the studio, in the order of their tabs. The lists among them are of one artist, which `?artist=` names. */
+export const STUDIO_PAGES = [
+  { href: "/studio", label: "Music" },
+  { href: "/studio/albums", label: "Albums" },
+  { href: "/studio/upload", label: "Upload" },
+  { href: "/studio/profile", label: "Artist profile" },
+  { href: "/studio/people", label: "People" },
+] as const;

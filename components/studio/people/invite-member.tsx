@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import type { Person } from "@/components/community/messaging/people";
+import { PeoplePicker } from "@/components/community/messaging/people-picker";
+import { SelectField } from "@/components/ui/field";
+import type { FormAction } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
+
+const ROLES = [
+  { value: "member", label: "Member" },
+  { value: "owner", label: "Owner, in your place" },
+];
+
+/** The dialog that invites a person to act for an artist. */
+export function InviteMember({ artist, act }: { artist: string; act: FormAction }) {
+  return (
+    <FormDialog
+      label="Invite someone"
+      look="primary"
+      size="sm"
+      title={`Invite someone to ${artist}`}
+      description="They see the invitation in their notifications and have seven days to accept it."
+      submit="Invite"
+      done="Invited"
+      act={act}
+      fields={({ values, errors }) => (
+        <>
+          <PersonField name="user_id" error={errors?.user_id} />
+          <SelectField
+            name="role"
+            label="Role"
+            hint="An artist has one owner. Once a new owner accepts, you stay a member."
+            options={ROLES}
+            defaultValue={values?.role ?? "member"}
+            error={errors?.role}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function PersonField({ name, error }: { name: string; error: string | undefined }) {
+  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  return (
+    <div>
+      <PeoplePicker label="Person" most={1} chosen={chosen} onChange={setChosen} error={error} />
+      <input type="hidden" name={name} value={chosen[0]?.id ?? ""} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
+import { ApiFailure } from "@/lib/http/client/client";
+import { toast } from "./toaster";
+
+interface Ordering {
+  entries: readonly number[];
+  /** Moves an entry to a place on the page. */
+  move: (entryId: number, to: number, name: string) => void;
+  remove: (entryId: number, name: string) => void;
+}
+
+const Context = createContext<Ordering>({ entries: [], move: () => {}, remove: () => {} });
+
+export const useOrdering = () => useContext(Context);
+
+/** Lets the entries of a list be moved and removed, by `SortHandle` in its rows. The page is asked for again after each change. */
+export function Sortable({
+  entries,
+  where,
+  onMove,
+  onRemove,
+  onRestore,
+  children,
+}: {
+  entries: readonly number[];
+  /** Where the places are counted, as in "number 3 on this page". */
+  where: string;
+  /** Stores that an entry is at a place, counted from 0; `others` are the entries without it. */
+  onMove: (entryId: number, to: number, others: readonly number[]) => Promise<unknown>;
+  onRemove: (entryId: number) => Promise<unknown>;
+  /** Puts a removed entry back where it was on the page. Without it, removing offers no undo. */
+  onRestore?: (entryId: number, place: number) => Promise<unknown>;
+  children: ReactNode;
+}) {
+  const { refresh } = useRouter();
+  const [pending, start] = useTransition();
+  const [said, setSaid] = useState("");
+  /** The entry to which the focus returns once the page shows the new order. */
+  const returning = useRef<number>(null);
+
+  // Each time the page shows another order, which renders the moved row again, until it shows the reader's own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (returning.current === null) return;
+    document.getElementById(handleId(returning.current))?.focus();
+    if (!pending) returning.current = null;
+  }, [entries, pending]);
+
+  const ordering = useMemo(() => {
+    const save = (words: string, work: () => Promise<unknown>) =>
+      start(async () => {
+        try {
+          await work();
+          setSaid(words);
+        } catch (cause) {
+          if (!(cause instanceof ApiFailure)) throw cause;
+          toast(cause.message);
+        }
+        // In a transition of its own: what follows an await is no longer part of this one.
+        start(() => refresh());
+      });
+    return {
+      entries,
+      move(entryId: number, to: number, name: string) {
+        const others = entries.filter((id) => id !== entryId);
+        const place = Math.max(0, Math.min(to, others.length));
+        returning.current = entryId;
+        save(`${name} is now number ${place + 1} ${where}`, () => onMove(entryId, place, others));
+      },
+      remove(entryId: number, name: string) {
+        const place = entries.indexOf(entryId);
+        returning.current = entries[place + 1] ?? null;
+        save(`${name} is removed`, async () => {
+          await onRemove(entryId);
+          if (!onRestore) return;
+          const close: () => void = toast(
+            <Undo
+              name={name}
+              act={() => save(`${name} is back`, () => onRestore(entryId, place))}
+              close={() => close()}
+            />,
+          );
+        });
+      },
+    };
+  }, [entries, where, onMove, onRemove, onRestore, refresh]);
+
+  return (
+    <Context value={ordering}>
+      <div aria-busy={pending || undefined}>{children}</div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </Context>
+  );
+}
+
+/** What the toast says after something is removed. */
+function Undo({ name, act, close }: { name: string; act: () => void; close: () => void }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span className="min-w-0 break-words">
+        Removed <bdi>{name}</bdi>.
+      </span>
+      <button
+        type="button"
+        onClick={() => {
+          close();
+          act();
+        }}
+        className="min-h-6 rounded-sm font-medium underline outline-paper"
+      >
+        Undo
+      </button>
+    </span>
+  );
+}
+
+export const handleId = (entryId: number) => `entry-${entryId}`;

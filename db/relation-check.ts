@@ -1,0 +1,96 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "./client";
+import { RELATIONS, type RelationTable } from "./relation";
+import { inTransaction } from "./transaction";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** A count that is not the number of rows that it counts. */
+export interface CountDifference {
+  relation: string;
+  object_id: number;
+  expected: number;
+  found: number;
+}
+
+/** What is counted: the rows, the column of their object, and the column of `track_figures` that has the total, if it does. */
+interface Counted {
+  rows: Fragment;
+  object: Fragment;
+  figure: Fragment | undefined;
+}
+
+const COUNTED: Readonly<Record<string, Counted>> = {
+  ...Object.fromEntries(
+    Object.entries<RelationTable>(RELATIONS).map(([table, { object, figure }]) => [
+      table,
+      {
+        rows: sql`${sql(table)}`,
+        object: sql`${sql(object)}`,
+        figure: figure ? sql`${sql(figure)}` : undefined,
+      },
+    ]),
+  ),
+  comments: {
+    rows: sql`(select track_id from comments where not deleted) as comments`,
+    object: sql`track_id`,
+    figure: sql`comments`,
+  },
+  collection_plays: { rows: sql`collection_plays`, object: sql`collection_id`, figure: undefined },
+};
+
+/** Everything that is counted. */
+export const COUNTED_RELATIONS = Object.keys(COUNTED);
+
+/**
+ * Compares a relation's counts, totals and waiting changes together, with its rows. One statement sees one moment, so it may run while
+ * people like and follow. What waits for a deleted object is no difference.
+ */
+export async function findCountDifferences(relation: string): Promise<CountDifference[]> {
+  return sql<CountDifference[]>`
+    select ${relation} as relation, object_id, expected, found
+    from (${sums(relation)}) as sums where expected <> found order by abs(expected - found) desc, object_id`;
+}
+
+function sums(relation: string): Fragment {
+  const { rows, object, figure } = COUNTED[relation] as Counted;
+  const totals = figure
+    ? sql`select track_id as object_id, ${figure} as total from track_figures`
+    : sql`select object_id, total from relation_counts where relation = ${relation}`;
+  const isThere = figure
+    ? sql`exists (select from track_figures where track_figures.track_id = relation_changes.object_id)`
+    : sql`true`;
+  return sql`
+    select object_id, sum(expected)::bigint as expected, sum(found)::bigint as found from (
+      select ${object} as object_id, count(*) as expected, 0 as found from ${rows} group by 1
+      union all select object_id, 0, total from (${totals}) as totals
+      union all select object_id, 0, delta from relation_changes where relation = ${relation} and ${isThere}) as parts
+    group by 1`;
+}
+
+/** Sets the counts that differ to what the rows say. Likes and follows wait while it runs. Returns how many it set. */
+export function repairCounts(relation: string): Promise<number> {
+  const { figure } = COUNTED[relation] as Counted;
+  return inTransaction(async (db) => {
+    await db`lock table relation_changes in share row exclusive mode`;
+    const wrong = sql`
+      select object_id, expected - found as missing from (${sums(relation)}) as sums where expected <> found`;
+    const set = figure
+      ? await db`
+          update track_figures set ${figure} = track_figures.${figure} + missing
+          from (${wrong}) as wrong where track_id = object_id`
+      : await db`
+          insert into relation_counts (relation, object_id, total) select ${relation}, object_id, missing from (${wrong}) as wrong
+          on conflict (relation, object_id) do update set total = relation_counts.total + excluded.total`;
+    return set.count;
+  });
+}
+
+/** The tracks whose plays in lists are not those of the roll-ups. */
+export async function findPlayDifferences(): Promise<CountDifference[]> {
+  return sql<CountDifference[]>`
+    select 'plays' as relation, track_id as object_id, coalesce(insight_totals.plays, 0) as expected, track_figures.plays as found
+    from track_figures left join insight_totals on kind = 'track' and entity_id = track_id
+    where track_figures.plays <> coalesce(insight_totals.plays, 0) order by track_id`;
+}

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { belongsTo, identity, instant, reference } from "./columns";
+import { users } from "./users";
+
+/**
+ * How far an account is with each achievement of lib/progress/achievements/kinds.ts. A row is there once its value is more than 0, and
+ * never changes after it was unlocked.
+ */
+export const achievementProgress = pgTable(
+  "achievement_progress",
+  {
+    user_id: belongsTo(() => users.id),
+    key: text().notNull(),
+    /** The year in which the season began; empty for achievements without seasons. */
+    season: text().notNull().default(""),
+    value: bigint({ mode: "number" }).notNull(),
+    unlocked_at: instant(),
+    /** What unlocking it brought; 0 before. */
+    xp: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.key, table.season] }),
+    index("achievement_progress_holders_index")
+      .on(table.key, table.unlocked_at, table.user_id)
+      .where(sql`unlocked_at is not null`),
+    check("achievement_progress_xp_check", sql`(${table.unlocked_at} is null) = (${table.xp} = 0)`),
+  ],
+);
+
+/**
+ * What must be measured again: a topic of an account, or of those that act for an artist, that are credited on a track, or that share a
+ * purchase. Rows are only added, so that no deed waits for another, and say no more than the deed knows, since there may be many at once.
+ */
+export const achievementChecks = pgTable(
+  "achievement_checks",
+  {
+    id: identity(),
+    /** One of TOPICS, or `all`. */
+    topic: text().notNull(),
+    user_id: reference(),
+    artist_id: reference(),
+    track_id: reference(),
+    purchase_id: reference(),
+  },
+  (table) => [
+    check(
+      "achievement_checks_one_check",
+      sql`num_nonnulls(${table.user_id}, ${table.artist_id}, ${table.track_id}, ${table.purchase_id}) = 1`,
+    ),
+  ],
+);
+
+/** How many producers have each achievement, and how many there are: counted every ten minutes. */
+export const achievementCounts = pgTable("achievement_counts", {
+  key: text().primaryKey(),
+  holders: bigint({ mode: "number" }).notNull(),
+  producers: bigint({ mode: "number" }).notNull(),
+});

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { belongsTo, createdAt } from "./columns";
+import { users } from "./users";
+
+/** Who wants nothing to do with whom. A new row ends the follows of the two, and while it exists neither can follow the other. */
+export const blocks = pgTable(
+  "blocks",
+  {
+    blocker_id: belongsTo(() => users.id),
+    blocked_id: belongsTo(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blocker_id, table.blocked_id] }),
+    index("blocks_newest_index").on(table.blocker_id, table.created_at, table.blocked_id),
+    index("blocks_blocked_index").on(table.blocked_id, table.blocker_id),
+    check("blocks_not_oneself_check", sql`${table.blocker_id} <> ${table.blocked_id}`),
+  ],
+);

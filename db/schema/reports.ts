@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, identity, instant, reference } from "./columns";
+import { inList } from "./releases";
+import { users } from "./users";
+
+const SUBJECTS = [
+  "track",
+  "album",
+  "artist",
+  "user",
+  "comment",
+  "playlist",
+  "collection",
+  "duplicate",
+] as const;
+const REASONS = ["spam", "abuse", "copyright", "other", "dispute"] as const;
+const STATES = ["open", "upheld", "dismissed"] as const;
+
+/** What people report to the operators. Without foreign keys to the subjects: a report outlives what it is about. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: identity(),
+    /** Null when the account was deleted. */
+    reporter_id: reference().references(() => users.id, { onDelete: "set null" }),
+    subject_type: text({ enum: SUBJECTS }).notNull(),
+    subject_id: reference().notNull(),
+    /** As it was called, and what a comment said, at that time. */
+    subject_name: text().notNull(),
+    subject_text: text(),
+    /** The author of a comment, or the reported user. */
+    subject_user_id: reference().references(() => users.id, { onDelete: "set null" }),
+    reason: text({ enum: REASONS }).notNull(),
+    details: text().notNull(),
+    state: text({ enum: STATES }).notNull().default("open"),
+    /** Whether the track is hidden because of it. */
+    hides: boolean().notNull().default(false),
+    answer: text().notNull().default(""),
+    decided_by: reference().references(() => users.id, { onDelete: "set null" }),
+    decided_at: instant(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("reports_open_key")
+      .on(table.reporter_id, table.subject_type, table.subject_id)
+      .where(sql`state = 'open'`),
+    index("reports_state_index").on(table.state, table.id),
+    index("reports_subject_index").on(table.subject_type, table.subject_id),
+    index("reports_reporter_id_index").on(table.reporter_id),
+    check("reports_subject_type_check", inList(table.subject_type, SUBJECTS)),
+    check("reports_reason_check", inList(table.reason, REASONS)),
+    check("reports_state_check", inList(table.state, STATES)),
+    check("reports_decided_check", sql`(${table.state} = 'open') = (${table.decided_at} is null)`),
+    check(
+      "reports_texts_check",
+      sql`char_length(${table.details}) <= 2000 and char_length(${table.answer}) <= 1000`,
+    ),
+  ],
+);

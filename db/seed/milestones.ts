@@ -1,0 +1,19 @@
+import type postgres from "postgres";
+
+const MILESTONES = [100, 1_000, 10_000, 100_000];
+
+/** Notes when tracks reached their milestones of plays. Comes before the roll-ups, which would say that all did just now. */
+export async function noteMilestones(sql: postgres.TransactionSql): Promise<void> {
+  await sql`
+    with reached as materialized (
+      select track_id, number as plays, played_at as at
+      from (
+        select track_id, played_at, row_number() over (partition by track_id order by played_at, id) as number
+        from plays where counted) as numbered
+      where number = any(${MILESTONES}::bigint[])),
+    noted as (insert into play_milestones (track_id, plays) select track_id, max(plays) from reached group by track_id)
+    select note_activity(at, 'play_milestone', null, null,
+      (select artist_id from credits where credits.track_id = reached.track_id order by position limit 1),
+      'track', track_id::text, track_id || ':' || plays, false, jsonb_build_object('plays', plays))
+    from reached`;
+}

@@ -1,0 +1,125 @@
+import type postgres from "postgres";
+import { NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
+import type { Activity } from "@/lib/activity/stream/service";
+import { NEWS_DAYS } from "@/lib/community/notifications/intake/constants";
+import { RULES, type Rule } from "@/lib/community/notifications/intake/kinds";
+import { toldOf } from "@/lib/community/notifications/intake/told";
+import { type Clock, iso } from "./clock";
+import { insertRows } from "./rows";
+
+/** How many an account has not read. */
+const UNREAD = 5;
+
+interface Told extends ReturnType<typeof toldOf> {
+  user_id: number;
+  actor_type: "user" | "artist";
+}
+
+/**
+ * What people were notified of in the last days, as if they had read all but the latest of some kinds. The reader of the activities then
+ * finds that they know.
+ */
+export async function seedNotifications(sql: postgres.TransactionSql, clock: Clock): Promise<void> {
+  const recent = await sql<Activity[]>`
+    select id::int, at, kind, actor_id::int, user_id::int, artist_id::int, subject_type, subject_id, key, undone, details from activities
+    where at > ${iso(clock.at(NEWS_DAYS, 0))}::timestamptz and at <= ${iso(clock.now)}::timestamptz and not undone
+    order by at, id`;
+  const readersOf = await findReaders(sql);
+  const told = recent.flatMap((activity) => [
+    ...(RULES[activity.kind] ?? []).flatMap((rule) => tell(activity, rule, readersOf)),
+    ...announce(activity, readersOf),
+  ]);
+  const groups = new Map<string, Told[]>();
+  for (const one of told) {
+    const key = `${one.user_id} ${one.group_key}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const unread = latestOfKinds([...groups.values()]);
+  const rows = [...groups.values()].map((group, index) => rowsOf(index + 1, group, unread.has(group)));
+  if (rows.length === 0) return;
+  await insertRows(
+    sql,
+    "notifications",
+    rows.map(({ notification }) => notification),
+  );
+  await insertRows(
+    sql,
+    "notification_members",
+    rows.flatMap(({ members }) => members),
+  );
+}
+
+type Readers = (audience: "member" | "follower", artistId: number | null) => readonly number[];
+
+async function findReaders(sql: postgres.TransactionSql): Promise<Readers> {
+  const rows = await sql<{ artist: string; ids: number[] }[]>`
+    select 'member ' || artist_id as artist, array_agg(user_id order by user_id)::int[] as ids from artist_members group by artist_id
+    union all
+    select 'follower ' || artist_id, array_agg(follower_id order by follower_id)::int[] from artist_follows group by artist_id`;
+  const ids = new Map(rows.map((row) => [row.artist, row.ids]));
+  return (audience, artistId) => ids.get(`${audience} ${artistId}`) ?? [];
+}
+
+/** What those who act for the artist are told, or the account that it concerns. */
+function tell(activity: Activity, rule: Rule, readersOf: Readers): Told[] {
+  const { kind, actor_id, artist_id } = activity;
+  const concerned = activity.user_id === null ? [] : [activity.user_id];
+  const readers = { artist: readersOf("member", artist_id), user: concerned, editors: [] }[rule.audience];
+  const toldOtherwise = kind === "replied" && rule.audience === "artist" ? concerned : [];
+  if (!NOTIFICATION_KINDS[rule.kind].on.includes("in_app")) return [];
+  return readers
+    .filter((reader) => reader !== actor_id && !toldOtherwise.includes(reader))
+    .map((user_id) => ({ ...toldOf(activity, rule), user_id, actor_type: "user" }));
+}
+
+/** A release, for the artist's followers. */
+function announce({ at, kind, artist_id, subject_type, subject_id }: Activity, readersOf: Readers): Told[] {
+  if (kind !== "track_published" && kind !== "album_published") return [];
+  const members = readersOf("member", artist_id);
+  return readersOf("follower", artist_id)
+    .filter((reader) => !members.includes(reader))
+    .map((user_id) => ({
+      ...{ deed: kind, kind: "releases", group_key: `released ${subject_type} ${subject_id}` },
+      ...{ subject_type, subject_id, actor_id: artist_id, actor_type: "artist", named: true },
+      ...{ member: 0, at, details: {}, user_id },
+    }));
+}
+
+/** The latest groups of an account, one of each kind. */
+function latestOfKinds(groups: readonly Told[][]): Set<Told[]> {
+  const kinds = new Map<number, Set<string>>();
+  const timeOf = (group: Told[]) => group.at(-1)?.at.getTime() ?? 0;
+  return new Set(
+    groups
+      .toSorted((a, b) => timeOf(b) - timeOf(a))
+      .filter(([first]) => {
+        if (!first) return false;
+        const known = kinds.get(first.user_id) ?? new Set<string>();
+        kinds.set(first.user_id, known);
+        if (known.has(first.kind) || known.size === UNREAD) return false;
+        return known.add(first.kind);
+      }),
+  );
+}
+
+function rowsOf(id: number, group: readonly Told[], isUnread: boolean) {
+  const members = new Map(group.map(({ member, actor_id, at }) => [member, { member, actor_id, at }]));
+  // Safe: a group has at least one.
+  const [first, last] = [group[0] as Told, group.at(-1) as Told];
+  const { user_id, kind, deed, group_key, subject_type, subject_id, details, named, actor_id } = last;
+  const isNamed = named && actor_id !== null;
+  return {
+    notification: {
+      ...{ id, user_id, kind, deed, group_key, subject_type, subject_id, details, count: members.size },
+      ...{ actor_type: isNamed ? last.actor_type : null, actor_id: isNamed ? actor_id : null },
+      ...{ in_app: true, email_due: false, push_due: false },
+      ...{ created_at: first.at, updated_at: last.at, read_at: isUnread ? null : last.at },
+    },
+    members: deedHasMembers(last)
+      ? [...members.values()].map((one) => ({ notification_id: id, ...one }))
+      : [],
+  };
+}
+
+/** Followers are told of a release by itself, which counts nobody. */
+const deedHasMembers = ({ kind }: Told) => kind !== "releases";

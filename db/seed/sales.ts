@@ -1,0 +1,217 @@
+import type postgres from "postgres";
+import type { Db } from "@/db/transaction";
+import { demoIds } from "@/lib/bank/demo-payments";
+import { allocate, share } from "@/lib/commerce/money/money";
+import { feeOf } from "@/lib/commerce/prices/service";
+import { termsSha256 } from "@/lib/commerce/terms/service";
+import { random } from "@/lib/platform/random";
+import { artists } from "./artists";
+import type { TrackSeed } from "./catalogue";
+import { type Clock, iso } from "./clock";
+import { DemoLicenses } from "./licenses";
+import { drawPeople, ownerOf } from "./people";
+import { insertRows } from "./rows";
+import { DemoMoney, disputedAt, refundedAt } from "./sale-money";
+import { type OfferSeed, planSales, type SalePlan, sharesOf } from "./sale-plans";
+
+type Row = Record<string, unknown>;
+
+const FIRST_NUMBER = 100_001;
+
+/** Inserts the demo sales: orders, purchases, licenses, books, transfers, and the payments at the embedded bank. */
+export async function seedSales(
+  sql: postgres.TransactionSql,
+  tracks: readonly TrackSeed[],
+  { license_offers = [] }: Record<string, Row[]>,
+  { payment_accounts = [] }: Record<string, Row[]>,
+  clock: Clock,
+): Promise<number> {
+  const accounts = payment_accounts.map(
+    (row) => [row.user_id as number, row.provider_account as string] as const,
+  );
+  const books = new Books(new Map(accounts), clock.now);
+  // Safe cast: these are the rows that `drawOffers` makes.
+  const plans = planSales(tracks, license_offers as unknown as OfferSeed[], clock);
+  // Safe cast: what signs uses statements, not the types of rows.
+  for (const plan of plans) await books.add(sql as unknown as Db, plan);
+  for (const [table, rows] of Object.entries(books.tables()))
+    if (rows.length > 0) await insertRows(sql, table, rows);
+  await sql`
+    update track_sales set sequence = (place->>'sequence')::int, chain_hash = place->>'hash'
+    from jsonb_array_elements(${sql.json(books.licenses.places())}) as place where track_id = (place->>'track_id')::bigint`;
+  await sql`
+    update track_sales set exclusive = 'sold', holder_purchase_id = purchases.id
+    from purchases where purchases.track_id = track_sales.track_id and license_type = 'exclusive' and state = 'completed'`;
+  await sql`
+    update coupons set uses = (select count(*) from coupon_redemptions where coupon_id = coupons.id)
+    where id in (select coupon_id from coupon_redemptions)`;
+  await seedSplits(sql, plans);
+  await sql`select setval('order_numbers', ${books.lastNumber})`;
+  return plans.length;
+}
+
+/** The accepted shares of the tracks that were sold by several. */
+async function seedSplits(sql: postgres.TransactionSql, plans: readonly SalePlan[]): Promise<void> {
+  const shared = new Map(plans.filter(({ shares }) => shares).map(({ track }) => [track.id, track]));
+  const sets = [...shared.values()].map((track, place) => ({ id: place + 1, track }));
+  if (sets.length === 0) return;
+  await insertRows(
+    sql,
+    "split_sets",
+    sets.map(({ id, track }) => ({
+      ...{ id, track_id: track.id, state: "accepted" },
+      proposed_by: ownerOf(track.performers[0] ?? 1),
+    })),
+  );
+  await insertRows(
+    sql,
+    "track_splits",
+    sets.flatMap(({ id, track }) =>
+      sharesOf(track).map(({ user, bps }, position) => ({
+        ...{ set_id: id, user_id: user, bps, position, accepted_at: iso(Date.parse(track.releaseDate)) },
+      })),
+    ),
+  );
+}
+
+/** Everything that sales leave behind, written down one sale after the other. */
+class Books {
+  readonly licenses = new DemoLicenses();
+  lastNumber = FIRST_NUMBER - 1;
+  private readonly money: DemoMoney;
+  private readonly orders: Row[] = [];
+  private readonly purchases: Row[] = [];
+  private readonly splits: Row[] = [];
+  private readonly redemptions: Row[] = [];
+  private readonly people = new Map(drawPeople().map((person) => [person.id, person]));
+  private readonly next = random("license uuids");
+
+  constructor(accounts: ReadonlyMap<number, string>, now: number) {
+    this.money = new DemoMoney(accounts, now);
+  }
+
+  async add(db: Db, plan: SalePlan): Promise<void> {
+    const { buyer, track, offer, at, outcome } = plan;
+    const id = this.orders.length + 1;
+    const [artist = 1] = track.performers;
+    const person = this.people.get(buyer);
+    if (!person) return;
+    const isPaid = outcome === "completed" || outcome === "refunded";
+    const number = isPaid ? String(++this.lastNumber) : null;
+    const discount = plan.coupon ? share(offer.amount, plan.coupon.bps) : 0;
+    const net = offer.amount - discount;
+    const fee = feeOf(net);
+    const total = net + fee;
+    const uuid = this.uuid();
+    const sha256 = termsSha256(offer.terms);
+    const kind = offer.license_type === "exclusive" ? "exclusive" : "lease";
+    const link = isPaid ? this.licenses.append(track.id, kind, uuid, sha256, at) : undefined;
+    const artistName = artists[artist - 1]?.name ?? "";
+    const { currency, amount: price_amount } = offer;
+    const shared = { currency, price_amount, discount_amount: discount, fee_amount: fee };
+    const made = { created_at: iso(at), updated_at: iso(at) };
+    this.orders.push({
+      ...{ id, number, buyer_id: buyer, buyer_name: person.name, buyer_email: person.email, ...shared },
+      ...{ total_amount: total, state: ORDER_STATES[outcome], livemode: false, ...made },
+      ...providerColumns(id, total, outcome),
+      ...{ coupon_id: plan.coupon?.id ?? null, expires_at: iso(at + 31 * 60_000) },
+    });
+    const bought = {
+      ...{ track_id: track.id, track_name: track.name, artist_id: artist, artist_name: artistName },
+      ...{ license_type: offer.license_type, terms: offer.terms, terms_sha256: sha256 },
+      licensee_name: person.name,
+    };
+    this.purchases.push({
+      ...{ id, order_id: id, buyer_id: buyer, ...bought, offer_id: offer.id, ...shared, ...made },
+      ...{ net_amount: net, artist_amount: net, license_uuid: uuid },
+      attention: plan.dispute === "open" ? "disputed" : null,
+      ...{ state: PURCHASE_STATES[outcome], failure_code: outcome === "sold_out" ? "exclusive_sold" : null },
+      sequence: link?.sequence ?? null,
+      slot_released_at: outcome === "completed" || outcome === "expired" ? null : iso(at),
+      completed_at: isPaid ? iso(at) : null,
+    });
+    const payees = plan.shares ?? [{ user: ownerOf(artist), bps: 10_000 }];
+    const parts = allocate(
+      net,
+      payees.map(({ bps }) => bps),
+    );
+    const shares = payees.map(({ user, bps }, position) => ({ user, bps, amount: parts[position] ?? 0 }));
+    for (const [position, { user, bps, amount }] of shares.entries())
+      this.splits.push({ purchase_id: id, user_id: user, bps, share_amount: amount, position });
+    if (plan.coupon)
+      this.redemptions.push({
+        ...{
+          coupon_id: plan.coupon.id,
+          order_id: id,
+          user_id: buyer,
+          state: "used",
+          discount_amount: discount,
+        },
+        ...made,
+      });
+    if (link) {
+      const prior_leases = this.licenses.leasesOf(track.id, at);
+      await this.licenses.issue(
+        db,
+        {
+          ...{ purchase_id: id, ...bought, duration: track.duration, artists: [artistName] },
+          ...{ audio_sha256: null, audio_file_id: null, audio_type: null, mp3_320_id: null, stems_id: null },
+          ...{ licensee_id: buyer, email: person.email, sequence: link.sequence, order_ref: number },
+          ...{ livemode: false, issued_at: new Date(at), expires_at: termEnd(offer, at), prior_leases },
+        },
+        link,
+      );
+    }
+    if (total > 0) this.money.pay({ id, plan, email: person.email, total, fee, shares });
+    if (outcome === "refunded") this.licenses.revoke(refundedAt(plan));
+    if (plan.dispute) this.licenses.pause(disputedAt(plan), plan.dispute === "won");
+  }
+
+  /** The rows by table, in the order in which they can be inserted. */
+  tables(): Record<string, Row[]> {
+    return {
+      orders: this.orders,
+      purchases: this.purchases,
+      purchase_splits: this.splits,
+      ...this.licenses.tables(),
+      coupon_redemptions: this.redemptions,
+      ...this.money.tables(),
+    };
+  }
+
+  private uuid(): string {
+    const hex = Array.from({ length: 32 }, () => Math.floor(this.next() * 16).toString(16)).join("");
+    return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+  }
+}
+
+const ORDER_STATES = {
+  completed: "captured",
+  refunded: "captured",
+  sold_out: "canceled",
+  expired: "expired",
+};
+const PURCHASE_STATES = {
+  ...{ completed: "completed", refunded: "refunded", sold_out: "voided", expired: "expired" },
+};
+
+function providerColumns(order: number, total: number, outcome: SalePlan["outcome"]): Row {
+  const ids = demoIds(order);
+  const isPaid = total > 0 && outcome !== "expired";
+  return {
+    provider_session: total > 0 ? ids.session : null,
+    session_attempt: total > 0 ? 1 : 0,
+    provider_payment: isPaid ? ids.intent : null,
+    provider_charge: isPaid && outcome !== "sold_out" ? ids.charge : null,
+  };
+}
+
+/** When the term of a license ends, as the database counts months; null for a perpetual one. */
+function termEnd({ terms }: OfferSeed, at: number): Date | null {
+  if (typeof terms.term_months !== "number") return null;
+  const end = new Date(at);
+  const day = end.getUTCDate();
+  end.setUTCMonth(end.getUTCMonth() + terms.term_months);
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
+  return end;
+}

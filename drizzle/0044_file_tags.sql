@@ -1,0 +1,1 @@
+ALTER TABLE "track_audio" ADD COLUMN "tags" jsonb;

@@ -1,0 +1,25 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** Whether the first account has blocked the second, each an id or an SQL expression for one. */
+export const hasBlocked = (blocker: number | Fragment, blocked: number | Fragment): Fragment =>
+  sql`exists (select from blocks where blocks.blocker_id = ${blocker} and blocks.blocked_id = ${blocked})`;
+
+/** Whether either of the two accounts has blocked the other. */
+export const isBlocked = (one: number | Fragment, other: number | Fragment): Fragment =>
+  sql`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`;
+
+/** The accounts that have blocked the caller or are blocked by the caller: a select of ids. */
+export const blockedWith = (callerId: number): Fragment => sql`
+  select blocked_id from blocks where blocker_id = ${callerId}
+  union all select blocker_id from blocks where blocked_id = ${callerId}`;
+
+/**
+ * Whether neither the caller nor the account of the column has blocked the other: a condition for the rows of a list. Always true for an
+ * anonymous caller, and for rows without an account.
+ */
+export const notBlocked = (callerId: number | null, column: Fragment): Fragment =>
+  callerId === null ? sql`true` : sql`not ${isBlocked(callerId, column)}`;

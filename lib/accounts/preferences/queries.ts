@@ -1,0 +1,32 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { noteWrite } from "@/db/replica";
+import type { Channel, NotificationKind } from "./kinds";
+
+/** What an account has chosen for a kind; null where the default holds. */
+type Choice = { kind: NotificationKind } & Record<Channel, boolean | null>;
+
+/** What the account has chosen otherwise than the defaults. */
+export async function findChoices(userId: number): Promise<Choice[]> {
+  return sql<
+    Choice[]
+  >`select kind, email, push, in_app from notification_choices where user_id = ${userId} order by kind`;
+}
+
+/** Whether the account acts for an artist. */
+export async function hasArtist(userId: number): Promise<boolean> {
+  const [row] = await sql<[{ has: boolean }]>`
+    select exists (select from artist_members where user_id = ${userId}) as has`;
+  return row.has;
+}
+
+/** Keeps choices; a channel that is null keeps what it was. */
+export async function upsertChoices(userId: number, choices: readonly Choice[]): Promise<void> {
+  await sql`
+    insert into notification_choices as known (user_id, kind, email, push, in_app)
+    select ${userId}::bigint, chosen.kind, chosen.email, chosen.push, chosen.in_app
+    from jsonb_to_recordset(${sql.json(choices as never)}) as chosen (kind text, email boolean, push boolean, in_app boolean)
+    on conflict (user_id, kind) do update set email = coalesce(excluded.email, known.email),
+      push = coalesce(excluded.push, known.push), in_app = coalesce(excluded.in_app, known.in_app)`;
+  noteWrite(userId);
+}

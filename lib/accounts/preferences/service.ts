@@ -1,0 +1,115 @@
+import "server-only";
+import { accountOf, type UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
+import type { Input } from "@/lib/http/contract/operation";
+import { serve } from "@/lib/http/server/portal";
+import type * as contract from "./contract";
+import {
+  ALL_KINDS,
+  CHANNELS,
+  type Channel,
+  NOTIFICATION_GROUPS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "./kinds";
+import * as portal from "./portal";
+import { findChoices, hasArtist, upsertChoices } from "./queries";
+
+type Wanted = Record<Channel, boolean>;
+
+/** The kinds that can be offered to the caller, and by which channels the caller wants each. Throws `forbidden` for other accounts. */
+export async function getNotificationSubscriptions(
+  caller: UserCaller,
+  { user }: Input<typeof contract.getNotificationSubscriptions>,
+) {
+  mustBeOneself(caller, user);
+  const wanted = await wantedBy(caller.userId);
+  const isOffered = offeredTo(caller);
+  return {
+    available_channels: [...CHANNELS],
+    subscriptions: groups(isOffered),
+    user_selections: ALL_KINDS.filter(isOffered).map((kind) => ({ notif_id: kind, channels: wanted(kind) })),
+  };
+}
+
+/** Changes which channels the caller wants. Throws `forbidden` for other accounts, and `validation_failed`. */
+export async function updateNotificationSubscriptions(
+  caller: UserCaller,
+  { user, selections }: Input<typeof contract.updateNotificationSubscriptions>,
+) {
+  mustBeOneself(caller, user);
+  const kinds = selections.map(({ notif_id }) => notif_id);
+  const isOffered = offeredTo(caller);
+  for (const [index, kind] of kinds.entries()) {
+    if (!isOffered(kind)) throw invalid({ [`selections.${index}.notif_id`]: "Is for operators only." });
+    if (kinds.indexOf(kind) < index)
+      throw invalid({ [`selections.${index}.notif_id`]: "Must be named only once." });
+  }
+  await upsertChoices(
+    caller.userId,
+    selections.map(({ notif_id, channels }) => ({
+      kind: notif_id,
+      email: channels.email ?? null,
+      push: channels.push ?? null,
+      in_app: channels.in_app ?? null,
+    })),
+  );
+  return {};
+}
+
+/** The matrix of the settings page, in groups: the kinds that can happen to the caller. */
+export const listNotificationKinds = serve(portal.listNotificationKinds, async (caller) => {
+  const [wanted, isArtist] = await Promise.all([wantedBy(caller.userId), hasArtist(caller.userId)]);
+  const isOffered = offeredTo(caller);
+  return groups(
+    (kind) => isOffered(kind) && (isArtist || NOTIFICATION_KINDS[kind].requires !== "artist"),
+  ).map(({ name, subscriptions }) => ({
+    name,
+    kinds: subscriptions.map(({ id: kind }) => ({ kind, ...wanted(kind) })),
+  }));
+});
+
+/** Sets every channel of the kinds that the form shows. Throws `validation_failed`. */
+export const chooseNotifications = serve(portal.chooseNotifications, async (caller, { shown, on }) => {
+  const chosen = new Set(on);
+  const isOn = (kind: NotificationKind, channel: Channel) => chosen.has(`${kind} ${channel}`);
+  await upsertChoices(
+    caller.userId,
+    [...new Set(shown)].filter(offeredTo(caller)).map((kind) => ({
+      kind,
+      email: isOn(kind, "email"),
+      push: isOn(kind, "push"),
+      in_app: isOn(kind, "in_app"),
+    })),
+  );
+});
+
+function mustBeOneself(caller: UserCaller, user: number | "me"): void {
+  if (accountOf(caller, user) !== caller.userId) {
+    throw new ApiError("forbidden", "You can read and change only your own preferences.");
+  }
+}
+
+const offeredTo = (caller: UserCaller) => (kind: NotificationKind) =>
+  caller.isOperator || NOTIFICATION_KINDS[kind].requires !== "operator";
+
+function groups(isOffered: (kind: NotificationKind) => boolean) {
+  return Object.entries(NOTIFICATION_GROUPS)
+    .map(([name, kinds]) => ({
+      name,
+      subscriptions: (Object.keys(kinds) as NotificationKind[]).filter(isOffered).map((id) => {
+        const { name, description, requires } = NOTIFICATION_KINDS[id];
+        return { id, name, description, requires };
+      }),
+    }))
+    .filter(({ subscriptions }) => subscriptions.length > 0);
+}
+
+async function wantedBy(userId: number): Promise<(kind: NotificationKind) => Wanted> {
+  const choices = new Map((await findChoices(userId)).map((choice) => [choice.kind, choice]));
+  return (kind) => {
+    const wanted = (channel: Channel) =>
+      choices.get(kind)?.[channel] ?? NOTIFICATION_KINDS[kind].on.includes(channel);
+    return { email: wanted("email"), push: wanted("push"), in_app: wanted("in_app") };
+  };
+}

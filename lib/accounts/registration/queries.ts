@@ -1,0 +1,44 @@
+import "server-only";
+import { sql } from "@/db/client";
+
+interface Registration {
+  email: string;
+  name: string;
+  password_hash: string;
+}
+
+/**
+ * Stores a registration in place of an earlier one with the same address. Returns the account that has the address already, and then
+ * stores nothing.
+ */
+export async function insertRegistration({ email, name, password_hash }: Registration, codeHash: Buffer) {
+  const [row] = await sql<{ id: number; email: string; name: string }[]>`
+    with account as (select id, email, name from users where lower(email) = lower(${email})),
+    kept as (
+      insert into registrations (code_hash, email, name, password_hash, expires_at)
+      select ${codeHash}, lower(${email}), ${name}, ${password_hash}, now() + interval '1 hour'
+      where not exists (select from account)
+      on conflict (email) do update
+        set code_hash = excluded.code_hash, name = excluded.name, password_hash = excluded.password_hash,
+          created_at = now(), expires_at = excluded.expires_at)
+    select id, email, name from account`;
+  return row;
+}
+
+/** The registration with this code; undefined when it has expired, or the address has an account by now. */
+export async function findRegistration(codeHash: Buffer): Promise<Registration | undefined> {
+  const [row] = await sql<Registration[]>`
+    select email, name, password_hash from registrations
+    where code_hash = ${codeHash} and expires_at > now()
+      and not exists (select from users where lower(users.email) = registrations.email)`;
+  return row;
+}
+
+export async function deleteRegistration(codeHash: Buffer): Promise<void> {
+  await sql`delete from registrations where code_hash = ${codeHash}`;
+}
+
+/** Deletes the registrations that nobody confirmed, as of `now`. */
+export async function deleteExpiredRegistrations(now: Date): Promise<void> {
+  await sql`delete from registrations where expires_at <= ${now}`;
+}

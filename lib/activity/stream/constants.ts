@@ -1,0 +1,2 @@
+/** How long activities are kept, at least. */
+export const KEPT_DAYS = 400;

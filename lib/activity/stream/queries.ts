@@ -1,0 +1,118 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { ActivityKind } from "./kinds";
+
+/** Something that somebody did. What a kind's fields say is in kinds.ts. */
+export interface Activity {
+  id: number;
+  /** When it was done. */
+  at: Date;
+  kind: ActivityKind;
+  /** The account that did it; null for the system. */
+  actor_id: number | null;
+  /** The account that it concerns. */
+  user_id: number | null;
+  /** The artist whose accounts it concerns. */
+  artist_id: number | null;
+  subject_type: string;
+  subject_id: string;
+  /** The same whenever the same deed is done again, or taken back. */
+  key: string;
+  /** Whether it was taken back. */
+  undone: boolean;
+  details: Record<string, unknown> | null;
+}
+
+/** How far a reader is. The numbers of transactions are larger than JavaScript's. */
+interface Place {
+  xact: string;
+  id: number;
+}
+
+/** The rows after a place that every transaction before has decided about: what commits late comes later, never between. */
+const after = ({ xact, id }: Place) => sql`
+  (xact, id) > (${xact}::xid8, ${id}) and xact < pg_snapshot_xmin(pg_current_snapshot())`;
+
+/** Whether something waits for the reader. */
+export async function hasActivities(reader: string): Promise<boolean> {
+  const [{ waiting }] = await sql<[{ waiting: boolean }]>`
+    select not exists (select from activity_readers where name = ${reader}) or exists (
+      select from activities
+      where (xact, id) > (
+        select xact, id from activity_readers where name = ${reader}) and xact < pg_snapshot_xmin(pg_current_snapshot())) as waiting`;
+  return waiting;
+}
+
+/** Where the stream ends: all transactions before it are over. */
+export async function findEnd(): Promise<string> {
+  const [{ end }] = await sql<[{ end: string }]>`select pg_snapshot_xmin(pg_current_snapshot())::text as end`;
+  return end;
+}
+
+/** Whether a reader has handled everything before an end of the stream. */
+export async function isPast(reader: string, end: string): Promise<boolean> {
+  const [{ past }] = await sql<[{ past: boolean }]>`
+    select exists (select from activity_readers where name = ${reader}) and not exists (
+      select from activities
+      where (xact, id) > (select xact, id from activity_readers where name = ${reader}) and xact < ${end}::xid8) as past`;
+  return past;
+}
+
+/** Locks the place of a reader until the end of the transaction; undefined while another process has it. */
+export async function takePlace(reader: string): Promise<Place | undefined> {
+  await sql`insert into activity_readers (name, xact, id) values (${reader}, '0', 0) on conflict do nothing`;
+  const [place] = await sql<Place[]>`
+    select xact::text, id from activity_readers where name = ${reader} for update skip locked`;
+  return place;
+}
+
+/** At most `limit` activities after a place, in the order of the stream, and the place of the last. */
+export async function findActivities(
+  place: Place,
+  limit: number,
+): Promise<{ activities: Activity[]; last: Place | undefined }> {
+  const rows = await sql<(Activity & Place)[]>`
+    select id, xact::text, at, kind, actor_id, user_id, artist_id, subject_type, subject_id, key, undone, details
+    from activities where ${after(place)} order by activities.xact, activities.id limit ${limit}`;
+  const last = rows.at(-1);
+  return {
+    activities: rows.map(({ xact: _, ...activity }) => activity),
+    last: last && { xact: last.xact, id: last.id },
+  };
+}
+
+export async function movePlace(reader: string, { xact, id }: Place): Promise<void> {
+  await sql`update activity_readers set xact = ${xact}::xid8, id = ${id} where name = ${reader}`;
+}
+
+/** An activity that no trigger writes. */
+export type NewActivity = Pick<Activity, "at" | "kind" | "subject_type" | "subject_id" | "key"> &
+  Partial<Pick<Activity, "actor_id" | "user_id" | "artist_id" | "details">>;
+
+/** Adds activities; one with the kind, key and day of another takes its place. */
+export async function insertActivities(activities: readonly NewActivity[]): Promise<void> {
+  await sql`
+    select note_activity(at, kind, actor_id, user_id, artist_id, subject_type, subject_id, key, false, details)
+    from jsonb_to_recordset(${sql.json(activities as never)}) as added (at timestamptz, kind text, actor_id bigint, user_id bigint,
+      artist_id bigint, subject_type text, subject_id text, key text, details jsonb)`;
+}
+
+/**
+ * After a restore from a logical dump the transactions of this server have smaller numbers than the rows. Everything in the table is
+ * then taken for read. Returns whether it was so.
+ */
+export async function adoptStream(): Promise<boolean> {
+  const [{ foreign }] = await sql<[{ foreign: boolean }]>`
+    select exists (select from activity_readers where xact >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`;
+  if (!foreign) return false;
+  await sql`
+    with adopted as (update activities set xact = '1' where xact >= pg_snapshot_xmax(pg_current_snapshot()))
+    update activity_readers set xact = '2', id = 0 where xact >= pg_snapshot_xmax(pg_current_snapshot())`;
+  return true;
+}
+
+/** Makes the coming two months' partitions, and forgets what is older than `days` days before `now`. */
+export async function turnMonths(now: Date, days: number): Promise<void> {
+  await sql`select ensure_activity_months(${now}::date, (${now}::date + interval '2 months')::date)`;
+  await sql`select forget_activities(${now}::date - ${days}::int)`;
+}

@@ -1,0 +1,104 @@
+import { changeBankAccount, finishOnboarding, isFresh, isReady } from "./accounts";
+import { reading, writing } from "./counter";
+import { dated, html, money, page, sendTo } from "./html";
+import type { Link } from "./objects";
+import { createPayout } from "./payouts";
+import type { Teller } from "./teller";
+
+/** The pages on which sellers open their account, and see what is in it. */
+
+const countries = new Intl.DisplayNames(["en"], { type: "region" });
+
+/** The link with an id that leads to one of the pages, with its account. */
+async function linked(id: string, leadsTo: Link["leads_to"]) {
+  return await reading(async (teller) => {
+    const link = await teller.find("bank.link", id);
+    if (link?.leads_to !== leadsTo) return undefined;
+    return {
+      link,
+      account: await teller.get("v2.core.account", link.account),
+      isFresh: isFresh(teller, link),
+    };
+  });
+}
+
+/** A link that no longer works leads to the site, which makes another. */
+function stale(link: Link | undefined): Response {
+  if (link?.refresh_url) return sendTo(link.refresh_url);
+  return page(
+    "Expired",
+    html`<h1>This link has expired</h1><p>Go back to the site and open the page again.</p>`,
+    {
+      status: 410,
+    },
+  );
+}
+
+export async function showOnboarding(id: string): Promise<Response> {
+  const found = await linked(id, "onboarding");
+  if (!found?.isFresh) return stale(found?.link);
+  const { account, link } = found;
+  const isComplete = isReady(account);
+  return page(
+    "Your payout account",
+    html`<h1>${isComplete ? "Your payout account" : "Open your payout account"}</h1>
+<p class="quiet">A real provider would ask for your name, date of birth and bank account now. This bank asks for nothing.</p>
+<table><tbody>
+<tr><th scope="row">Account</th><td>${account.display_name ?? account.id}</td></tr>
+<tr><th scope="row">Country</th><td>${countries.of(account.identity.country)}</td></tr>
+<tr><th scope="row">Currency</th><td>${account.defaults.currency.toUpperCase()}</td></tr>
+<tr><th scope="row">Still needed</th><td>${account.requirements.entries.map(({ description }) => description.replace(/^.*\./, "").replaceAll("_", " ")).join(", ") || "Nothing"}</td></tr>
+</tbody></table>
+<form method="post">
+<button name="answer" value="finish">${isComplete ? "Confirm" : "Finish"}</button>
+<button name="answer" value="leave" class="second">Leave for now</button>
+</form>`,
+    { leadsTo: [link.return_url, link.refresh_url] },
+  );
+}
+
+export async function takeOnboarding(id: string, form: FormData): Promise<Response> {
+  const found = await linked(id, "onboarding");
+  if (!found?.isFresh) return stale(found?.link);
+  const link = await writing((teller) => finishOnboarding(teller, id, form.get("answer") === "finish"));
+  return sendTo(link.return_url ?? "/");
+}
+
+async function bookOf(teller: Teller) {
+  return { sums: await teller.sums(), payouts: await teller.list("payout", { limit: 50 }) };
+}
+
+export async function showDashboard(id: string): Promise<Response> {
+  const found = await linked(id, "dashboard");
+  if (!found?.isFresh) return stale(found?.link);
+  const { sums, payouts } = await reading(bookOf, found.account.id);
+  const hasMoney = sums.some(({ net }) => net > 0);
+  return page(
+    "Your balance",
+    html`<h1>${found.account.display_name ?? "Your account"}</h1>
+<h2>Balance</h2>
+${sums.length === 0 && html`<p class="quiet">No sale has been transferred to you yet.</p>`}
+${sums.map(({ currency, net }) => html`<p class="sum">${money(net, currency)}</p>`)}
+${hasMoney && html`<form method="post"><button name="act" value="payout">Pay out now</button></form>`}
+<form method="post"><button name="act" value="bank" class="second">Use another bank account</button></form>
+<h2>Payouts</h2>
+${payouts.length === 0 && html`<p class="quiet">None so far.</p>`}
+${
+  payouts.length > 0 &&
+  html`<table><thead><tr><th scope="col">Made</th><th scope="col">State</th><th scope="col" class="sums">Amount</th></tr></thead><tbody>
+${payouts.map(({ created, status, amount, currency, failure_message }) => html`<tr><td>${dated(created)}</td><td>${status.replaceAll("_", " ")}${failure_message !== null && html`: ${failure_message}`}</td><td class="sums">${money(amount, currency)}</td></tr>`)}
+</tbody></table>`
+}`,
+  );
+}
+
+export async function takeDashboard(id: string, form: FormData): Promise<Response> {
+  const found = await linked(id, "dashboard");
+  if (!found?.isFresh) return stale(found?.link);
+  await writing(async (teller) => {
+    if (form.get("act") === "bank") await changeBankAccount(teller, found.account.id);
+    else
+      for (const { currency, net } of await teller.sums()) if (net > 0) await createPayout(teller, currency);
+  }, found.account.id);
+  return sendTo(`/bank/dashboard/${id}`);
+}

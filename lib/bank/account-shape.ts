@@ -1,0 +1,51 @@
+import type { Account, TransfersStatus } from "./objects";
+
+/** What the bank asks of a new account. */
+export const ASKED = ["identity.individual.date_of_birth", "external_account"];
+
+/** A new account, of which everything is still asked. */
+export function newAccount(
+  given: { country: string; currency: string } & Pick<
+    Account,
+    "id" | "created" | "contact_email" | "display_name" | "metadata"
+  >,
+): Account {
+  const { country, currency, ...rest } = given;
+  return {
+    object: "v2.core.account",
+    applied_configurations: ["recipient"],
+    closed: false,
+    dashboard: "express",
+    livemode: false,
+    ...rest,
+    ...stateOf("restricted", ASKED),
+    defaults: { currency },
+    identity: { country },
+  };
+}
+
+/** Whether an account can receive transfers, and what is still asked of it. */
+export function stateOf(
+  status: TransfersStatus,
+  asked: readonly string[],
+): Pick<Account, "configuration" | "requirements"> {
+  return {
+    configuration: {
+      recipient: {
+        applied: true,
+        capabilities: {
+          stripe_balance: {
+            stripe_transfers: {
+              status,
+              status_details:
+                status === "active" ? [] : [{ code: "requirements_past_due", resolution: "provide_info" }],
+            },
+          },
+        },
+      },
+    },
+    requirements: {
+      entries: asked.map((description) => ({ description, awaiting_action_from: "user" })),
+    },
+  };
+}

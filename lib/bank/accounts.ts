@@ -1,0 +1,158 @@
+import { publicOrigin } from "@/lib/platform/public-origin";
+import { ASKED, newAccount, stateOf } from "./account-shape";
+import { type Arguments, group, metadata, needed, text } from "./arguments";
+import { invalid } from "./error";
+import type { Account, Link, TransfersStatus } from "./objects";
+import { newId, type Teller } from "./teller";
+
+/** Accounts of people who are paid, by version 2 of the API, and the links to the bank's pages about them. */
+
+/** How long a link works. */
+const LINK_S = 300;
+
+/** The countries that the bank serves, with their currencies. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  US: "usd",
+  CA: "cad",
+  GB: "gbp",
+  ...Object.fromEntries(
+    ["AT", "BE", "DE", "DK", "ES", "FI", "FR", "IE", "IT", "LU", "NL", "NO", "PL", "PT", "SE"].map(
+      (country) => [country, "eur"],
+    ),
+  ),
+};
+
+export async function createAccount(teller: Teller, sent: Arguments): Promise<Account> {
+  const country = (text(group(sent, "identity"), "country") ?? "").toUpperCase();
+  const currency = COUNTRIES[country];
+  if (!currency) throw invalid(`Country '${country}' is not supported.`, { code: "country_unsupported" });
+  const recipient = group(group(sent, "configuration"), "recipient");
+  const asksTransfers = text(
+    group(group(group(recipient, "capabilities"), "stripe_balance"), "stripe_transfers"),
+    "requested",
+  );
+  if (asksTransfers !== "true")
+    throw invalid("This bank has only recipients of transfers: request stripe_transfers.");
+  return await teller.save<Account>(
+    newAccount({
+      id: newId("acct").slice(0, 21),
+      country,
+      currency,
+      created: teller.instant(),
+      contact_email: text(sent, "contact_email"),
+      display_name: text(sent, "display_name"),
+      metadata: metadata(sent),
+    }),
+  );
+}
+
+/** Sets whether an account can receive transfers, and what is still asked of it. */
+export async function changeAccount(
+  teller: Teller,
+  id: string,
+  to: { status: TransfersStatus; asked?: readonly string[] },
+): Promise<Account> {
+  const account = await teller.get("v2.core.account", id);
+  const asked = to.asked ?? (to.status === "active" ? [] : ASKED);
+  const changed = await teller.save<Account>({ ...account, ...stateOf(to.status, asked) });
+  await teller.emitThin("v2.core.account[requirements].updated", about(id));
+  await teller.emitThin("v2.core.account[configuration.recipient].capability_status_updated", about(id));
+  return changed;
+}
+
+/** Pays an account out to another bank account from now on. This bank knows none: it says only that there is another. */
+export async function changeBankAccount(teller: Teller, id: string): Promise<object> {
+  const { defaults, identity } = await teller.at("").get("v2.core.account", id);
+  const bankAccount = {
+    id: newId("ba"),
+    object: "bank_account",
+    account: id,
+    country: identity.country,
+    currency: defaults.currency,
+    last4: "6789",
+    status: "new",
+  };
+  await teller.emit("account.external_account.updated", bankAccount);
+  return bankAccount;
+}
+
+/** Closes an account for good. */
+export async function closeAccount(teller: Teller, id: string): Promise<Account> {
+  const account = await teller.get("v2.core.account", id);
+  const closed = await teller.save<Account>({ ...account, closed: true, ...stateOf("unsupported", []) });
+  await teller.emitThin("v2.core.account.closed", about(id));
+  return closed;
+}
+
+const about = (id: string) => ({ id, type: "v2.core.account", url: `/v2/core/accounts/${id}` });
+
+/** Whether transfers to an account go through. */
+export function isReady(account: Account): boolean {
+  const { status } = account.configuration.recipient.capabilities.stripe_balance.stripe_transfers;
+  return !account.closed && status === "active";
+}
+
+/** A link to the onboarding pages. */
+export async function createAccountLink(teller: Teller, sent: Arguments): Promise<object> {
+  const account = await teller.get("v2.core.account", needed(sent, "account"));
+  const useCase = group(sent, "use_case");
+  const type = needed(useCase, "type");
+  if (type !== "account_onboarding" && type !== "account_update")
+    throw invalid(`Unknown use_case.type: ${type}.`, { param: "use_case.type" });
+  const asked = group(useCase, type);
+  const link = await createLink(teller, account.id, "onboarding", {
+    refresh_url: needed(asked, "refresh_url"),
+    return_url: text(asked, "return_url") ?? null,
+  });
+  return {
+    object: "v2.core.account_link",
+    account: account.id,
+    created: teller.instant(),
+    expires_at: new Date(link.expires_at * 1000).toISOString(),
+    livemode: false,
+    url: `${publicOrigin()}/bank/onboard/${link.id}`,
+    use_case: useCase,
+  };
+}
+
+/** A link to the page on which an account's owner sees the balance and payouts. */
+export async function createLoginLink(teller: Teller, id: string): Promise<object> {
+  const account = await teller.get("v2.core.account", id);
+  if (account.closed) throw invalid("This account is closed.", { code: "account_closed" });
+  const link = await createLink(teller, id, "dashboard", { refresh_url: null, return_url: null });
+  return {
+    object: "login_link",
+    created: teller.now(),
+    url: `${publicOrigin()}/bank/dashboard/${link.id}`,
+  };
+}
+
+async function createLink(
+  teller: Teller,
+  account: string,
+  leads_to: Link["leads_to"],
+  urls: Pick<Link, "refresh_url" | "return_url">,
+): Promise<Link> {
+  return await teller.save<Link>({
+    id: newId("link"),
+    object: "bank.link",
+    account,
+    expires_at: teller.now() + LINK_S,
+    used: false,
+    leads_to,
+    ...urls,
+  });
+}
+
+/** Whether a link still works. */
+export const isFresh = (teller: Teller, link: Link) => !link.used && link.expires_at > teller.now();
+
+/** Ends the onboarding by its pages: complete, or left with something still to do. */
+export async function finishOnboarding(teller: Teller, linkId: string, complete: boolean): Promise<Link> {
+  const link = await teller.get("bank.link", linkId);
+  if (!isFresh(teller, link)) throw invalid("This link has been used, or has expired.");
+  const used = await teller.save<Link>({ ...link, used: true });
+  if (complete) await changeAccount(teller, link.account, { status: "active" });
+  await teller.emitThin("v2.core.account_link.returned", about(link.account));
+  return used;
+}

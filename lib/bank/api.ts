@@ -1,0 +1,69 @@
+import { createAccount, createAccountLink, createLoginLink } from "./accounts";
+import type { Arguments } from "./arguments";
+import { updateDispute } from "./disputes";
+import { unknownCall } from "./error";
+import { listPage } from "./lists";
+import { cancel, capture } from "./payments";
+import { createRefund } from "./refunds";
+import { createSession, expireSession } from "./sessions";
+import type { Teller } from "./teller";
+import { createReversal, createTransfer } from "./transfers";
+
+/** The calls of Stripe's API that the bank answers: those that the application makes, and no others. */
+
+type Call = (teller: Teller, sent: Arguments, id: string) => Promise<object>;
+
+const CALLS: Record<string, Call> = {
+  "POST /v1/checkout/sessions": createSession,
+  "GET /v1/checkout/sessions": (teller, sent) =>
+    listPage(teller, "checkout.session", "/v1/checkout/sessions", sent, ["payment_intent", "status"]),
+  "GET /v1/checkout/sessions/{id}": (teller, _, id) => teller.get("checkout.session", id),
+  "POST /v1/checkout/sessions/{id}/expire": (teller, _, id) => expireSession(teller, id),
+  "GET /v1/payment_intents/{id}": (teller, _, id) => teller.get("payment_intent", id),
+  "POST /v1/payment_intents/{id}/capture": (teller, sent, id) => capture(teller, id, sent),
+  "POST /v1/payment_intents/{id}/cancel": (teller, sent, id) => cancel(teller, id, sent),
+  "POST /v1/refunds": createRefund,
+  "GET /v1/refunds": (teller, sent) =>
+    listPage(teller, "refund", "/v1/refunds", sent, ["payment_intent", "charge"]),
+  "GET /v1/refunds/{id}": (teller, _, id) => teller.get("refund", id),
+  "POST /v1/transfers": createTransfer,
+  "GET /v1/transfers": (teller, sent) =>
+    listPage(teller, "transfer", "/v1/transfers", sent, ["destination", "transfer_group"]),
+  "GET /v1/transfers/{id}": (teller, _, id) => teller.get("transfer", id),
+  "POST /v1/transfers/{id}/reversals": (teller, sent, id) => createReversal(teller, id, sent),
+  "POST /v1/accounts/{id}/login_links": (teller, _, id) => createLoginLink(teller, id),
+  "GET /v1/balance": readBalance,
+  "GET /v1/payouts": (teller, sent) => listPage(teller, "payout", "/v1/payouts", sent, ["status"]),
+  "GET /v1/balance_transactions": (teller, sent) =>
+    listPage(teller, "balance_transaction", "/v1/balance_transactions", sent, ["source", "type", "currency"]),
+  "GET /v1/balance_transactions/{id}": (teller, _, id) => teller.get("balance_transaction", id),
+  "GET /v1/events": (teller, sent) => listPage(teller, "event", "/v1/events", sent, ["type"]),
+  "GET /v1/events/{id}": (teller, _, id) => teller.get("event", id),
+  "GET /v1/disputes/{id}": (teller, _, id) => teller.get("dispute", id),
+  "POST /v1/disputes/{id}": (teller, sent, id) => updateDispute(teller, id, sent),
+  "POST /v2/core/accounts": createAccount,
+  "GET /v2/core/accounts/{id}": (teller, _, id) => teller.get("v2.core.account", id),
+  "POST /v2/core/account_links": createAccountLink,
+  "GET /v2/core/events/{id}": (teller, _, id) => teller.get("v2.core.event", id),
+};
+
+async function readBalance(teller: Teller): Promise<object> {
+  const sums = await teller.sums();
+  const available = sums.map(({ currency, net }) => ({ amount: net, currency, source_types: { card: net } }));
+  return {
+    object: "balance",
+    available,
+    livemode: false,
+    pending: available.map(({ currency }) => ({ amount: 0, currency, source_types: { card: 0 } })),
+  };
+}
+
+/** The call with a method and path; throws 404 in Stripe's words if the bank does not answer it. */
+export function findCall(method: string, path: string): (teller: Teller, sent: Arguments) => Promise<object> {
+  const exact = CALLS[`${method} ${path}`];
+  if (exact) return (teller, sent) => exact(teller, sent, "");
+  const id = /^\/v[12]\/(?:checkout\/|core\/)?\w+\/(\w+)/.exec(path)?.[1];
+  const call = id && CALLS[`${method} ${path.replace(`/${id}`, "/{id}")}`];
+  if (!call) throw unknownCall(method, path);
+  return (teller, sent) => call(teller, sent, id);
+}

@@ -1,0 +1,32 @@
+import { newAccount, stateOf } from "./account-shape";
+import type { Account, TransfersStatus } from "./objects";
+
+/** Where the demo data puts rows of the bank's books. */
+export const BOOKS = "bank.objects";
+
+/** The account of a demo seller, as a row of the books. */
+export function demoAccount(seller: {
+  account: string;
+  user: number;
+  name: string;
+  country: string;
+  currency: string;
+  created: string;
+  status: TransfersStatus;
+  asked: readonly string[];
+}): { id: string; kind: string; account: string; data: Account } {
+  const { account: id, user, name, country, currency, created, status, asked } = seller;
+  const data = {
+    ...newAccount({
+      id,
+      country,
+      currency,
+      created,
+      display_name: name,
+      contact_email: undefined,
+      metadata: { user: String(user) },
+    }),
+    ...stateOf(status, asked),
+  };
+  return { id, kind: data.object, account: "", data };
+}

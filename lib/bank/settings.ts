@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** What the control endpoint sets, so that tests meet on purpose what happens in the field by chance. */
+
+export const Outage = z.object({
+  /** `cut` does what was asked and then breaks the connection; `hang` answers nothing until the caller gives up. */
+  kind: z.enum(["500", "429", "hang", "cut"]),
+  /** How many requests meet it. */
+  times: z.int().min(1).max(1_000_000).default(1_000_000),
+  method: z.enum(["GET", "POST"]).optional(),
+  /** Only requests whose path contains this, such as `/capture`. */
+  path: z.string().optional(),
+});
+
+export const Webhooks = z.object({
+  /** `hold` keeps events until they are delivered through the control endpoint; `drop` loses them. */
+  mode: z.enum(["send", "hold", "drop"]).default("send"),
+  /** Sends each event so many times. */
+  copies: z.int().min(1).max(20).default(1),
+  delay_seconds: z.number().min(0).max(86_400).default(0),
+  /** Delays each event by up to so many seconds, at random, so that they overtake each other. */
+  shuffle_seconds: z.number().min(0).max(86_400).default(0),
+  signature: z.enum(["good", "none", "wrong", "stale"]).default("good"),
+});
+
+/** Everything that can be set; what is not, has its default. */
+export const Settings = z.object({
+  /** By how many seconds the bank's clock is ahead of ours. */
+  clock: z.number().default(0),
+  outage: Outage.nullable().default(null),
+  webhooks: Webhooks.default(Webhooks.parse({})),
+});
+
+export type Settings = z.infer<typeof Settings>;

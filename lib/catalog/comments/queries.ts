@@ -1,0 +1,123 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { noteWrite } from "@/db/replica";
+import { type Db, inTransaction } from "@/db/transaction";
+import { isBlocked } from "@/lib/accounts/blocks/fragments";
+import type { Actor } from "@/lib/catalog/membership/fragments";
+import {
+  mayChangeTrack,
+  mayOpenTrack,
+  ownersOfTrack,
+  type Reader,
+} from "@/lib/catalog/membership/visibility-fragments";
+import type { Comment } from "@/lib/catalog/resources/comment-shapes";
+import { commentShape } from "@/lib/catalog/resources/fragments";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { MAX_DEPTH } from "./constants";
+import { pushComments } from "./jobs";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** Where a comment is to go. */
+interface Place {
+  /** Milliseconds. */
+  duration: number;
+  /** Whether somebody of the track, or the author of the parent, has blocked the caller or is blocked by them. */
+  blocked: boolean;
+  /** The comment to reply to: null when none is asked for, or there is no such comment on this track. */
+  parent: { deleted: boolean } | null;
+}
+
+/** Where a comment is to go; undefined when there is no such track for the account. */
+export async function findPlace(
+  actor: Actor,
+  trackId: number,
+  parentId: number | null,
+): Promise<Place | undefined> {
+  const [place] = await sql<Place[]>`
+    select tracks.duration,
+      (exists (
+        select from artist_members join (${ownersOfTrack}) as owner using (artist_id)
+        where ${isBlocked(actor.userId, sql`artist_members.user_id`)})
+        or coalesce(${isBlocked(actor.userId, sql`parent.user_id`)}, false)) as blocked,
+      case when parent.id is not null then json_build_object('deleted', parent.deleted) end as parent
+    from tracks left join comments as parent on parent.id = ${parentId}::bigint and parent.track_id = tracks.id
+    where tracks.id = ${trackId} and ${mayOpenTrack(actor)}`;
+  return place;
+}
+
+/** Whether the reader may open a track, and so read its comments. */
+export async function isOpenTrack(trackId: number, reader: Reader): Promise<boolean> {
+  const [row] = await sql<[{ open: boolean }]>`
+    select exists (select from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}) as open`;
+  return row.open;
+}
+
+/** Tells the open pages of a track. Each change by a job of its own: with one for all, comments would wait for each other. */
+const tell = (trackId: Fragment) => enqueue(pushComments, { track_id: trackId });
+
+interface NewComment {
+  trackId: number;
+  content: string;
+  position: number;
+  parentId: number | null;
+}
+
+/** Adds a comment. Throws PostgreSQL's error of the foreign key when track or parent are gone. */
+export async function insertComment(
+  userId: number,
+  { trackId, content, position, parentId }: NewComment,
+): Promise<z.input<typeof Comment>> {
+  const [row] = await sql<[{ comment: z.input<typeof Comment> }]>`
+    with next as (select nextval(pg_get_serial_sequence('comments', 'id')) as id),
+    above as (select position, path[:${MAX_DEPTH}] as path from comments where id = ${parentId}::bigint),
+    comments as (
+      insert into comments (id, track_id, user_id, parent_id, path, position, content)
+      select next.id, ${trackId}, ${userId}, coalesce(above.path[cardinality(above.path)], ${parentId}::bigint),
+        coalesce(above.path, '{}') || next.id, coalesce(above.position, ${position}), ${content}
+      from next left join above on true
+      returning *)
+    select ${commentShape(sql`comments.deleted`)} as comment, ${tell(sql`comments.track_id`)} from comments join users on users.id = comments.user_id`;
+  noteWrite(userId);
+  return row.comment;
+}
+
+/** What a deletion did; undefined when there is no such comment for the account. */
+export interface Deletion {
+  allowed: boolean;
+  changed: boolean;
+}
+
+/** Deletes a comment if the account may: its author, who manages the track, and operators. */
+export function removeComment(actor: Actor, commentId: number): Promise<Deletion | undefined> {
+  return inTransaction(async (db) => {
+    const [comment] = await db<{ allowed: boolean; path: number[]; deleted: boolean; track_id: number }[]>`
+      select comments.track_id, (comments.user_id = ${actor.userId} or ${mayChangeTrack(actor)}) as allowed, comments.path, comments.deleted
+      from comments join tracks on tracks.id = comments.track_id
+      where comments.id = ${commentId} and ${mayOpenTrack(actor)} for update of comments`;
+    if (!comment) return undefined;
+    if (!comment.allowed || comment.deleted) return { allowed: comment.allowed, changed: false };
+    await eraseComment(db, comment.path);
+    await db`select ${tell(sql`${comment.track_id}::bigint`)}`;
+    noteWrite(actor.userId);
+    return { allowed: true, changed: true };
+  });
+}
+
+/**
+ * Empties the comment at the end of `path`, then deletes from there upward what is empty and has no replies. The caller has locked it:
+ * replies that are being written then wait, or are seen by the statements that follow.
+ */
+async function eraseComment(db: Db, path: readonly number[]): Promise<void> {
+  await db`update comments set deleted = true, content = 'deleted' where id = ${path.at(-1) ?? 0}`;
+  for (const id of path.toReversed()) {
+    const [own] = await db<{ deleted: boolean }[]>`select deleted from comments where id = ${id} for update`;
+    if (!own?.deleted) return;
+    const gone = await db`
+      delete from comments where id = ${id} and not exists (select from comments as replies where replies.parent_id = ${id})
+      returning id`;
+    if (gone.length === 0) return;
+  }
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { mustActFor } from "@/lib/catalog/membership/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { found, notFoundMessage } from "@/lib/http/contract/found";
+import type { Input } from "@/lib/http/contract/operation";
+import type * as contract from "./contract";
+import { findPlace, insertComment, isOpenTrack, removeComment } from "./queries";
+
+/** Adds a comment or a reply. Throws `not_found`, `forbidden` between blocked accounts, and `validation_failed`. */
+export async function addComment(
+  caller: UserCaller,
+  { id, content, position, parent_id }: Input<typeof contract.addComment>,
+) {
+  const { duration, blocked, parent } = found(await findPlace(caller, id, parent_id), "track");
+  if (blocked) throw new ApiError("forbidden", "You cannot comment here.");
+  if (parent_id !== null && !parent) {
+    throw invalid({ parent_id: "There is no comment with this id on this track." });
+  }
+  if (parent?.deleted) throw invalid({ parent_id: "This comment has been deleted." });
+  if (position > duration) throw invalid({ position: `Must be at most the track's length, ${duration}.` });
+  const comment = { trackId: id, content, position, parentId: parent_id };
+  return { comment: await insertComment(caller.userId, comment).catch(goneMeanwhile) };
+}
+
+/** Deletes a comment. Throws `not_found`, and `forbidden` for accounts that are neither its author nor manage the track. */
+export async function deleteComment(caller: UserCaller, { id }: Input<typeof contract.deleteComment>) {
+  return { changed: mustActFor(await removeComment(caller, id), "comment").changed };
+}
+
+/** For those who authorize a track's channel. Throws `not_found` when the caller may not open the track. */
+export async function mustOpenComments(caller: UserCaller, trackId: number): Promise<void> {
+  if (!(await isOpenTrack(trackId, caller))) throw new ApiError("not_found", notFoundMessage("track"));
+}
+
+/** The track or the parent was deleted while the comment was being written. */
+function goneMeanwhile(cause: unknown): never {
+  const { constraint_name = "" } = cause as { constraint_name?: string };
+  if (constraint_name === "comments_parent_fkey") {
+    throw invalid({ parent_id: "This comment has been deleted." });
+  }
+  if (constraint_name.startsWith("comments_track_id_")) {
+    throw new ApiError("not_found", notFoundMessage("track"));
+  }
+  throw cause;
+}

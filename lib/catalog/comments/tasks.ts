@@ -1,0 +1,15 @@
+import "server-only";
+import { implement } from "@/lib/jobs/tasks/task";
+import { publish } from "@/lib/realtime/publish";
+import { commentsChanged } from "./events";
+import * as jobs from "./jobs";
+import { isOpenTrack } from "./queries";
+
+/** The jobs about comments. */
+export const commentTasks = () =>
+  implement(jobs, {
+    async pushComments({ track_id }) {
+      // Who subscribed while it was public must not learn about it afterwards.
+      if (await isOpenTrack(track_id, null)) await publish([commentsChanged.on([track_id], { track_id })]);
+    },
+  });

@@ -1,0 +1,2 @@
+/** The contributors of a track. */
+export const MAX_CONTRIBUTORS = 50;

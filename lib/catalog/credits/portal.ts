@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { Contributor } from "@/lib/catalog/resources/credit-shapes";
+import { id, portalId } from "@/lib/http/contract/fields";
+import { portalOperation } from "@/lib/http/contract/portal-operation";
+
+const StudioCredits = z.object({
+  /** An artist of the caller's to which the track belongs, for whom its credits are edited. */
+  artist_id: id,
+  contributors: z.array(Contributor),
+});
+
+export type StudioCredits = z.output<typeof StudioCredits>;
+
+/** The credits of a track that the caller may edit; null for a track that belongs to others. */
+export const getStudioCredits = portalOperation({
+  id: "getStudioCredits",
+  access: "session",
+  params: z.object({ track_id: portalId }),
+  output: StudioCredits.nullable(),
+});

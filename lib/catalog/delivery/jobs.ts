@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { task } from "@/lib/jobs/tasks/task";
+
+/** Makes the preview of a track with the voice tag of its artist. One at a time, after everything that somebody waits for. */
+export const renderTaggedPreview = task("renderTaggedPreview", z.object({ track_id: z.int() }), {
+  runs: "long",
+  queue: "voice_tags",
+  priority: 10,
+  maxAttempts: 5,
+});

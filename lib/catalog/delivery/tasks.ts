@@ -1,0 +1,10 @@
+import "server-only";
+import { implement } from "@/lib/jobs/tasks/task";
+import * as jobs from "./jobs";
+import { tagTrack } from "./service";
+
+export const deliveryTasks = implement(jobs, {
+  async renderTaggedPreview({ track_id }) {
+    await tagTrack(track_id);
+  },
+});

@@ -1,0 +1,11 @@
+/** The accounts that act for an artist. */
+export const MAX_MEMBERS = 20;
+
+/** The invitations of an artist that nobody has answered yet. */
+export const MAX_INVITATIONS = 20;
+
+/** How long an invitation lives. */
+export const INVITATION_DAYS = 7;
+
+/** The hours after which the same person can be invited again. */
+export const HOURS_BETWEEN = 24;

@@ -1,0 +1,104 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import { SEARCH_KINDS, type SearchKind } from "./kinds";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** What is searched for, for PostgreSQL. */
+export interface Wording {
+  /** What a name must be to match exactly. */
+  exact: string[];
+  /**
+   * Texts of `tsquery`, the best matches first: all words in the name; in name, artists and album; in these, genres, tags and places;
+   * anywhere. With corrections the same follows for the corrected words.
+   */
+  passes: string[];
+  /** The same for the many unpopular: there short words must be whole. */
+  narrow: string[];
+  /** The last pass, which finds everything. */
+  anywhere: string;
+}
+
+const kindOf = (kind: SearchKind) => sql.unsafe(String(SEARCH_KINDS[kind]));
+
+/** Each index has one tier. */
+const inAnyTier = (query: string): Fragment =>
+  [0, 1, 2, 3]
+    .map((tier) => sql`(tier = ${sql.unsafe(String(tier))} and lexemes @@ ${query}::tsquery)`)
+    .reduce((all, one) => sql`${all} or ${one}`);
+
+/** The condition of `search_documents`: they are of the kind, and match. */
+export const isMatch = (kind: SearchKind, { anywhere }: Wording): Fragment =>
+  sql`search_documents.kind = ${kindOf(kind)} and (${inAnyTier(anywhere)})`;
+
+/** The ids of everything of the kind that matches. */
+export const matching = (kind: SearchKind, wording: Wording): Fragment =>
+  sql`(select search_documents.entity_id from search_documents where ${isMatch(kind, wording)})`;
+
+/** How well a row of `search_documents` matches: 0 for an exact name, the number of the first pass otherwise. */
+const rankOf = ({ exact, passes }: Wording): Fragment => sql`
+  (case when search_documents.exact = any(${exact}::text[]) then 0
+    else coalesce((
+      select min(place) from unnest(${passes}::tsquery[]) with ordinality as passes (query, place)
+      where search_documents.lexemes @@ passes.query), ${passes.length + 1}) end)`;
+
+/** The keys of a list of `search_documents` that has the best matches first, then the popular ones: all ascending. */
+export const bestKeys = (wording: Wording): [Fragment, Fragment][] => [
+  [rankOf(wording), sql`integer`],
+  [sql`(- search_documents.popularity)`, sql`real`],
+  [sql`search_documents.entity_id`, sql`bigint`],
+];
+
+/** The keys of a list of `matchesAfter`: all ascending. */
+export const MATCH_KEYS: [Fragment, Fragment][] = [
+  [sql`found.rank`, sql`integer`],
+  [sql`found.tier`, sql`integer`],
+  [sql`(- found.popularity)`, sql`real`],
+  [sql`found.entity_id`, sql`bigint`],
+];
+
+/**
+ * The first `most` matches of the kind after those keys, or from the start, as `found (entity_id, rank, tier, popularity)`, for a `from`.
+ * What comes before is not read.
+ */
+export function matchesAfter(
+  kind: SearchKind,
+  { exact, passes, narrow }: Wording,
+  most: number,
+  after: readonly string[] | null,
+): Fragment {
+  const [rank = "-1", tier = "0", negated = "0", id = "0"] = after ?? [];
+  return sql`
+    search_after(${kindOf(kind)}::smallint, ${exact}::text[], ${passes}::tsquery[], ${narrow}::tsquery[], ${most}::int,
+      ${rank}::text::int, ${tier}::text::int, - (${negated}::text::real), ${id}::text::bigint) as found (entity_id, rank, tier, popularity)`;
+}
+
+/** The best `most` of the kind, as `found (entity_id, rank, popularity, place)`, for a `from`. */
+const bestMatches = (kind: SearchKind, { exact, passes, narrow }: Wording, most: number): Fragment => sql`
+  search_found(${kindOf(kind)}::smallint, ${exact}::text[], ${passes}::tsquery[], ${narrow}::tsquery[], ${most}::int)
+    with ordinality as found (entity_id, rank, popularity, place)`;
+
+/**
+ * The best `most` of the kind, and those of the reader's `library`, a select of ids, which come before others that match as well: as
+ * `found (entity_id, rank, is_own, popularity, place)`, for a `from`. Without a library nothing is the reader's own.
+ */
+export function bestMatchesOf(
+  kind: SearchKind,
+  wording: Wording,
+  most: number,
+  library: Fragment | undefined,
+): Fragment {
+  const any = sql`select entity_id, rank, false as is_own, popularity, place from ${bestMatches(kind, wording, most)}`;
+  if (!library) return sql`(${any}) as found`;
+  const own = sql`
+    select search_documents.entity_id, ${rankOf(wording)} as rank, true as is_own, search_documents.popularity, 0 as place
+    from search_documents
+    where search_documents.kind = ${kindOf(kind)} and search_documents.entity_id = any(array(${library}))
+      and (search_documents.exact = any(${wording.exact}::text[]) or search_documents.lexemes @@ ${wording.anywhere}::tsquery)
+    order by rank, popularity desc, entity_id limit ${most}`;
+  return sql`(
+    select entity_id, rank, is_own, popularity, row_number() over (order by rank, is_own desc, place, popularity desc, entity_id) as place
+    from (
+      select distinct on (entity_id) * from ((${own}) union all (${any})) as either order by entity_id, is_own desc) as distinct_ones) as found`;
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { task } from "@/lib/jobs/tasks/task";
+
+/** Cuts the tiers of the search index by what is popular now. */
+export const rankSearch = task("rankSearch", z.object({}), {
+  runs: "long",
+  schedule: "17 * * * *",
+  maxAttempts: 1,
+});
+
+/** Counts the words by which typing errors are corrected. */
+export const countSearchWords = task("countSearchWords", z.object({}), {
+  runs: "long",
+  schedule: "41 3 * * *",
+  maxAttempts: 3,
+});

@@ -1,0 +1,127 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+import { SEARCH_KINDS, type SearchKind } from "./kinds";
+import { type Document, listedSources, popularityOf, type Source } from "./source-fragments";
+
+const KINDS = Object.entries(SEARCH_KINDS) as [SearchKind, number][];
+
+/** Fewer documents of a kind are in one tier: then it pays to compare them all. */
+const FEW = 10_000;
+
+/** What a change of popularity must amount to, in powers of two, to be written: each write costs a row in every index. */
+const MUCH = 0.25;
+
+export async function hasStale(): Promise<boolean> {
+  const [{ waiting }] = await sql<
+    [{ waiting: boolean }]
+  >`select exists (select from search_stale) as waiting`;
+  return waiting;
+}
+
+/**
+ * Takes at most `limit` marks and returns what they name, until the end of the transaction alone: another process gets undefined. What is
+ * read afterwards is at least as new as the marks.
+ */
+export async function takeStale(db: Db, limit: number): Promise<Map<SearchKind, number[]> | undefined> {
+  const [{ mine }] = await db<[{ mine: boolean }]>`
+    select pg_try_advisory_xact_lock(hashtext('search index')) as mine`;
+  if (!mine) return undefined;
+  const rows = await db<{ kind: number; ids: number[] }[]>`
+    with taken as (
+      delete from search_stale where id in (select id from search_stale order by id limit ${limit}) returning kind, entity_id)
+    select kind, array_agg(distinct entity_id) as ids from taken group by kind`;
+  const idsOf = new Map(rows.map(({ kind, ids }) => [kind, ids]));
+  return new Map(KINDS.flatMap(([name, kind]) => [[name, idsOf.get(kind) ?? []] as const]));
+}
+
+/** Those of the ids that are to be found, as they are now. */
+export async function findSources(db: Db, kind: SearchKind, ids: readonly number[]): Promise<Source[]> {
+  return db<Source[]>`${listedSources(kind, sql`= any(${[...ids]}::bigint[])`)}`;
+}
+
+/** Replaces the documents of these ids by the given ones, of which there are fewer when some are no longer to be found. */
+export async function writeDocuments(
+  db: Db,
+  kind: SearchKind,
+  ids: readonly number[],
+  documents: readonly Document[],
+): Promise<void> {
+  const number = SEARCH_KINDS[kind];
+  const kept = documents.map(({ id }) => id);
+  await db`
+    delete from search_documents
+    where kind = ${number} and entity_id = any(${[...ids]}::bigint[]) and entity_id <> all(${kept}::bigint[])`;
+  if (documents.length === 0) return;
+  const rows = documents.map(({ words: _words, ...document }) => ({ ...document }));
+  await db`
+    insert into search_documents (kind, entity_id, exact, lexemes, popularity, tier)
+    select ${number}::smallint, id, exact, lexemes::tsvector, popularity,
+      case when search_tiers.kind is null then 0 else coalesce(array_position(array(
+        select popularity > least from unnest(search_tiers.least) with ordinality as tiers (least, place) order by place), true), 4) - 1 end
+    from jsonb_to_recordset(${sql.json(rows)}) as documents (id bigint, exact text, lexemes text, popularity real)
+    left join search_tiers on search_tiers.kind = ${number}
+    order by id
+    on conflict (kind, entity_id) do update set exact = excluded.exact, lexemes = excluded.lexemes
+    where search_documents.exact <> excluded.exact or search_documents.lexemes <> excluded.lexemes`;
+}
+
+/** Adds to the words of the index, each with the number of documents that have come to have it. */
+export async function addWords(db: Db, words: ReadonlyMap<string, number>): Promise<void> {
+  if (words.size === 0) return;
+  await db`
+    insert into search_words (word, documents)
+    select word, documents from unnest(${[...words.keys()]}::text[], ${[...words.values()]}::bigint[]) as words (word, documents)
+    order by word
+    on conflict (word) do update set documents = search_words.documents + excluded.documents`;
+}
+
+interface Word {
+  id: number;
+  word: string;
+  documents: number;
+}
+
+/** The words that have come after the one of this id, the oldest first. */
+export async function findWords(afterId: number, limit: number): Promise<Word[]> {
+  return sql<Word[]>`
+    select id, word, documents from search_words where id > ${afterId} order by id limit ${limit}`;
+}
+
+/** Counts the words again, and forgets those that no document has any more. */
+export async function recountWords(): Promise<void> {
+  await sql`
+    with counted as (
+      select word, ndoc from ts_stat('select ts_filter(lexemes, ''{a,b,c}'') from search_documents')
+      where word ~ '^[a-z0-9]{1,40}$'),
+    gone as (delete from search_words where word not in (select word from counted))
+    update search_words set documents = counted.ndoc from counted
+    where counted.word = search_words.word and counted.ndoc <> search_words.documents`;
+}
+
+/** Brings the popularity of all documents up to date, and cuts the tiers. */
+export async function rankDocuments(): Promise<void> {
+  for (const [name, kind] of KINDS) {
+    await sql`
+      with counted as materialized (
+        select entity_id, ${popularityOf(name, sql`search_documents.entity_id`)}::real as points from search_documents where kind = ${kind}),
+      ranked as (
+        select entity_id, points, row_number() over (order by points desc, entity_id) as place, count(*) over () as total from counted),
+      tiered as (
+        select entity_id, points,
+          case when total <= ${FEW} or place <= total * 0.001 then 0 when place <= total * 0.01 then 1 when place <= total * 0.1 then 2 else 3 end
+            as tier
+        from ranked),
+      cut as (
+        insert into search_tiers (kind, least)
+        select ${kind}::smallint, array[
+          coalesce(min(points) filter (where tier = 0), 'infinity'), coalesce(min(points) filter (where tier = 1), 'infinity'),
+          coalesce(min(points) filter (where tier = 2), 'infinity')]
+        from tiered having count(*) > ${FEW}
+        on conflict (kind) do update set least = excluded.least)
+      update search_documents set popularity = points, tier = tiered.tier
+      from tiered
+      where search_documents.kind = ${kind} and search_documents.entity_id = tiered.entity_id
+        and (search_documents.tier <> tiered.tier or abs(search_documents.popularity - points) >= ${MUCH})`;
+  }
+}

@@ -1,0 +1,170 @@
+import "server-only";
+import { setTimeout } from "node:timers/promises";
+import { inTransaction } from "@/db/transaction";
+import { log } from "@/lib/platform/log";
+import { singleton } from "@/lib/platform/singleton";
+import { BATCH, INTERVAL_MS } from "./constants";
+import { documentOf } from "./document";
+import type { Wording } from "./fragments";
+import { highlights, type Range } from "./highlights";
+import { Lexicon } from "./lexicon";
+import {
+  addWords,
+  findSources,
+  findWords,
+  hasStale,
+  rankDocuments,
+  takeStale,
+  writeDocuments,
+} from "./queries";
+import { type Corrections, correctable, correctedText, parseQuery, wordingOf } from "./query";
+import type { Document } from "./source-fragments";
+
+/** After so many documents at once the tiers are cut without waiting for the job: they came with seeding, a restore or an import. */
+const MANY = 5_000;
+
+const WORDS_AT_ONCE = 20_000;
+
+/** How old the words may be by which typing errors are corrected. */
+const LEXICON_MS = 5_000;
+
+/** What a query means to PostgreSQL, and to the person who reads what it found. */
+export interface Understood {
+  wording: Wording;
+  /** The query with corrected words; null when nothing was corrected. */
+  corrected: string | null;
+  /** The parts of a name that match. */
+  highlightsOf: (name: string) => Range[];
+}
+
+/** Finds nothing. */
+const NOTHING: Wording = { exact: [], passes: [], narrow: [], anywhere: "" };
+
+/** A query as it stands. */
+export function understand(text: string): Understood {
+  const query = parseQuery(text);
+  return query
+    ? { wording: wordingOf(query), corrected: null, highlightsOf: (name) => highlights(name, query) }
+    : { wording: NOTHING, corrected: null, highlightsOf: () => [] };
+}
+
+/** A query with its typing errors corrected; undefined when there is nothing to correct. */
+export async function correct(text: string): Promise<Understood | undefined> {
+  const query = parseQuery(text);
+  if (!query) return undefined;
+  const words = correctable(query);
+  if (words.length === 0) return undefined;
+  const lexicon = await freshLexicon();
+  const corrections: Corrections = new Map(
+    words
+      .map(({ word, isLast }) => [word, lexicon.corrections(word, isLast)] as const)
+      .filter(([, others]) => others.length > 0),
+  );
+  if (corrections.size === 0) return undefined;
+  return {
+    wording: wordingOf(query, corrections),
+    corrected: correctedText(query, corrections),
+    highlightsOf: (name) => highlights(name, query, corrections),
+  };
+}
+
+/**
+ * The list that `find` reads for a query, with typing errors corrected if it would be empty. Without a query `find` gets undefined.
+ */
+export async function searched<Found extends { keyed?: undefined; total: number } | { keyed: unknown[] }>(
+  text: string | undefined,
+  find: (wording: Wording | undefined) => Promise<Found>,
+): Promise<Found> {
+  const found = await find(text === undefined ? undefined : understand(text).wording);
+  const isEmpty = found.keyed ? found.keyed.length === 0 : found.total === 0;
+  if (text === undefined || !isEmpty) return found;
+  const corrected = await correct(text);
+  return corrected ? find(corrected.wording) : found;
+}
+
+/** Writes the documents of everything that has changed. Returns how many things. */
+export async function indexChanges(): Promise<number> {
+  let indexed = 0;
+  while (await hasStale()) {
+    const some = await indexSome();
+    if (some === undefined) break;
+    indexed += some;
+  }
+  return indexed;
+}
+
+/** Undefined while another process does it. */
+function indexSome(): Promise<number | undefined> {
+  return inTransaction(async (db) => {
+    const stale = await takeStale(db, BATCH);
+    if (!stale) return undefined;
+    const words = new Map<string, number>();
+    let indexed = 0;
+    for (const [kind, ids] of stale) {
+      if (ids.length === 0) continue;
+      const documents = (await findSources(db, kind, ids)).map(documentOf);
+      await writeDocuments(db, kind, ids, documents);
+      countWords(documents, words);
+      indexed += ids.length;
+    }
+    await addWords(db, words);
+    return indexed;
+  });
+}
+
+const MAX_LETTERS = 40;
+
+function countWords(documents: readonly Document[], counts: Map<string, number>): void {
+  for (const { words } of documents) {
+    for (const word of words) if (word.length <= MAX_LETTERS) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+}
+
+/** Keeps the search index up to date until the process ends. Every process does this, one at a time. Further calls have no effect. */
+export function startIndexing(): void {
+  singleton("indexing", () => void keepIndexing());
+}
+
+async function keepIndexing(): Promise<never> {
+  for (;;) {
+    try {
+      if ((await indexChanges()) > MANY) await rankDocuments();
+      await freshLexicon();
+    } catch (cause) {
+      log.warn({ err: cause }, "could not write the search index; trying again");
+    }
+    await setTimeout(INTERVAL_MS, undefined, { ref: false });
+  }
+}
+
+const state = singleton("search words", () => ({
+  lexicon: new Lexicon(),
+  lastId: 0,
+  readAt: Number.NEGATIVE_INFINITY,
+  reading: undefined as Promise<void> | undefined,
+}));
+
+async function freshLexicon(): Promise<Lexicon> {
+  if (performance.now() - state.readAt > LEXICON_MS) {
+    state.reading ??= readWords().finally(() => {
+      state.reading = undefined;
+    });
+    // Only the first read is worth waiting for.
+    if (state.lastId === 0) await state.reading;
+    else
+      state.reading.catch((cause) =>
+        log.warn({ err: cause }, "could not read the words of the search index"),
+      );
+  }
+  return state.lexicon;
+}
+
+async function readWords(): Promise<void> {
+  for (;;) {
+    const words = await findWords(state.lastId, WORDS_AT_ONCE);
+    state.lexicon.add(words.map(({ word, documents }) => [word, documents] as const));
+    state.lastId = words.at(-1)?.id ?? state.lastId;
+    if (words.length < WORDS_AT_ONCE) break;
+  }
+  state.readAt = performance.now();
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import type { SearchKind } from "./kinds";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** A thing as it is searched for. */
+export interface Source {
+  id: number;
+  name: string;
+  /** Its artists and its album. */
+  people: string[];
+  /** Its genres, tags and places. */
+  labels: string[];
+  description: string | null;
+  popularity: number;
+}
+
+/** A row of `search_documents`. */
+export interface Document {
+  id: number;
+  exact: string;
+  /** The text of a `tsvector`. */
+  lexemes: string;
+  popularity: number;
+  /** The words by which typing errors are corrected. */
+  words: string[];
+}
+
+/** What makes a document of each kind: the columns of a Source, of public, published things only. */
+
+const plays = (kind: "artist" | "album", id: Fragment) => sql`coalesce((
+  select plays from insight_totals
+  where insight_totals.kind = ${sql.unsafe(`'${kind}'`)} and insight_totals.entity_id = ${id}), 0)`;
+
+const related = (relation: string, id: Fragment) => sql`coalesce((
+  select total from relation_counts where relation = ${sql.unsafe(`'${relation}'`)} and object_id = ${id}), 0)`;
+
+const points: Record<SearchKind, (id: Fragment) => Fragment> = {
+  track: (id) => sql`coalesce((
+    select plays + 2 * likes + 3 * reposts from track_figures where track_figures.track_id = ${id}), 0)`,
+  artist: (id) =>
+    sql`${plays("artist", id)} + 2 * ${related("artist_likes", id)} + 3 * ${related("artist_follows", id)}`,
+  album: (id) =>
+    sql`${plays("album", id)} + 2 * ${related("album_likes", id)} + 3 * ${related("album_reposts", id)}`,
+  playlist: (id) => related("playlist_follows", id),
+  user: (id) => related("follows", id),
+  tag: (id) => sql`(select count(*) from track_tags where track_tags.tag_id = ${id} and track_tags.listed)`,
+};
+
+/** How popular a thing is: the logarithm of what people did with it. */
+export const popularityOf = (kind: SearchKind, id: Fragment): Fragment =>
+  sql`(ln(greatest(1 + ${points[kind](id)}, 1)::float8) / ln(2))`;
+
+const NONE = sql`'{}'::text[]`;
+
+const columns = (kind: SearchKind, id: Fragment, [name, people, labels, description]: Fragment[]) => sql`
+  ${id} as id, ${name ?? NONE} as name, ${people ?? NONE} as people, ${labels ?? NONE} as labels,
+  ${description ?? NONE} as description, ${popularityOf(kind, id)}::float8 as popularity`;
+
+const NO_TEXT = sql`null::text`;
+
+/** The columns, from where, and the condition besides the id. */
+const SOURCES: Record<SearchKind, { id: Fragment; parts: Fragment[]; from: Fragment }> = {
+  track: {
+    id: sql`tracks.id`,
+    parts: [
+      sql`tracks.name`,
+      sql`array(
+        select artists.name from credits join artists on artists.id = credits.artist_id where credits.track_id = tracks.id
+        union select albums.name from albums where albums.id = tracks.album_id and albums.listed)`,
+      sql`array(
+        select genres.name from track_genres join genres on genres.id = track_genres.genre_id where track_genres.track_id = tracks.id
+        union select tags.name from track_tags join tags on tags.id = track_tags.tag_id where track_tags.track_id = tracks.id)`,
+      sql`tracks.description`,
+    ],
+    from: sql`tracks where tracks.listed`,
+  },
+  artist: {
+    id: sql`artists.id`,
+    parts: [sql`artists.name`, NONE, sql`array[coalesce(profile.city, '')]`, sql`profile.description`],
+    from: sql`artists left join artist_profiles as profile on profile.artist_id = artists.id where artists.hidden_at is null`,
+  },
+  album: {
+    id: sql`albums.id`,
+    parts: [
+      sql`albums.name`,
+      sql`array(
+        select artists.name from album_artists join artists on artists.id = album_artists.artist_id
+        where album_artists.album_id = albums.id)`,
+      NONE,
+      sql`albums.description`,
+    ],
+    from: sql`albums where albums.listed`,
+  },
+  playlist: {
+    id: sql`playlists.id`,
+    parts: [sql`playlists.name`, NONE, NONE, sql`playlists.description`],
+    from: sql`playlists where playlists.visibility = 'public'`,
+  },
+  user: {
+    id: sql`users.id`,
+    parts: [sql`users.name`, sql`array[users.handle]`, NONE, NO_TEXT],
+    from: sql`users where users.deleted_at is null and users.suspended_at is null`,
+  },
+  tag: { id: sql`tags.id`, parts: [sql`tags.name`, NONE, NONE, NO_TEXT], from: sql`tags where true` },
+};
+
+/** The sources of the things that `condition` is true of, such as `= any(..)`. */
+export const listedSources = (kind: SearchKind, condition: Fragment): Fragment => {
+  const { id, parts, from } = SOURCES[kind];
+  return sql`select ${columns(kind, id, parts)} from ${from} and ${id} ${condition}`;
+};

@@ -1,0 +1,14 @@
+import "server-only";
+import { implement } from "@/lib/jobs/tasks/task";
+import * as jobs from "./jobs";
+import { rankDocuments, recountWords } from "./queries";
+
+export const searchTasks = implement(jobs, {
+  async rankSearch() {
+    await rankDocuments();
+  },
+
+  async countSearchWords() {
+    await recountWords();
+  },
+});

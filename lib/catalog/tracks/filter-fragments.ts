@@ -1,0 +1,127 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import { genreCalled } from "@/lib/catalog/genres/fragments";
+import { matching, type Wording } from "@/lib/catalog/search-index/fragments";
+import { tagCalled } from "@/lib/catalog/tags/fragments";
+import { UNUSUAL_UNITS, USUAL_UNIT } from "@/lib/platform/currency";
+import { compatibleKeys, type Key } from "./keys-fragments";
+import type { WholePrices } from "./kinds";
+
+type Fragment = PendingQuery<Row[]>;
+
+export const tracksId = sql`tracks.id`;
+
+/** The filters of a list of tracks, with the query as the index understands it. */
+export interface ListFilters extends WholePrices {
+  query: Wording | undefined;
+  genre?: string | undefined;
+  tag?: string | undefined;
+  artist_id?: number | undefined;
+  album_id?: number | undefined;
+  bpm_min?: number | undefined;
+  bpm_max?: number | undefined;
+  bpm_flex?: boolean | undefined;
+  key?: Key | undefined;
+  scale?: string | undefined;
+  key_compatible?: boolean | undefined;
+  duration_min?: number | undefined;
+  duration_max?: number | undefined;
+  released_after?: string | undefined;
+  released_before?: string | undefined;
+  license?: "free" | "lease" | "exclusive" | undefined;
+  price_min_amount?: number | undefined;
+  price_max_amount?: number | undefined;
+}
+
+export const performedBy = (artistId: number) =>
+  sql`credits.artist_id = ${artistId} and credits.role in ('performer', 'featured')`;
+
+/** The conditions of the filters on the track whose id is `id`. */
+export function conditions(filters: ListFilters, id: Fragment): Fragment[] {
+  const { query, genre, tag, artist_id } = filters;
+  const own = ownConditions(filters);
+  const all = own.reduce<Fragment | undefined>(
+    (left, right) => (left ? sql`${left} and ${right}` : right),
+    undefined,
+  );
+  return [
+    query !== undefined && sql`${id} in ${matching("track", query)}`,
+    genre !== undefined &&
+      sql`exists (select from track_genres where track_genres.track_id = ${id} and track_genres.genre_id = ${genreCalled(genre)})`,
+    tag !== undefined &&
+      sql`exists (select from track_tags where track_tags.track_id = ${id} and track_tags.tag_id = ${tagCalled(tag)})`,
+    artist_id !== undefined &&
+      sql`exists (select from credits where credits.track_id = ${id} and ${performedBy(artist_id)})`,
+    soldAs(filters, id),
+    all && (id === tracksId ? all : sql`exists (select from tracks where tracks.id = ${id} and ${all})`),
+  ].filter((one): one is Fragment => typeof one === "object");
+}
+
+const LICENSES = {
+  free: sql`track_figures.from_amount = 0`,
+  lease: sql`track_figures.from_amount is not null and track_figures.sells_lease`,
+  exclusive: sql`track_figures.from_amount is not null and track_figures.sells_exclusive`,
+};
+
+/** The condition on what the track costs; false without one. */
+function soldAs(filters: ListFilters, id: Fragment) {
+  const { license, price_min_amount: min, price_max_amount: max, price_min, price_max } = filters;
+  const all = [license && LICENSES[license], between(min, max), between(price_min, price_max, unit)].filter(
+    (one) => one !== undefined,
+  );
+  if (all.length === 0) return false;
+  return sql`exists (
+    select from track_figures
+    where track_figures.track_id = ${id} and ${all.reduce((left, right) => sql`${left} and ${right}`)})`;
+}
+
+/** How many minor units of its currency a whole one is. */
+const unit = sql`(case ${UNUSUAL_UNITS.map(
+  ({ minor, codes }) =>
+    sql`when track_figures.currency = any(${codes as string[]}::text[]) then ${minor}::bigint`,
+).reduce((all, one) => sql`${all} ${one}`)} else ${USUAL_UNIT}::bigint end)`;
+
+/** The condition that a track is for sale at a price of at least and at most so many units; undefined without bounds. */
+function between(min: number | undefined, max: number | undefined, unit = sql`1`): Fragment | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  return sql`track_figures.from_amount between ${min ?? 0}::bigint * ${unit} and ${max ?? MAX_PRICE}::bigint * ${unit}`;
+}
+
+const MAX_PRICE = 100_000_000_000;
+
+/** The conditions on columns of `tracks`. */
+function ownConditions(filters: ListFilters): Fragment[] {
+  const {
+    album_id,
+    key,
+    scale,
+    key_compatible,
+    duration_min,
+    duration_max,
+    released_after,
+    released_before,
+  } = filters;
+  return [
+    album_id !== undefined && sql`tracks.album_id = ${album_id}`,
+    ...tempoConditions(filters),
+    key !== undefined && key_compatible && compatibleKeys(key, scale),
+    key !== undefined && !key_compatible && sql`tracks.key = ${key}`,
+    scale !== undefined && !(key !== undefined && key_compatible) && sql`tracks.scale = ${scale}`,
+    duration_min !== undefined && sql`tracks.duration >= ${duration_min}`,
+    duration_max !== undefined && sql`tracks.duration <= ${duration_max}`,
+    released_after !== undefined && sql`tracks.release_date > ${released_after}::date`,
+    released_before !== undefined && sql`tracks.release_date < ${released_before}::date`,
+  ].filter((one): one is Fragment => typeof one === "object");
+}
+
+/** The tempo is in the range, or with `bpm_flex` half or twice of it is. */
+function tempoConditions({ bpm_min, bpm_max, bpm_flex }: ListFilters): Fragment[] {
+  if (bpm_min === undefined && bpm_max === undefined) return [];
+  const [low, high] = [bpm_min ?? 0, bpm_max ?? 1_000];
+  if (!bpm_flex) return [sql`tracks.bpm between ${low} and ${high}`];
+  return [
+    sql`(tracks.bpm between ${low} and ${high} or tracks.bpm * 2 between ${low} and ${high}
+      or tracks.bpm between ${low * 2} and ${high * 2})`,
+  ];
+}

@@ -1,0 +1,12 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { replicaSql } from "@/db/replica";
+import { mayChangeTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
+
+/** What the page of a track has besides the track; the caller has seen to it that the reader may open it. */
+export async function findTrackSurroundings(reader: Reader, trackId: number) {
+  const [row] = await replicaSql("anyone")<{ peaks: number[] | null; editable: boolean }[]>`
+    select to_json(waveforms.peaks) as peaks, ${reader ? mayChangeTrack(reader) : sql`false`} as editable
+    from tracks left join waveforms on waveforms.track_id = tracks.id where tracks.id = ${trackId}`;
+  return row;
+}

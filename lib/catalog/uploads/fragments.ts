@@ -1,0 +1,9 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** What a track is called that nobody has named: its file, without the ending. */
+export const nameOfFile = (filename: Fragment): Fragment =>
+  sql`coalesce(nullif(trim(left(regexp_replace(${filename}, '\\.[^.]{1,5}$', ''), 200)), ''), 'Untitled')`;

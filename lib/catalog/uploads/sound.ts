@@ -1,0 +1,51 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { openFile } from "@/lib/catalog/files/service";
+import { measureAudio, SoundError } from "@/lib/catalog/sound/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
+import { takeSlot } from "@/lib/http/limits/slots";
+import { singleton } from "@/lib/platform/singleton";
+import { inFolder } from "@/lib/platform/temporary-folder";
+import { findUpload } from "./queries";
+
+/** What was measured last, by file: a form asks for metadata and for duplicates of the same one. Each takes about 30 kB. */
+const measured = () =>
+  singleton(
+    "measured uploads",
+    () => new LRUCache<number, Awaited<ReturnType<typeof measureAudio>>>({ max: 50 }),
+  );
+
+/**
+ * What a complete audio upload of the caller is, and its print. Throws `not_found`; `conflict` while it is arriving; `validation_failed` for
+ * one that was rejected, has another purpose, or whose sound cannot be processed.
+ */
+export async function measureUpload(caller: UserCaller, uploadId: string) {
+  const { state, purpose, reason, received, size, file_id } = found(
+    await findUpload(caller.userId, uploadId),
+    "upload",
+  );
+  if (state === "rejected") throw invalid({ upload_id: `This upload was rejected: ${reason}` });
+  if (purpose !== "audio") throw invalid({ upload_id: "Must be an upload with the purpose audio." });
+  if (state === "receiving")
+    throw new ApiError("conflict", `The upload is not complete: ${received} of ${size} bytes are here.`);
+  const known = file_id === null ? undefined : measured().get(file_id);
+  if (known) return known;
+  const file = file_id === null ? undefined : await openFile(file_id);
+  if (!file) throw new ApiError("conflict", "The file of this upload is gone.");
+  const release = await takeSlot("analyses", caller, "analyses");
+  try {
+    const signal = new AbortController().signal;
+    const result = await inFolder((folder) =>
+      measureAudio({ content: file.read(0, file.size), size: file.size, folder, signal }),
+    );
+    measured().set(file.id, result);
+    return result;
+  } catch (cause) {
+    if (cause instanceof SoundError) throw invalid({ upload_id: `${cause.message} ${cause.hint}` });
+    throw cause;
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,165 @@
+import { fileTypeFromBuffer } from "file-type";
+import { type ArchiveEntry, type Bytes, contentsOf, entriesOf, Unreadable } from "./archive";
+import { FORMATS, STEMS } from "./constants";
+
+/** Why a ZIP of stems is refused, for programs and in words that name the entry. */
+interface Refusal {
+  code: string;
+  reason: string;
+}
+
+class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.reason);
+  }
+}
+
+const GIB = 1024 ** 3;
+/** Enough to tell what a file is, also one that begins with tags. */
+const HEAD_BYTES = 8 * 1024;
+/** Entries of any kind: folders, and what macOS adds to each file. */
+const MAX_ENTRIES = 1_000;
+/** Between two entries there may be the sizes of the first, no more. */
+const MAX_GAP = 24;
+
+/**
+ * Looks through a ZIP of stems: at its directory, at the first bytes of each entry, and at the whole of what is compressed, whose
+ * announced sizes may be wrong. Returns why it is refused, undefined if it is not. Fails when its bytes cannot be read.
+ */
+export async function refusalOfStems(bytes: Bytes): Promise<Refusal | undefined> {
+  try {
+    const entries = await directoryOf(bytes);
+    mustLieApart(entries);
+    let files = 0;
+    for (const entry of entries) {
+      if (entry.isFolder) continue;
+      if (await isOwnFile(bytes, entry)) files++;
+    }
+    if (files === 0) throw refused("zip_contents", "This ZIP file has no audio in it.");
+    return undefined;
+  } catch (cause) {
+    if (cause instanceof Unreadable) throw cause;
+    if (cause instanceof Refused) return cause.refusal;
+    return { code: "zip_damaged", reason: "This ZIP file is damaged: it cannot be read to its end." };
+  }
+}
+
+async function directoryOf(bytes: Bytes): Promise<ArchiveEntry[]> {
+  const entries: ArchiveEntry[] = [];
+  const names = new Set<string>();
+  let files = 0;
+  let total = 0;
+  for await (const entry of entriesOf(bytes)) {
+    mustBeSafe(entry);
+    const name = entry.name.normalize("NFC").toLowerCase();
+    if (names.has(name)) throw refused("zip_unsafe", `${named(entry)} is in this ZIP file twice.`);
+    names.add(name);
+    if (!entry.isFolder && !isFromMac(entry)) files++;
+    if (files > STEMS.files || names.size > MAX_ENTRIES) {
+      throw refused("zip_too_large", `This ZIP file has more than ${STEMS.files} files in it.`);
+    }
+    total += entry.uncompressed;
+    if (total > STEMS.unpackedBytes) {
+      const reason = `This ZIP file unpacks to more than ${STEMS.unpackedBytes / GIB} GiB; it does from ${named(entry)} on.`;
+      throw refused("zip_too_large", reason);
+    }
+    entries.push(entry);
+  }
+  if (total > STEMS.bytesOfAnyRatio && total > bytes.size * STEMS.ratio) {
+    const reason = `This ZIP file unpacks to more than ${STEMS.ratio} times its size, which audio does not.`;
+    throw refused("zip_unsafe", reason);
+  }
+  return entries;
+}
+
+function mustBeSafe(entry: ArchiveEntry): void {
+  const { name } = entry;
+  if (entry.isEncrypted) throw refused("zip_encrypted", `${named(entry)} is encrypted.`);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+  if (entry.unsafe !== null || name === "" || name.length > 1_000 || /[\u0000-\u001f\u007f\\]/.test(name)) {
+    throw refused(
+      "zip_unsafe",
+      `${named(entry)} has a path that could lead out of the folder it is unpacked to.`,
+    );
+  }
+  if (entry.isLink) throw refused("zip_unsafe", `${named(entry)} is a link to another file.`);
+  if (!entry.isReadable) {
+    throw refused(
+      "zip_contents",
+      `${named(entry)} is compressed in a way that not every program can unpack.`,
+    );
+  }
+  if (!entry.agrees) throw refused("zip_unsafe", `${named(entry)} is described in two ways that differ.`);
+  if (entry.isFolder && entry.uncompressed > 0)
+    throw refused("zip_contents", `${named(entry)} is no folder.`);
+}
+
+/** No byte belongs to two entries, and none to no entry, where a second archive could hide. */
+function mustLieApart(entries: readonly ArchiveEntry[]): void {
+  let at = 0;
+  for (const entry of [...entries].sort((a, b) => a.header - b.header)) {
+    if (entry.header < at)
+      throw refused("zip_unsafe", `${named(entry)} overlaps another file in this ZIP file.`);
+    if (entry.header - at > (at === 0 ? 0 : MAX_GAP)) {
+      throw refused("zip_unsafe", `There is something before ${named(entry)} that belongs to no file.`);
+    }
+    at = entry.end;
+  }
+}
+
+/** Whether an entry is audio or MIDI; false for what macOS adds. Throws for anything else, and when its size is not what was announced. */
+async function isOwnFile(bytes: Bytes, entry: ArchiveEntry): Promise<boolean> {
+  const head: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of contentsOf(bytes, entry)) {
+      if (length < HEAD_BYTES) head.push(chunk.slice(0, HEAD_BYTES - length));
+      length += chunk.byteLength;
+      if (length > entry.uncompressed) break;
+      // What is not compressed has as many bytes as there are.
+      if (!entry.isDeflated && length >= HEAD_BYTES) break;
+    }
+  } catch (cause) {
+    if (cause instanceof Unreadable) throw cause;
+    throw refused("zip_damaged", `${named(entry)} is damaged: it cannot be unpacked.`);
+  }
+  if (entry.isDeflated && length !== entry.uncompressed) {
+    const reason = `${named(entry)} does not unpack to the size that this ZIP file announces.`;
+    throw refused("zip_unsafe", reason);
+  }
+  const start = Buffer.concat(head);
+  if (isFromMac(entry)) {
+    if (MAC_STARTS.some((bytes) => start.subarray(0, bytes.length).equals(bytes))) return false;
+    throw refused("zip_contents", `${named(entry)} is not what macOS puts there.`);
+  }
+  if (start.length === 0) throw refused("zip_contents", `${named(entry)} is empty.`);
+  const found = await fileTypeFromBuffer(start).catch(() => undefined);
+  if (found && TAKEN.has(found.ext)) return true;
+  const what = found ? `of the type ${found.mime}` : "of no known type";
+  const reason = `${named(entry)} is ${what}. Only audio (${AUDIO}) and MIDI may be in a ZIP file of stems.`;
+  throw refused("zip_contents", reason);
+}
+
+const TAKEN: ReadonlySet<string> = new Set([
+  ...FORMATS.audio.flatMap(({ extensions }) => extensions),
+  "oga",
+  "mid",
+]);
+const AUDIO = FORMATS.audio.map(({ name }) => name).join(", ");
+
+/** AppleDouble files and settings of folders, which every ZIP file made by the Finder has. */
+const MAC_STARTS = [Buffer.from([0, 5, 0x16, 7]), Buffer.from([0, 0, 0, 1, 0x42, 0x75, 0x64, 0x31])];
+
+const isFromMac = ({ name }: ArchiveEntry) => /(^|\/)\.DS_Store$|^__MACOSX\/(.*\/)?\._[^/]+$/.test(name);
+
+const MAX_NAME = 100;
+
+/** The name as a reason shows it: as text in quotes, not longer than a line. */
+function named({ name }: ArchiveEntry): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are taken out
+  const clean = name.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
+  const letters = [...clean];
+  return `“${letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME).join("")}…` : clean}”`;
+}
+
+const refused = (code: string, reason: string) => new Refused({ code, reason });

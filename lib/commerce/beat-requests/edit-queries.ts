@@ -1,0 +1,201 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { noteWrite } from "@/db/replica";
+import { type Db, inTransaction } from "@/db/transaction";
+import { isBlocked } from "@/lib/accounts/blocks/fragments";
+import { genreCalled } from "@/lib/catalog/genres/fragments";
+import type { Actor } from "@/lib/catalog/membership/fragments";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { MAX_TOLD_A_DAY, RENEW_DAYS, tokensFor } from "./constants";
+
+import { isActive, mayOpenRequest, requestShape, requestStatus } from "./fragments";
+import type { RequestFields } from "./input-shapes";
+import { tellProducers } from "./jobs";
+import { type TokensUsed, tokensUsed } from "./queries";
+import type { BeatRequestRow } from "./shapes";
+
+const renewable = sql.unsafe(`interval '${RENEW_DAYS} days'`);
+
+/** The name of the genre with this id, or that has or had this name. */
+export async function findGenreName(genre: number | string): Promise<string | undefined> {
+  const [row] = await sql<{ name: string }[]>`
+    select name from genres where id = ${typeof genre === "number" ? sql`${genre}` : genreCalled(genre)}`;
+  return row?.name;
+}
+
+/** What spending tokens came to: the request, or how many were used when there were too few left. */
+export interface Spent {
+  request?: BeatRequestRow;
+  tokens: TokensUsed;
+}
+
+/**
+ * Does `work` and takes its tokens, unless the account has too few left. The account's row is locked, so that of two requests at the last
+ * token one is refused. Undefined when the account is being deleted.
+ */
+async function spend(
+  db: Db,
+  userId: number,
+  { tokens, limit }: { tokens: number; limit: number },
+  work: () => Promise<BeatRequestRow>,
+): Promise<Spent | undefined> {
+  const [account] = await db`select from users where id = ${userId} and deleted_at is null for no key update`;
+  if (!account) return undefined;
+  const [before] = await db<[TokensUsed]>`select ${tokensUsed(userId)}`;
+  if (before.used + tokens > limit) return { tokens: before };
+  const request = await work();
+  await db`insert into beat_request_tokens ${db({ user_id: userId, beat_request_id: request.id, tokens })}`;
+  noteWrite(userId);
+  return { request, tokens: { ...before, used: before.used + tokens } };
+}
+
+export type NewRequest = Omit<RequestFields, "genre"> & { id: string; genre: string | null };
+
+/** Publishes a request. */
+export function insertRequest(userId: number, row: NewRequest, limit: number): Promise<Spent | undefined> {
+  const tokens = tokensFor(row.duration_hours);
+  return inTransaction((db) =>
+    spend(db, userId, { tokens, limit }, async () => {
+      const [{ request }] = await db<[{ request: BeatRequestRow }]>`
+        with beat_requests as (
+          insert into beat_requests (
+            id, user_id, content, reference_track, genre, bpm_range, key, mood, budget, currency, duration_hours, expires_at)
+          values (
+            ${row.id}, ${userId}, ${row.content}, ${row.reference_track}, ${row.genre}, ${row.bpm_range}, ${row.key}, ${row.mood},
+            ${row.budget}, ${row.currency}, ${row.duration_hours}, now() + ${row.duration_hours} * interval '1 hour')
+          returning *)
+        select ${requestShape(userId)} as request, ${enqueue(tellProducers, { request_id: sql`beat_requests.id` })} from beat_requests`;
+      return request;
+    }),
+  );
+}
+
+/** A request as a transaction has locked it. */
+interface Locked {
+  user_id: number;
+  status: BeatRequestRow["status"];
+  duration_hours: 24 | 48 | 72;
+  renewable: boolean;
+}
+
+/** Locks a request that the account may open: whatever changes it or its submissions waits. */
+export async function lockRequest(db: Db, actor: Actor, id: string): Promise<Locked | undefined> {
+  await db`select from beat_requests where id = ${id} for no key update`;
+  // Only now, because the wait may have been for its end.
+  const [row] = await db<Locked[]>`
+    select user_id, ${requestStatus} as status, duration_hours, expires_at + ${renewable} > now() as renewable
+    from beat_requests where beat_requests.id = ${id} and ${mayOpenRequest(actor)}`;
+  return row;
+}
+
+type Renewal = Spent | "none" | "forbidden" | "active" | "fulfilled" | "too late";
+
+/** Opens an expired request of the account again. */
+export function reopenRequest(
+  actor: Actor,
+  id: string,
+  hours: 24 | 48 | 72 | undefined,
+  limit: number,
+): Promise<Renewal> {
+  return inTransaction(async (db) => {
+    // Accounts before requests, as when an account is deleted.
+    await db`select from users where id = ${actor.userId} for no key update`;
+    const row = await lockRequest(db, actor, id);
+    if (!row) return "none";
+    if (row.user_id !== actor.userId) return "forbidden";
+    if (row.status !== "expired") return row.status;
+    if (!row.renewable) return "too late";
+    const duration = hours ?? row.duration_hours;
+    const spent = await spend(db, actor.userId, { tokens: tokensFor(duration), limit }, async () => {
+      const [{ request }] = await db<[{ request: BeatRequestRow }]>`
+        update beat_requests set duration_hours = ${duration}, opened_at = now(), expires_at = now() + ${duration} * interval '1 hour'
+        where id = ${id} returning ${requestShape(actor.userId)} as request`;
+      return request;
+    });
+    return spent ?? "none";
+  });
+}
+
+type Removal = { refunded: number } | "none" | "forbidden" | "fulfilled";
+
+/** Deletes a request of the account, or for operators any; gives back the tokens of an active one. */
+export function removeRequest(actor: Actor, id: string): Promise<Removal> {
+  return inTransaction(async (db) => {
+    const row = await lockRequest(db, actor, id);
+    if (!row) return "none";
+    if (row.user_id !== actor.userId && !actor.isOperator) return "forbidden";
+    if (row.status === "fulfilled") return "fulfilled";
+    const [{ refunded }] = await db<[{ refunded: number }]>`
+      with gone as (delete from beat_requests where id = ${id} returning *),
+      refunds as (
+        delete from beat_request_tokens using gone as beat_requests
+        where beat_request_tokens.beat_request_id = beat_requests.id and beat_request_tokens.created_at >= beat_requests.opened_at
+          and ${isActive}
+        returning beat_request_tokens.tokens)
+      select coalesce(sum(tokens), 0)::int as refunded from refunds`;
+    noteWrite(row.user_id);
+    return { refunded };
+  });
+}
+
+/** Counts a look at a request, once per account and day, unless it is the account's own. */
+export function countView(actor: Actor, id: string) {
+  return inTransaction(async (db) => {
+    const [row] = await db<{ track_views: number; own: boolean }[]>`
+      select track_views, user_id = ${actor.userId} as own from beat_requests where beat_requests.id = ${id} and ${mayOpenRequest(actor)}`;
+    if (!row || row.own) return row && { track_views: row.track_views, changed: false };
+    const [counted] = await db<{ track_views: number }[]>`
+      with seen as (
+        insert into beat_request_views (beat_request_id, user_id, day)
+        select id, ${actor.userId}, (now() at time zone 'UTC')::date from beat_requests where id = ${id}
+        on conflict do nothing returning beat_request_id)
+      update beat_requests set track_views = track_views + 1 from seen where beat_requests.id = seen.beat_request_id
+      returning track_views`;
+    if (counted) noteWrite(actor.userId);
+    return { track_views: counted?.track_views ?? row.track_views, changed: counted !== undefined };
+  });
+}
+
+/** How many producers are told of one request, those who were told least. */
+const MAX_TOLD = 500;
+
+interface Told {
+  user_ids: number[];
+  content: string;
+  genre: string;
+}
+
+/**
+ * Notes which producers are told of a request: members of artists of its genre who have not been told of too many within a day. Run
+ * again, it finds the same ones. Undefined when the request is over, or has no genre.
+ */
+export async function noteTold(id: string): Promise<Told | undefined> {
+  await sql`
+    insert into beat_request_notices (beat_request_id, user_id)
+    select ${id}, user_id from (
+      select distinct artist_members.user_id, (
+        select count(*) from beat_request_notices as earlier
+        where earlier.user_id = artist_members.user_id and earlier.created_at > now() - interval '1 day') as told
+      from beat_requests
+      join genres on genres.id = ${genreOfRequest}
+      join artist_genres on artist_genres.genre_id = genres.id
+      join artist_members on artist_members.artist_id = artist_genres.artist_id
+      where beat_requests.id = ${id} and ${isActive} and artist_members.user_id <> beat_requests.user_id
+        and not ${isBlocked(sql`beat_requests.user_id`, sql`artist_members.user_id`)}) as producers
+    where told < ${MAX_TOLD_A_DAY} order by told, user_id limit ${MAX_TOLD}
+    on conflict do nothing`;
+  const [row] = await sql<Told[]>`
+    select content, genre, array(
+      select user_id from beat_request_notices where beat_request_id = ${id} order by user_id) as user_ids
+    from beat_requests where id = ${id} and genre is not null and ${isActive}`;
+  return row;
+}
+
+const genreOfRequest = sql`
+  (select same.id from genres as same where folded(same.name) = folded(beat_requests.genre) order by same.id limit 1)`;
+
+/** Deletes views and notices from before yesterday. */
+export async function deleteOldDays(): Promise<void> {
+  await sql`delete from beat_request_views where day < (now() at time zone 'UTC')::date - 1`;
+  await sql`delete from beat_request_notices where created_at < now() - interval '2 days'`;
+}

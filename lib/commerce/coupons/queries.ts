@@ -1,0 +1,144 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
+import type { Db } from "@/db/transaction";
+import { artistsOf } from "@/lib/catalog/membership/fragments";
+import { mayOpenTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
+import { sellerOfTrack } from "@/lib/commerce/offers/fragments";
+import type { CouponFields } from "./contract";
+import type { ArtistCoupon, Coupon } from "./shapes";
+
+export type CouponRow = z.input<typeof Coupon>;
+export type ArtistCouponRow = z.input<typeof ArtistCoupon>;
+
+const columns = sql`
+  coupons.id, coupons.code, coupons.name, coupons.kind as type, coupons.bps / 100.0 as percent, coupons.amount, coupons.currency,
+  coupons.license_types, coupons.artist_id, coupons.min_amount, coupons.first_order_only, coupons.expires_at,
+  (select coalesce(json_agg(coupon_tracks.track_id order by coupon_tracks.track_id), '[]')
+   from coupon_tracks where coupon_tracks.coupon_id = coupons.id) as track_ids`;
+
+const shape = jsonObject(columns);
+
+const artistShape = jsonObject(sql`
+  ${columns}, coupons.max_redemptions, coupons.max_per_user, coupons.uses, coupons.starts_at, coupons.user_id, coupons.listed,
+  coupons.active, coupons.created_at`);
+
+const newest = desc([sql`coupons.id`, sql`bigint`]);
+
+/** Whether everybody may know of the coupon, and it counts now. */
+const isPublic = sql`
+  coupons.listed and coupons.active and coupons.archived_at is null
+  and coalesce(coupons.starts_at <= now(), true) and coalesce(coupons.expires_at > now(), true)
+  and (coupons.max_redemptions is null or coupons.uses < coupons.max_redemptions)`;
+
+/** The public coupons that count now, newest first. */
+export async function findPublicPage(slice: PageSlice): Promise<FoundPage<CouponRow>> {
+  const list: List = { from: sql`coupons`, where: isPublic, order: newest, shape };
+  const [row] = await sql<[FoundPage<CouponRow>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** The public coupons for a track; undefined when there is no such track for the reader. */
+export async function findForTrack(reader: Reader, trackId: number): Promise<CouponRow[] | undefined> {
+  const [row] = await sql<{ coupons: CouponRow[] }[]>`
+    select (
+      select coalesce(json_agg(${shape} order by coupons.id desc), '[]') from (
+        select * from coupons
+        where ${isPublic} and (artist_id is null or artist_id = (select artist_id from (${sellerOfTrack}) as seller))
+          and (not exists (select from coupon_tracks where coupon_id = coupons.id)
+            or exists (select from coupon_tracks where coupon_id = coupons.id and track_id = tracks.id))
+        order by id desc limit 50) as coupons) as coupons
+    from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
+  return row?.coupons;
+}
+
+/** The coupons of the account's artists, or of one of them, newest first. */
+export async function findOwnPage(userId: number, artistId: number | undefined, slice: PageSlice) {
+  const list: List = {
+    from: sql`coupons`,
+    where: sql`
+      coupons.archived_at is null and coupons.artist_id in (${artistsOf(userId)})
+      and ${artistId === undefined ? sql`true` : sql`coupons.artist_id = ${artistId}`}`,
+    order: newest,
+    shape: artistShape,
+  };
+  const [row] = await sql<[FoundPage<ArtistCouponRow>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** A coupon of one of the account's artists, locked; undefined when there is none. */
+export async function lockOwn(db: Db, userId: number, id: number): Promise<ArtistCouponRow | undefined> {
+  const own = sql`id = ${id} and archived_at is null and artist_id in (${artistsOf(userId)})`;
+  const [locked] = await db`select from coupons where ${own} for update`;
+  if (!locked) return undefined;
+  const [row] = await db<
+    { coupon: ArtistCouponRow }[]
+  >`select ${artistShape} as coupon from coupons where ${own}`;
+  return row?.coupon;
+}
+
+/** The artist that the account has managed longest, or the one that is named, if it manages it. */
+export async function findManaged(userId: number, artistId: number | undefined): Promise<number | undefined> {
+  const [row] = await sql<{ artist_id: number }[]>`
+    select artist_id from artist_members
+    where user_id = ${userId} and ${artistId === undefined ? sql`true` : sql`artist_id = ${artistId}`}
+    order by created_at, artist_id limit 1`;
+  return row?.artist_id;
+}
+
+/** Those of the tracks on which the artist is not credited. */
+export async function findForeignTracks(
+  db: Db,
+  artistId: number,
+  trackIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from unnest(${[...trackIds]}::bigint[]) as id
+    where not exists (select from credits where track_id = id and artist_id = ${artistId})`;
+  return rows.map(({ id }) => id);
+}
+
+/** Whether there is an account with this id. */
+export async function hasAccount(db: Db, userId: number): Promise<boolean> {
+  return (await db`select from users where id = ${userId}`).length === 1;
+}
+
+function rowOf({ type, percent, track_ids: _, ...rest }: Partial<CouponFields>) {
+  return {
+    ...rest,
+    ...(type !== undefined && { kind: type }),
+    ...(percent !== undefined && { bps: percent === null ? null : percent * 100 }),
+  };
+}
+
+/** Adds a coupon and returns its id; undefined when the code is in use. */
+export async function insertCoupon(
+  db: Db,
+  { code, artistId }: { code: string; artistId: number },
+  fields: CouponFields,
+): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    insert into coupons ${sql({ ...rowOf(fields), code, artist_id: artistId })}
+    on conflict (code) where archived_at is null do nothing returning id`;
+  if (row) await putTracks(db, row.id, fields.track_ids);
+  return row?.id;
+}
+
+/** Changes the fields that are there. */
+export async function updateCoupon(db: Db, id: number, changes: Partial<CouponFields>): Promise<void> {
+  await db`update coupons set ${sql({ ...rowOf(changes), updated_at: new Date() })} where id = ${id}`;
+  if (changes.track_ids) await putTracks(db, id, changes.track_ids);
+}
+
+async function putTracks(db: Db, id: number, trackIds: readonly number[]): Promise<void> {
+  await db`delete from coupon_tracks where coupon_id = ${id}`;
+  await db`
+    insert into coupon_tracks (coupon_id, track_id) select distinct ${id}::bigint, track_id from unnest(${[...trackIds]}::bigint[]) as track_id`;
+}
+
+/** Ends a coupon; its row stays for the orders that name it. */
+export async function archiveCoupon(db: Db, id: number): Promise<void> {
+  await db`update coupons set archived_at = now(), active = false, updated_at = now() where id = ${id}`;
+}

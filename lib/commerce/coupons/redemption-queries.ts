@@ -1,0 +1,116 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+
+/** A coupon as far as a price needs it. */
+export interface UsableCoupon {
+  id: number;
+  code: string;
+  artist_id: number | null;
+  kind: "percentage" | "fixed";
+  bps: number | null;
+  amount: number | null;
+  currency: string | null;
+  license_types: string[];
+  min_amount: number;
+  first_order_only: boolean;
+  user_id: number | null;
+  active: boolean;
+  started: boolean;
+  expired: boolean;
+  exhausted: boolean;
+  /** Whether the account has used it as often as one may. */
+  used_up: boolean;
+  /** Whether an open order of the account's has reserved it. */
+  reserved: boolean;
+  /** Whether it is for the track: it names it, or none. */
+  for_track: boolean;
+  /** Whether the account has bought something. */
+  has_bought: boolean;
+}
+
+/** The live coupon with a code, and what of it concerns an account and a track; undefined when there is none. */
+export async function findUsableCoupon(
+  db: Db,
+  { code, userId, trackId }: { code: string; userId: number; trackId: number },
+): Promise<UsableCoupon | undefined> {
+  const own = sql`from coupon_redemptions where coupon_id = coupons.id and coupon_redemptions.user_id = ${userId}`;
+  const [coupon] = await db<UsableCoupon[]>`
+    select id, code, artist_id, kind, bps, amount, currency, license_types, min_amount, first_order_only, user_id, active,
+      coalesce(starts_at <= now(), true) as started, coalesce(expires_at <= now(), false) as expired,
+      coalesce(uses >= max_redemptions, false) as exhausted,
+      (select count(*) ${own} and state = 'used') >= max_per_user as used_up,
+      exists (select ${own} and state = 'reserved') as reserved,
+      (not exists (select from coupon_tracks where coupon_id = coupons.id)
+        or exists (select from coupon_tracks where coupon_id = coupons.id and track_id = ${trackId})) as for_track,
+      first_order_only and exists (
+        select from purchases where buyer_id = ${userId} and completed_at is not null) as has_bought
+    from coupons where code = ${code} and archived_at is null`;
+  return coupon;
+}
+
+/** Takes one use, if there is one left; the row stays locked until the transaction ends. */
+export async function takeUse(db: Db, couponId: number): Promise<{ max_per_user: number } | undefined> {
+  const [row] = await db<{ max_per_user: number }[]>`
+    update coupons set uses = uses + 1
+    where id = ${couponId} and (max_redemptions is null or uses < max_redemptions) returning max_per_user`;
+  return row;
+}
+
+/** Whether the coupon counts now. */
+export async function isRunning(db: Db, couponId: number): Promise<boolean> {
+  const rows = await db`
+    select from coupons
+    where id = ${couponId} and active and archived_at is null
+      and coalesce(starts_at <= now(), true) and coalesce(expires_at > now(), true)`;
+  return rows.length === 1;
+}
+
+/** How many orders of an account hold or have used the coupon. */
+export async function countUses(db: Db, couponId: number, userId: number): Promise<number> {
+  const [row] = await db<[{ uses: number }]>`
+    select count(*)::int as uses from coupon_redemptions
+    where coupon_id = ${couponId} and user_id = ${userId} and state in ('reserved', 'used')`;
+  return row.uses;
+}
+
+interface Redemption {
+  couponId: number;
+  orderId: number;
+  userId: number;
+  discount: number;
+}
+
+/** The coupon's use in an order; locks it. */
+export async function lockRedemption(db: Db, orderId: number) {
+  const [row] = await db<
+    { coupon_id: number; user_id: number | null; state: "reserved" | "used" | "released" }[]
+  >`select coupon_id, user_id, state from coupon_redemptions where order_id = ${orderId} for update`;
+  return row;
+}
+
+export async function insertRedemption(db: Db, { couponId, orderId, userId, discount }: Redemption) {
+  await db`
+    insert into coupon_redemptions (coupon_id, order_id, user_id, state, discount_amount)
+    values (${couponId}, ${orderId}, ${userId}, 'reserved', ${discount})`;
+}
+
+/** Moves an order's redemption; false when it is not in the state `from`. */
+export async function moveRedemption(
+  db: Db,
+  orderId: number,
+  from: "reserved" | "released",
+  to: "reserved" | "used" | "released",
+): Promise<boolean> {
+  const rows = await db`
+    update coupon_redemptions set state = ${to}, updated_at = now()
+    where order_id = ${orderId} and state = ${from} returning coupon_id`;
+  return rows.length === 1;
+}
+
+/** Gives back the use that an order's redemption had. */
+export async function returnUse(db: Db, orderId: number): Promise<void> {
+  await db`
+    update coupons set uses = uses - 1
+    where id = (select coupon_id from coupon_redemptions where order_id = ${orderId})`;
+}

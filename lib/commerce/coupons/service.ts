@@ -1,0 +1,48 @@
+import "server-only";
+import { inTransaction } from "@/db/transaction";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { found } from "@/lib/http/contract/found";
+import type { Input } from "@/lib/http/contract/operation";
+import { listed } from "@/lib/http/lists/listed";
+import type * as contract from "./contract";
+import * as queries from "./queries";
+
+export { createArtistCoupon, deleteArtistCoupon, updateArtistCoupon } from "./editing";
+export { tryingCode } from "./guessing";
+export {
+  type Discount,
+  discountOf,
+  releaseCoupon,
+  renewCoupon,
+  reserveCoupon,
+  useCoupon,
+} from "./redemption-service";
+
+/** A page of the public coupons that count now. */
+export async function listCoupons(_: UserCaller, input: Input<typeof contract.listCoupons>) {
+  return { pagination: await listed(input, queries.findPublicPage) };
+}
+
+/** The public coupons for a track. Throws `not_found`. */
+export async function listCouponsForTrack(
+  caller: UserCaller,
+  { product }: Input<typeof contract.listCouponsForTrack>,
+) {
+  return { coupons: found(await queries.findForTrack(caller, product), "track") };
+}
+
+/** A page of the coupons of the caller's artists. */
+export async function listArtistCoupons(
+  { userId }: UserCaller,
+  input: Input<typeof contract.listArtistCoupons>,
+) {
+  return { pagination: await listed(input, (slice) => queries.findOwnPage(userId, input.artist_id, slice)) };
+}
+
+/** Throws `not_found`, also for a coupon of others. */
+export async function getArtistCoupon(
+  { userId }: UserCaller,
+  { id }: Input<typeof contract.getArtistCoupon>,
+) {
+  return { coupon: found(await inTransaction((db) => queries.lockOwn(db, userId, id)), "coupon") };
+}

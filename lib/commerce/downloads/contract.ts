@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { FILE_KINDS } from "@/lib/commerce/terms/names";
+import { count, imageUrl, pathId, pathName, succeeded, timestamp } from "@/lib/http/contract/fields";
+import { operation } from "@/lib/http/contract/operation";
+import { LINK_MINUTES, PER_HOUR, PER_YEAR } from "./constants";
+
+const LicensedFile = z
+  .object({
+    kind: z.enum(FILE_KINDS),
+    name: z.string().describe("What it is called when it is saved."),
+    format: z.string(),
+    bytes: count.nullable().describe("Null for a file that is made by its first download."),
+    url: imageUrl
+      .nullable()
+      .describe(
+        "Where to fetch it, with byte ranges and without a token. Null while the file is not available.",
+      ),
+    expires_at: timestamp.describe("When the address stops working; this operation then has a new one."),
+    downloads: count.describe("Downloads within a year."),
+    limit: count.describe("Downloads that a year allows."),
+  })
+  .meta({ id: "LicensedFile" });
+
+export type LicensedFileRow = z.input<typeof LicensedFile>;
+
+const answer = { license_uuid: z.uuid(), files: z.array(LicensedFile) };
+
+const exampleAnswer = {
+  license_uuid: "3f2b8c1e-6a4d-4c57-9e0b-5d1f7a2c9b34",
+  files: [
+    {
+      kind: "wav" as const,
+      name: "Late Train - Harbour Lights (WAV).wav",
+      format: "WAV",
+      bytes: 44_104_200,
+      url: "https://downbeat.example/media/licensed/1.wav.1.1768488300.W5v2lq0uF1m3yXH4bZ6cT7dR8eS9aQ0pL1kJ2hG3fD4",
+      expires_at: "2026-01-15T14:45:00.000Z",
+      downloads: 1,
+      limit: PER_YEAR,
+    },
+  ],
+};
+
+const rules =
+  `Each file has an address that works for ${LINK_MINUTES} minutes. An account can start ${PER_HOUR} downloads an hour, and ${PER_YEAR} of a file ` +
+  "in a year. The address stops working when the license is revoked. Downloading a file ends the right to take a purchase back.";
+
+export const listPurchaseFiles = operation({
+  id: "listPurchaseFiles",
+  method: "GET",
+  path: "/purchases/{id}/downloads",
+  tag: "Licenses",
+  summary: "List the files of a purchase",
+  description: `Lists the files that you have bought. ${rules}`,
+  access: "token",
+  scope: "downloads:read",
+  params: z.object({ id: pathId.describe("The purchase's id.") }),
+  response: succeeded(answer),
+  errors: ["not_found", "conflict", "gone"],
+  example: { params: { id: 1 }, response: exampleAnswer },
+});
+
+export const listLicenseFiles = operation({
+  id: "listLicenseFiles",
+  method: "GET",
+  path: "/licenses/{uuid}/downloads",
+  tag: "Licenses",
+  summary: "List the files of a license",
+  description: `Lists the files of any license of yours, also of one that was free or granted. ${rules}`,
+  access: "token",
+  scope: "downloads:read",
+  params: z.object({ uuid: pathName.describe("The license's uuid.") }),
+  response: succeeded(answer),
+  errors: ["not_found", "conflict", "gone"],
+  example: { params: { uuid: exampleAnswer.license_uuid }, response: exampleAnswer },
+});

@@ -1,0 +1,133 @@
+import { convertToMp3, soundFile } from "@/lib/catalog/delivery/service";
+import { isStored, openFile, releaseFile } from "@/lib/catalog/files/service";
+import { DOWNLOAD_KBPS } from "@/lib/catalog/sound/constants";
+import { raiseAlert } from "@/lib/commerce/alerts/service";
+import { FILE_KINDS, type FileKind } from "@/lib/commerce/terms/names";
+import { ApiError, type ErrorCode } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
+import { type Downloadable, type FileRow, findById, findSaleOf, keepFile } from "./queries";
+
+/** The files of licenses, as they are sent. */
+
+/** A licensed file that may be sent. */
+export interface Sendable {
+  name: string;
+  type: string;
+  size: number;
+  etag: string;
+  read(from: number, to: number): ReadableStream<Uint8Array>;
+}
+
+/** A file of a license. Throws whatever closes the downloads of the license, and `conflict` for a file that is not there. */
+export async function openFileOf(license: Downloadable, asked: string, userId: number): Promise<Sendable> {
+  mustBeOpen(license);
+  const kind = FILE_KINDS.find((known) => known === asked);
+  const row = license.files.find((file) => file.kind === asked);
+  if (!kind || !row) throw await unavailable(license, asked);
+  return sendable(license, kind, row, userId);
+}
+
+export function mustBeOpen(license: Downloadable): Downloadable {
+  const { status, is_settled } = license;
+  if (status === "revoked") throw refused("gone", "license_revoked", "This license was revoked.");
+  if (status === "expired") throw refused("gone", "license_expired", "The term of this license has ended.");
+  if (status === "suspended" || !is_settled) throw suspended();
+  return license;
+}
+
+export const suspended = () =>
+  refused("conflict", "license_suspended", "Downloads are closed while the payment is being clarified.");
+
+export const FORMATS: Readonly<Record<FileKind, string>> = {
+  mp3_tagged: "mp3",
+  mp3_320: "mp3",
+  mp3_256: "mp3",
+  wav: "wav",
+  wav_tagged: "wav",
+  flac: "flac",
+  stems: "zip",
+  trackout: "zip",
+  midi: "mid",
+};
+
+export const nameOf = ({ artist_name, track_name, license_type }: Downloadable, kind: FileKind) =>
+  `${artist_name} - ${track_name} (${license_type}).${FORMATS[kind]}`;
+
+/** The sound of a demo track is synthesized, and an MP3 is made of any original. */
+const canBeMade = ({ original_id }: Downloadable, kind: FileKind) =>
+  kind === "mp3_320" || (kind === "wav" && original_id === null);
+
+/** Whether a file of a license can be sent: its bytes are stored, or those of what it is made of. */
+export async function isThere(
+  license: Downloadable,
+  kind: FileKind,
+  fileId: number | null,
+): Promise<boolean> {
+  const source = fileId ?? (canBeMade(license, kind) ? license.original_id : undefined);
+  // Null for a sound that is synthesized.
+  return source === null || (source !== undefined && (await isStored(source)));
+}
+
+async function sendable(
+  license: Downloadable,
+  kind: FileKind,
+  { file_id }: FileRow,
+  userId: number,
+): Promise<Sendable> {
+  const name = nameOf(license, kind);
+  if (!(await isThere(license, kind, file_id))) throw await unavailable(license, kind);
+  if (file_id === null && license.original_id === null) {
+    const sound = await soundFile(license.track_id, kind === "wav" ? "wav" : "mp3_320");
+    if (!sound) throw await unavailable(license, kind);
+    return { ...sound, name };
+  }
+  const id = file_id ?? (await makeMp3(license, userId));
+  const file = await openFile(id);
+  if (!file) throw await unavailable(license, kind);
+  const { mediaType: type, size, sha256, read } = file;
+  return { name, type, size, etag: `"${sha256 ? sha256.toString("hex") : `file-${id}`}"`, read };
+}
+
+/** Makes the MP3 of the original that was licensed, and keeps it. */
+async function makeMp3(license: Downloadable, userId: number): Promise<number> {
+  const { id, track_name: title, artist_name: artist, original_id } = license;
+  const original = original_id === null ? undefined : await openFile(original_id);
+  if (!original) throw await unavailable(license, "mp3_320");
+  const { read, size } = original;
+  return convertToMp3(
+    { kind: "anonymous", address: `account ${userId}` },
+    async () => ({ content: read(0, size), size, tags: { title, artist }, kbps: DOWNLOAD_KBPS }),
+    async (save) => {
+      const stored = await save(null);
+      if (await keepFile(id, "mp3_320", stored)) return stored;
+      await releaseFile(stored);
+      const again = await findById(userId, id);
+      return found(again?.files.find(({ kind }) => kind === "mp3_320")?.file_id, "file");
+    },
+  );
+}
+
+async function unavailable(license: Downloadable, kind: string): Promise<ApiError> {
+  await reportMissing(license, kind);
+  return refused(
+    "conflict",
+    "file_unavailable",
+    "This file is not available right now. The operators have been notified. If you never downloaded it, you can take the purchase back.",
+  );
+}
+
+/** Tells the operators that a file is missing that a license promises. */
+export async function reportMissing({ id, uuid, track_name }: Downloadable, kind: string): Promise<void> {
+  const { order_id, livemode, licensee_id } = await findSaleOf(id);
+  await raiseAlert({
+    code: "file_missing",
+    about: `${uuid}:${kind}`,
+    note: `The file ${kind} of “${track_name}” is not in the store, and license ${uuid} promises it. Its buyer can take the purchase back.`,
+    livemode,
+    ...(order_id !== null && { orderId: order_id }),
+    ...(licensee_id !== null && { userId: licensee_id }),
+  });
+}
+
+export const refused = (code: ErrorCode, reason_code: string, message: string) =>
+  new ApiError(code, message, undefined, { reason_code });

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { task } from "@/lib/jobs/tasks/task";
+
+/** Deletes the log of downloads after 18 months. */
+export const forgetDownloads = task("forgetDownloads", z.object({}), {
+  schedule: "37 4 * * *",
+  maxAttempts: 3,
+});

@@ -1,0 +1,160 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { inTransaction } from "@/db/transaction";
+import { licenseStatus } from "@/lib/commerce/licenses/fragments";
+import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
+import { PER_HOUR, PER_YEAR } from "./constants";
+
+export interface FileRow {
+  kind: string;
+  file_id: number | null;
+  bytes: number | null;
+  media_type: string | null;
+  /** Downloads started within a year. */
+  downloads: number;
+}
+
+export interface Downloadable {
+  id: number;
+  uuid: string;
+  track_id: number;
+  track_name: string;
+  artist_name: string;
+  license_type: string;
+  status: "active" | "expired" | "suspended" | "revoked" | "superseded";
+  /** False while its payment is being given back or disputed. */
+  is_settled: boolean;
+  original_id: number | null;
+  files: FileRow[];
+}
+
+const downloadable = sql`
+  licenses.id, licenses.uuid, licenses.track_id, licenses.track_name, licenses.artist_name, licenses.license_type,
+  ${licenseStatus} as status,
+  licenses.purchase_id is null or exists (
+    select from purchases where purchases.id = licenses.purchase_id and purchases.state = 'completed' and not exists (
+      select from disputes where disputes.order_id = purchases.order_id and disputes.state not in ('won', 'lost'))) as is_settled,
+  (select file_id from license_files where license_files.license_id = licenses.id and kind = 'original') as original_id,
+  (select coalesce(json_agg(${jsonObject(sql`
+      license_files.kind, license_files.file_id, files.size as bytes, files.media_type, (
+        select count(*) from download_events
+        where download_events.license_id = licenses.id and download_events.kind = license_files.kind
+          and download_events.created_at > now() - interval '1 year') as downloads`)} order by license_files.kind), '[]')
+    from license_files left join files on files.id = license_files.file_id
+    where license_files.license_id = licenses.id and license_files.kind <> 'original') as files`;
+
+/** The files of a license of an account, by its uuid. */
+export async function findByUuid(userId: number, uuid: string): Promise<Downloadable | undefined> {
+  const [row] = await sql<Downloadable[]>`
+    select ${downloadable} from licenses where licenses.uuid = ${uuid} and licensee_id = ${userId}`;
+  return row;
+}
+
+/** The same by its number, for an address that we have signed. */
+export async function findById(userId: number, id: number): Promise<Downloadable | undefined> {
+  const [row] = await sql<Downloadable[]>`
+    select ${downloadable} from licenses where licenses.id = ${id} and licensee_id = ${userId}`;
+  return row;
+}
+
+/** The newest license of an account for a track that has one of these files and has not ended. */
+export async function findByTrack(
+  userId: number,
+  trackId: number,
+  kinds: readonly string[],
+): Promise<Downloadable | undefined> {
+  const [row] = await sql<Downloadable[]>`
+    select ${downloadable} from licenses
+    where licensee_id = ${userId} and track_id = ${trackId} and ${licenseStatus} in ('active', 'suspended') and exists (
+      select from license_files where license_files.license_id = licenses.id and kind = any(${[...kinds]}::text[]))
+    order by licenses.state = 'active' desc, licenses.id desc limit 1`;
+  return row;
+}
+
+/** The tiers with which a track is offered that deliver one of these files, the least first. */
+export async function findTiersWith(trackId: number, kinds: readonly string[]): Promise<LicenseTier[]> {
+  const rows = await sql<{ license_type: LicenseTier }[]>`
+    select license_type from license_offers
+    where track_id = ${trackId} and active and terms -> 'files_to_deliver' ?| ${[...kinds]}::text[]
+    order by array_position(${[...LICENSE_TIERS]}::text[], license_type)`;
+  return rows.map(({ license_type }) => license_type);
+}
+
+/** A purchase of an account, and the uuid of its license. */
+export async function findPurchase(userId: number, purchaseId: number) {
+  const [row] = await sql<{ state: string; uuid: string | null }[]>`
+    select purchases.state, (select uuid from licenses where licenses.purchase_id = purchases.id) as uuid
+    from purchases where purchases.id = ${purchaseId} and buyer_id = ${userId}`;
+  return row;
+}
+
+/** Whose a license is, and the order that it was bought with, if it was bought. */
+export async function findSaleOf(licenseId: number) {
+  const [row] = await sql<[{ livemode: boolean; licensee_id: number | null; order_id: number | null }]>`
+    select licenses.livemode, licensee_id, order_id from licenses left join purchases on purchases.id = purchase_id
+    where licenses.id = ${licenseId}`;
+  return row;
+}
+
+/** Keeps the file that was made for a license, unless another request was faster. */
+export async function keepFile(licenseId: number, kind: string, fileId: number): Promise<boolean> {
+  const rows = await sql`
+    update license_files set file_id = ${fileId}
+    where license_id = ${licenseId} and kind = ${kind} and file_id is null returning file_id`;
+  return rows.length === 1;
+}
+
+interface Start {
+  licenseId: number;
+  kind: string;
+  userId: number;
+  network: string;
+  bytes: number;
+}
+
+/**
+ * Notes that a download starts, unless its purchase is not completed any more or the account has started too many: then which limit it
+ * was, and in how many seconds one more is allowed. Of several at once, each sees those before it.
+ */
+export function insertStart(
+  start: Start,
+): Promise<{ limit: "hour" | "year" | "closed"; seconds: number } | undefined> {
+  const { licenseId, kind, userId, network, bytes } = start;
+  return inTransaction(async (db) => {
+    // A refund looks for downloads under the lock of the purchase: either it sees this one, or this one sees it.
+    const [purchase] = await db<{ state: string }[]>`
+      select purchases.state from purchases join licenses on licenses.purchase_id = purchases.id
+      where licenses.id = ${licenseId} for share of purchases`;
+    if (purchase && purchase.state !== "completed") return { limit: "closed" as const, seconds: 0 };
+    await db`select pg_advisory_xact_lock(hashtextextended(${`downloads ${userId}`}, 0))`;
+    const [used] = await db<[{ hour: number; year: number; hour_seconds: number; year_seconds: number }]>`
+      select count(*) filter (where created_at > now() - interval '1 hour')::integer as hour,
+        count(*) filter (where license_id = ${licenseId} and kind = ${kind})::integer as year,
+        coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > now() - interval '1 hour') + interval '1 hour' - now())), 0)::integer
+          as hour_seconds,
+        coalesce(ceil(extract(epoch from min(created_at) filter (where license_id = ${licenseId} and kind = ${kind}) + interval '1 year' - now())), 0)::integer
+          as year_seconds
+      from download_events where user_id = ${userId} and created_at > now() - interval '1 year'`;
+    if (used.hour >= PER_HOUR) return { limit: "hour" as const, seconds: used.hour_seconds };
+    if (used.year >= PER_YEAR) return { limit: "year" as const, seconds: used.year_seconds };
+    await db`
+      insert into download_events (license_id, artist_id, kind, user_id, network, bytes)
+      select id, artist_id, ${kind}, ${userId}, ${network}, ${bytes}::bigint from licenses where id = ${licenseId}`;
+    return undefined;
+  });
+}
+
+/** Whether a download of this file began within an hour, which a request for a later part continues. */
+export async function hasBegun(licenseId: number, kind: string, userId: number): Promise<boolean> {
+  const [row] = await sql<[{ begun: boolean }]>`
+    select exists (
+      select from download_events
+      where license_id = ${licenseId} and kind = ${kind} and user_id = ${userId} and created_at > now() - interval '1 hour') as begun`;
+  return row.begun;
+}
+
+/** Deletes events that nobody needs any more. */
+export async function deleteOldEvents(): Promise<void> {
+  await sql`delete from download_events where created_at < now() - interval '18 months'`;
+}

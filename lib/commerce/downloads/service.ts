@@ -1,0 +1,171 @@
+import "server-only";
+import type { DownloadFormat } from "@/lib/catalog/delivery/constants";
+import { openDownload } from "@/lib/catalog/delivery/service";
+import { uuidOf } from "@/lib/commerce/licenses/service";
+import { FILE_KINDS, type FileKind, TIER_NAMES } from "@/lib/commerce/terms/names";
+import type { Caller, UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
+import type { Input, StoredFile } from "@/lib/http/contract/operation";
+import { PER_YEAR } from "./constants";
+import type * as contract from "./contract";
+import type { LicensedFileRow } from "./contract";
+import {
+  FORMATS,
+  isThere,
+  mustBeOpen,
+  nameOf,
+  openFileOf,
+  refused,
+  reportMissing,
+  type Sendable,
+  suspended,
+} from "./files";
+import { fileLink, type Linked, openFileLink } from "./links";
+import {
+  type Downloadable,
+  type FileRow,
+  findById,
+  findByTrack,
+  findByUuid,
+  findPurchase,
+  findTiersWith,
+  hasBegun,
+  insertStart,
+} from "./queries";
+
+/** The files of a purchase of the caller. */
+export async function listPurchaseFiles(
+  caller: UserCaller,
+  { id }: Input<typeof contract.listPurchaseFiles>,
+) {
+  const purchase = found(await findPurchase(caller.userId, id), "purchase");
+  if (purchase.uuid === null) {
+    throw refused("conflict", "not_completed", "This purchase is not completed, so it has no files.");
+  }
+  return listLicenseFiles(caller, { uuid: purchase.uuid });
+}
+
+/** The files of a license of the caller. */
+export async function listLicenseFiles(
+  caller: UserCaller,
+  { uuid }: Input<typeof contract.listLicenseFiles>,
+) {
+  const license = mustBeOpen(found(await findByUuid(caller.userId, uuidOf(uuid)), "license", "uuid"));
+  const files = license.files.flatMap((file) => {
+    const kind = FILE_KINDS.find((known) => known === file.kind);
+    return kind ? [wireFile(license, kind, file, caller.userId)] : [];
+  });
+  return { license_uuid: license.uuid, files: await Promise.all(files) };
+}
+
+async function wireFile(
+  license: Downloadable,
+  kind: FileKind,
+  file: FileRow,
+  userId: number,
+): Promise<LicensedFileRow> {
+  const { path, expiresAt } = fileLink({ licenseId: license.id, kind, userId });
+  const canBeSent = await isThere(license, kind, file.file_id);
+  if (!canBeSent) await reportMissing(license, kind);
+  return {
+    ...{ kind, name: nameOf(license, kind), format: FORMATS[kind].toUpperCase(), bytes: file.bytes },
+    url: canBeSent ? path : null,
+    expires_at: expiresAt.toISOString(),
+    downloads: file.downloads,
+    limit: PER_YEAR,
+  };
+}
+
+/** Whether a purchase of an account promises a file that is missing here, and that the account has not downloaded within a year. */
+export async function lacksFile(userId: number, purchaseId: number): Promise<boolean> {
+  const purchase = await findPurchase(userId, purchaseId);
+  const license = purchase?.uuid ? await findByUuid(userId, purchase.uuid) : undefined;
+  for (const file of license?.files ?? []) {
+    const kind = FILE_KINDS.find((known) => known === file.kind);
+    if (license && kind && file.downloads === 0 && !(await isThere(license, kind, file.file_id))) return true;
+  }
+  return false;
+}
+
+/**
+ * The file at an address that we have signed. Throws `forbidden` for one that we have not, `gone` for one that has ended, and whatever else
+ * closes the downloads of its license.
+ */
+export async function openLicensedFile(link: string): Promise<Linked & { file: Sendable }> {
+  const opened = openFileLink(link);
+  if (!opened) throw new ApiError("forbidden", "This address is not valid.");
+  if (opened === "expired")
+    throw refused("gone", "link_expired", "This address has expired. Open the purchase for a new one.");
+  const license = found(await findById(opened.userId, opened.licenseId), "license");
+  return { ...opened, file: await openFileOf(license, opened.kind, opened.userId) };
+}
+
+/**
+ * Notes that a download starts, or continues one that has. `network` is the address cut to its network. Throws `rate_limited` with the
+ * limit that is reached.
+ */
+export async function startDownload(
+  linked: Linked,
+  from: number,
+  size: number,
+  network: string,
+): Promise<void> {
+  const { licenseId, kind, userId } = linked;
+  if (from > 0 && (await hasBegun(licenseId, kind, userId))) return;
+  const reached = await insertStart({ licenseId, kind, userId, network, bytes: size });
+  if (!reached) return;
+  if (reached.limit === "closed") throw suspended();
+  throw new RateLimitError(
+    reached.limit === "hour"
+      ? "You have started as many downloads as an hour allows."
+      : "You have downloaded this file as often as a year allows. An operator can help.",
+    Math.max(1, reached.seconds),
+  );
+}
+
+/** The files of a license that answer a format, the best first. A tagged preview is of no license, and for all of them. */
+const KINDS: Readonly<Record<DownloadFormat, readonly FileKind[]>> = {
+  mp3: ["mp3_320"],
+  wav: ["wav"],
+  flac: ["flac"],
+  stems: ["stems", "trackout"],
+  tagged: [],
+};
+
+const ANY_SOUND: readonly FileKind[] = ["wav", "flac", "mp3_320"];
+
+/** A file of the track, to those who may have it by the track or by a license. Throws `forbidden` with what would give the right. */
+export async function downloadTrack(
+  caller: Caller,
+  input: Parameters<typeof openDownload>[1],
+): Promise<StoredFile> {
+  const own = await openDownload(caller, input);
+  if (own) return own;
+  const kinds = input.format === undefined ? ANY_SOUND : KINDS[input.format];
+  const bought = caller.kind === "anonymous" ? undefined : await openBought(caller, input.id, kinds);
+  if (bought) return bought;
+  throw new ApiError("forbidden", refusal(input.format, await findTiersWith(input.id, kinds)));
+}
+
+async function openBought(
+  { userId }: UserCaller,
+  trackId: number,
+  kinds: readonly FileKind[],
+): Promise<StoredFile | undefined> {
+  const license = await findByTrack(userId, trackId, kinds);
+  const kind = kinds.find((one) => license?.files.some((file) => file.kind === one));
+  if (!license || !kind) return undefined;
+  const { name, type, size, etag, read } = await openFileOf(license, kind, userId);
+  // What has begun within an hour is the same download: a program may ask for a file in many parts.
+  await startDownload({ licenseId: license.id, kind, userId }, 1, size, "unknown");
+  return { name, type, size, etag, content: read };
+}
+
+function refusal(format: DownloadFormat | undefined, tiers: readonly (keyof typeof TIER_NAMES)[]): string {
+  const what = format === "stems" ? "Stems are no free download" : "This track is not a free download";
+  const names = tiers.map((tier) => TIER_NAMES[tier]).join(", ");
+  const licenses =
+    names === "" ? "buyers of a license that delivers it" : `buyers of a license that delivers it (${names})`;
+  return `${what}. Those who act for one of its artists can download it, and ${licenses}.`;
+}

@@ -1,0 +1,10 @@
+import "server-only";
+import { implement } from "@/lib/jobs/tasks/task";
+import * as jobs from "./jobs";
+import { deleteOldEvents } from "./queries";
+
+export const downloadTasks = implement(jobs, {
+  async forgetDownloads() {
+    await deleteOldEvents();
+  },
+});

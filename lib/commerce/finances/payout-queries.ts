@@ -1,0 +1,133 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
+import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
+import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payments-connect/constants";
+import { RECENT, SOLD_STATES, type TRANSACTION_STATUSES } from "./constants";
+import type { Payout, SummaryOfCurrency, Transaction } from "./shapes";
+
+type Status = (typeof TRANSACTION_STATUSES)[number];
+
+/** What has become of a share, from the state of its transfer. */
+const statusOf = sql`case
+  when transfers.state = 'sending' then 'sending'
+  when transfers.state = 'blocked' or transfers.failure is not null and transfers.state = 'owed' then 'needs_attention'
+  when transfers.state = 'owed' then 'waiting'
+  when transfers.state in ('cancelled', 'reversed') then 'refunded'
+  else 'completed' end`;
+
+const transactionShape = jsonObject(sql`
+  transfers.id, 'sale' as type, ${statusOf} as status, purchases.id as purchase_id, purchases.track_id, purchases.track_name,
+  transfers.user_id, transfers.amount, transfers.sent_amount, transfers.currency, transfers.created_at as at, transfers.available_at,
+  coalesce(transfers.blocked_reason, case when transfers.failure is not null and transfers.state = 'owed' then 'refused' end) as reason`);
+
+const newest = desc([sql`transfers.created_at`, sql`timestamptz`], [sql`transfers.id`, sql`bigint`]);
+
+type Found = FoundPage<z.input<typeof Transaction>>;
+
+const listOf = (where: List["where"]) => ({
+  from: sql`transfers`,
+  where,
+  order: newest,
+  join: sql`join purchases on purchases.id = transfers.purchase_id`,
+  shape: transactionShape,
+});
+
+/** A page of the shares of an artist's sales. */
+export async function findTransactions(
+  artistId: number,
+  { status, livemode }: { status: Status | "all"; livemode: boolean },
+  slice: PageSlice,
+): Promise<Found> {
+  const where = sql`
+    transfers.purchase_id in (select id from purchases as sold where sold.artist_id = ${artistId})
+    and transfers.livemode = ${livemode} and (${status} = 'all' or ${statusOf} = ${status})`;
+  const [row] = await sql<[Found]>`select ${sqlPage(listOf(where), slice)}`;
+  return row;
+}
+
+/** The latest shares of a payee. */
+export async function findRecent(userId: number, livemode: boolean) {
+  const where = sql`transfers.user_id = ${userId} and transfers.livemode = ${livemode}`;
+  const [row] = await sql<[Found]>`select ${sqlPage(listOf(where), { limit: RECENT, offset: 0 })}`;
+  return row.data;
+}
+
+/** What a payee is owed, by currency: what can be sent now, and what must wait. */
+export function findOwed(userId: number, livemode: boolean) {
+  return sql<{ currency: string; owed: number; waiting: number }[]>`
+    select currency, owed_amount as owed,
+      (select coalesce(sum(amount - refunded_amount), 0)::bigint from transfers
+        where transfers.user_id = ledger_accounts.user_id and transfers.currency = ledger_accounts.currency
+          and transfers.livemode = ledger_accounts.livemode and state in ('owed', 'blocked')
+          and (state = 'blocked' or available_at > now() or held_until > now())) as waiting
+    from ledger_accounts where user_id = ${userId} and kind = 'payee' and livemode = ${livemode} order by currency`;
+}
+
+/** The latest payouts to a payee's bank. */
+export function findPayouts(userId: number, livemode: boolean) {
+  return sql<z.input<typeof Payout>[]>`
+    select id, amount, currency, state, to_char(arrival_date, 'YYYY-MM-DD') as arrival_date, failure_code, created_at from payouts
+    where user_id = ${userId} and livemode = ${livemode} order by created_at desc, id desc limit ${RECENT}`;
+}
+
+export interface PayeeRow {
+  provider_account: string | null;
+  currency: string;
+  country: string;
+  requirements_due: string[];
+  is_ready: boolean;
+  /** When what a change of the account holds can be sent. */
+  held_until: Date | null;
+}
+
+/** An account's place at the provider; undefined before onboarding. */
+export async function findPayee(userId: number, livemode: boolean): Promise<PayeeRow | undefined> {
+  const [row] = await sql<PayeeRow[]>`
+    select provider_account, default_currency as currency, country, requirements_due, transfers_status = 'active' and closed_at is null as is_ready,
+      account_changed_at + make_interval(hours => ${CHANGED_ACCOUNT_HOURS}) as held_until
+    from payment_accounts where user_id = ${userId} and livemode = ${livemode}`;
+  return row;
+}
+
+/** Whether the account may see the finances of an artist, and who owns it. Undefined when there is no such artist. */
+export async function findArtist(actor: Actor, artistId: number) {
+  const [row] = await sql<{ allowed: boolean; owner_id: number | null }[]>`
+    select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed,
+      (select user_id from artist_members where artist_id = artists.id and role = 'owner') as owner_id
+    from artists where id = ${artistId}`;
+  return row;
+}
+
+/** What an artist has sold, by currency. */
+export function findSummary(artistId: number, livemode: boolean) {
+  return sql<z.input<typeof SummaryOfCurrency>[]>`
+    select sold.currency, count(*) as sales, sum(sold.price_amount)::bigint as gross_amount, sum(sold.discount_amount)::bigint as discount_amount,
+      sum(sold.fee_amount)::bigint as fees_amount, sum(refunded)::bigint as refunds_amount,
+      sum(artist_amount - given_back)::bigint as net_amount, sum(owed)::bigint as owed_amount, sum(sent)::bigint as sent_amount
+    from purchases as sold join orders on orders.id = order_id and livemode = ${livemode}
+    cross join lateral (
+      select coalesce(sum(amount), 0)::bigint as refunded from refunds where purchase_id = sold.id and refunds.state = 'succeeded') as back
+    cross join lateral (
+      select least(coalesce(sum(refunded_amount), 0), artist_amount)::bigint as given_back,
+        coalesce(sum(amount - refunded_amount) filter (where state in ('owed', 'blocked', 'sending')), 0)::bigint as owed,
+        coalesce(sum(sent_amount - reversed_amount) filter (where provider_id is not null), 0)::bigint as sent
+      from transfers where purchase_id = sold.id) as moved
+    where artist_id = ${artistId} and sold.state = any(${[...SOLD_STATES]}::text[])
+    group by sold.currency order by sold.currency`;
+}
+
+/** What was paid out to an account's bank, by currency, and how many things need attention. */
+export async function findPaidOut(artistId: number, ownerId: number | null, livemode: boolean) {
+  const [row] = await sql<[{ paid_out: { amount: number; currency: string }[]; attention: number }]>`
+    select
+      (select coalesce(json_agg(json_build_object('amount', amount, 'currency', currency) order by currency), '[]') from (
+        select currency, sum(amount)::bigint as amount from payouts
+        where user_id = ${ownerId} and livemode = ${livemode} and state = 'paid' group by currency) as paid) as paid_out,
+      (select count(*) from transfers join purchases on purchases.id = purchase_id
+        where artist_id = ${artistId} and livemode = ${livemode} and ${statusOf} = 'needs_attention')
+      + (select count(*) from payouts where user_id = ${ownerId} and livemode = ${livemode} and state = 'failed') as attention`;
+  return row;
+}

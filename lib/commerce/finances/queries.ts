@@ -1,0 +1,107 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { artistsOf } from "@/lib/catalog/membership/fragments";
+import { PERIOD_DAYS, type Period, SOLD_STATES } from "./constants";
+import type { Earnings, Sale } from "./shapes";
+
+/** What of the sales is asked for. */
+export interface SalesFilter {
+  userId: number;
+  livemode: boolean;
+  currency: string;
+  period: Period;
+  trackId?: number | undefined;
+}
+
+const isSold = sql`purchases.state = any(${[...SOLD_STATES]}::text[])`;
+
+/** The conditions of a filter but for the artist, all of columns that `purchases_artist_index` has. */
+const asFiltered = ({ livemode, currency, period, trackId }: SalesFilter) => sql`
+  ${isSold} and purchases.currency = ${currency} and purchases.is_live = ${livemode}
+  and (${PERIOD_DAYS[period]}::int is null or purchases.completed_at >= now() - make_interval(days => ${PERIOD_DAYS[period]}::int))
+  and (${trackId ?? null}::bigint is null or purchases.track_id = ${trackId ?? null})`;
+
+const soldBy = (filter: SalesFilter) => sql`
+  purchases.artist_id in (${artistsOf(filter.userId)}) and ${asFiltered(filter)}`;
+
+const saleShape = (userId: number) =>
+  jsonObject(sql`
+    purchases.id, orders.number as order_number, purchases.track_id,
+    json_build_object('id', purchases.track_id, 'name', purchases.track_name) as track, purchases.license_type,
+    case purchases.state when 'refund_due' then 'refund_pending' else purchases.state end as status,
+    purchases.licensee_name as buyer_name, purchases.price_amount as track_price, purchases.discount_amount,
+    purchases.fee_amount as platform_fee, purchases.net_amount + purchases.fee_amount as total_amount, purchases.artist_amount,
+    coalesce((select share_amount from purchase_splits where purchase_id = purchases.id and user_id = ${userId}), 0) as share_amount,
+    purchases.returned_amount as refunded_amount, purchases.currency, purchases.is_live as livemode, purchases.completed_at as purchased_at`);
+
+const newest = desc([sql`purchases.completed_at`, sql`timestamptz`], [sql`purchases.id`, sql`bigint`]);
+
+/** A page of the sales. */
+export async function findSalesPage(filter: SalesFilter, slice: PageSlice) {
+  const list = {
+    from: sql`purchases`,
+    // Of each artist the newest, from the end of its part of the index.
+    rows: sql`(
+      select newest.* from (${artistsOf(filter.userId)}) as own cross join lateral (
+        select * from purchases where purchases.artist_id = own.artist_id and ${asFiltered(filter)}
+        order by completed_at desc, id desc limit ${slice.offset + slice.limit}) as newest) as purchases`,
+    where: soldBy(filter),
+    order: newest,
+    join: sql`join orders on orders.id = purchases.order_id`,
+    shape: saleShape(filter.userId),
+  };
+  const [row] = await sql<[FoundPage<z.input<typeof Sale>>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+type Sums = Omit<z.input<typeof Earnings>, "total_revenue_formatted" | "currency">;
+
+/** What the sales add up to, and how much of it the account is owed and was sent, over all time. */
+export async function findEarnings(filter: SalesFilter): Promise<Sums> {
+  const { userId, livemode, currency } = filter;
+  const [row] = await sql<[Sums]>`
+    select count(*) as total_sales,
+      coalesce(sum(artist_amount) filter (where state in ('completed', 'refund_due')), 0)::bigint as total_revenue,
+      coalesce(sum(returned_amount), 0)::bigint as refunded,
+      coalesce((select owed_amount from ledger_accounts
+        where coalesce(user_id, 0) = ${userId} and kind = 'payee' and ledger_accounts.currency = ${currency} and livemode = ${livemode}), 0) as pending_payout,
+      (select coalesce(sum(sent_amount - reversed_amount), 0)::bigint from transfers
+        where user_id = ${userId} and transfers.currency = ${currency} and livemode = ${livemode} and provider_id is not null) as paid_out
+    from purchases where ${soldBy(filter)}`;
+  return row;
+}
+
+/** Whether the account acts for an artist, and in which currency most was sold, else that of its account at the provider. */
+export async function findSeller(userId: number, livemode: boolean) {
+  const [row] = await sql<[{ is_artist: boolean; currency: string | null }]>`
+    select exists (${artistsOf(userId)}) as is_artist,
+      coalesce(
+        (select currency from purchases where artist_id in (${artistsOf(userId)}) and ${isSold} and is_live = ${livemode}
+          group by currency order by count(*) desc, currency limit 1),
+        (select default_currency from payment_accounts where user_id = ${userId})) as currency`;
+  return row;
+}
+
+/** Sales by day, for the chart: days with sales only. */
+export function findSalesByDay(
+  filter: SalesFilter,
+): Promise<{ day: string; sales: number; amount: number }[]> {
+  return sql<{ day: string; sales: number; amount: number }[]>`
+    select to_char(completed_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as sales, sum(artist_amount)::bigint as amount
+    from purchases where ${soldBy(filter)} and state in ('completed', 'refund_due') group by 1 order by 1`;
+}
+
+/** Sales by track, what earned most first. */
+export function findSalesByTrack(filter: SalesFilter) {
+  return sql<{ track_id: number; name: string; sales: number; amount: number; refunded_amount: number }[]>`
+    with sold as (
+      select track_id, max(id) as latest, count(*) as sales,
+        coalesce(sum(artist_amount) filter (where state in ('completed', 'refund_due')), 0)::bigint as amount,
+        coalesce(sum(returned_amount), 0)::bigint as refunded_amount
+      from purchases where ${soldBy(filter)} group by track_id order by amount desc, track_id limit 100)
+    select track_id, (select track_name from purchases where id = latest) as name, sales, amount, refunded_amount
+    from sold order by amount desc, track_id`;
+}

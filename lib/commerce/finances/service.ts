@@ -1,0 +1,219 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { isConfirmed } from "@/lib/accounts/account/service";
+import { mustActFor } from "@/lib/catalog/membership/service";
+import type { CurrencyCode } from "@/lib/commerce/money/constants";
+import { formatMoney } from "@/lib/commerce/money/money";
+import { recordAccount } from "@/lib/commerce/payments-connect/service";
+import { livemode, paymentsMode, stripe } from "@/lib/commerce/provider/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import type { pageSlice } from "@/lib/http/contract/lists";
+import type { Input } from "@/lib/http/contract/operation";
+import { listed } from "@/lib/http/lists/listed";
+import { serve } from "@/lib/http/server/portal";
+import { log } from "@/lib/platform/log";
+import { singleton } from "@/lib/platform/singleton";
+import { BALANCE_TTL_MS, type Period } from "./constants";
+import type * as contract from "./contract";
+import * as payouts from "./payout-queries";
+import * as portal from "./portal";
+import * as queries from "./queries";
+
+/** What sellers and payees see of their money. Everything but the provider's balance comes from our books. */
+
+const DEFAULT_CURRENCY = "usd";
+const MAX_BALANCES = 1_000;
+const SALES_ON_A_PAGE = 25;
+const SALES_IN_A_FILE = 50_000;
+
+/** The sales of the caller's artists and what they add up to. Throws `forbidden` for callers without an artist. */
+export async function listArtistSales(caller: UserCaller, input: Input<typeof contract.listArtistSales>) {
+  const filter = await filterOf(caller, input);
+  const [sums, pagination] = await Promise.all([
+    queries.findEarnings(filter),
+    listed({ page: input.page, per_page: input.per_page }, (slice) => queries.findSalesPage(filter, slice)),
+  ]);
+  return { earnings: earningsOf(sums, filter.currency), recent_purchases: pagination.data, pagination };
+}
+
+const earningsOf = (sums: Awaited<ReturnType<typeof queries.findEarnings>>, currency: CurrencyCode) => ({
+  ...sums,
+  total_revenue_formatted: formatMoney(sums.total_revenue, currency),
+  currency,
+});
+
+async function filterOf(
+  { userId }: UserCaller,
+  given: { period: Period; track_id?: number | undefined; currency?: CurrencyCode | undefined },
+) {
+  const seller = await queries.findSeller(userId, livemode());
+  if (!seller.is_artist) {
+    throw new ApiError("forbidden", "Only an account with an artist profile has sales.");
+  }
+  // Safe cast: what is stored was checked when it was sold.
+  const currency = given.currency ?? ((seller.currency ?? DEFAULT_CURRENCY) as CurrencyCode);
+  return { userId, livemode: livemode(), currency, period: given.period, trackId: given.track_id };
+}
+
+/** What the caller is owed, and the latest payouts. Throws `not_found` before onboarding. */
+export async function getFinances({ userId }: UserCaller) {
+  const mode = livemode();
+  const payee = await payouts.findPayee(userId, mode);
+  if (!payee) throw notConnected();
+  const [owed, paid, recent] = await Promise.all([
+    payouts.findOwed(userId, mode),
+    payouts.findPayouts(userId, mode),
+    payouts.findRecent(userId, mode),
+  ]);
+  const nothing = { currency: payee.currency, owed: 0, waiting: 0 };
+  const balances = owed.length > 0 ? [...owed] : [nothing];
+  return {
+    balance: {
+      available: balances.map(({ currency, owed: all, waiting }) => ({ amount: all - waiting, currency })),
+      pending: balances.map(({ currency, waiting }) => ({ amount: waiting, currency })),
+    },
+    payouts: paid,
+    recent,
+    currency: payee.currency,
+  };
+}
+
+const notConnected = () =>
+  new ApiError(
+    "not_found",
+    "There is no account at the payment provider yet. Start the onboarding first.",
+    undefined,
+    {
+      reason_code: "not_onboarded",
+    },
+  );
+
+/** What an artist has sold and how far the money has got. Throws `not_found` and `forbidden`. */
+export async function getFinanceSummary(
+  caller: UserCaller,
+  { id }: Input<typeof contract.getFinanceSummary>,
+) {
+  const { owner_id } = await mustSee(caller, id);
+  const [summary, { paid_out, attention }, payee] = await Promise.all([
+    payouts.findSummary(id, livemode()),
+    payouts.findPaidOut(id, owner_id, livemode()),
+    owner_id === null ? undefined : payouts.findPayee(owner_id, livemode()),
+  ]);
+  return { summary, paid_out, payout_state: stateOf(payee), attention_count: attention };
+}
+
+const stateOf = (payee: payouts.PayeeRow | undefined) =>
+  payee ? (payee.is_ready ? ("ready" as const) : ("not_ready" as const)) : ("not_connected" as const);
+
+const mustSee = async (caller: UserCaller, id: number) =>
+  mustActFor(await payouts.findArtist(caller, id), "artist", "the finances of ");
+
+/** A page of the shares of an artist's sales. Throws `not_found` and `forbidden`. */
+export async function listFinanceTransactions(
+  caller: UserCaller,
+  { id, status, type, page, per_page }: Input<typeof contract.listFinanceTransactions>,
+) {
+  await mustSee(caller, id);
+  const find = async (slice: ReturnType<typeof pageSlice>) =>
+    type === "subscriptions"
+      ? { total: 0, data: [] }
+      : payouts.findTransactions(id, { status, livemode: livemode() }, slice);
+  return { pagination: await listed({ page, per_page }, find) };
+}
+
+interface Balance {
+  available: { amount: number; currency: string }[];
+  pending: { amount: number; currency: string }[];
+  as_of: Date;
+}
+
+/** What the provider reports about the account of the artist's owner, at most a minute old. Throws `unavailable` when nothing is known. */
+export async function getProviderBalance(
+  caller: UserCaller,
+  { id }: Input<typeof contract.getProviderBalance>,
+) {
+  const { owner_id } = await mustSee(caller, id);
+  const payee = owner_id === null ? undefined : await payouts.findPayee(owner_id, livemode());
+  const account = payee?.provider_account;
+  if (!account) throw notConnected();
+  const balance = await balances()
+    .fetch(account)
+    .catch(() => undefined);
+  if (balance) return { ...balance, stale: Date.now() - balance.as_of.getTime() > BALANCE_TTL_MS };
+  throw new ApiError("unavailable", "The payment provider does not answer. Try again in a moment.");
+}
+
+/** By account. Who asks at the same time shares a request, and what was last known stays for when the provider is down. */
+const balances = () =>
+  singleton(
+    "provider balances",
+    () =>
+      new LRUCache<string, Balance>({
+        max: MAX_BALANCES,
+        ttl: BALANCE_TTL_MS,
+        fetchMethod: askForBalance,
+        allowStaleOnFetchRejection: true,
+        noDeleteOnFetchRejection: true,
+      }),
+  );
+
+async function askForBalance(stripeAccount: string): Promise<Balance> {
+  const { available, pending } = await (await stripe()).balance.retrieve({}, { stripeAccount });
+  const listOf = (all: typeof available) => all.map(({ amount, currency }) => ({ amount, currency }));
+  return { available: listOf(available), pending: listOf(pending), as_of: new Date() };
+}
+
+/** Sales with their sums, days and tracks, for their page. Throws `forbidden` for callers without an artist. */
+export const openSales = serve(portal.openSales, async (caller, { page, ...given }) => {
+  const filter = await filterOf(caller, given);
+  const query = { page, per_page: SALES_ON_A_PAGE };
+  const [sums, pagination, days, tracks, payee] = await Promise.all([
+    queries.findEarnings(filter),
+    listed(query, (slice) => queries.findSalesPage(filter, slice)),
+    queries.findSalesByDay(filter),
+    queries.findSalesByTrack(filter),
+    payouts.findPayee(caller.userId, livemode()),
+  ]);
+  return {
+    earnings: earningsOf(sums, filter.currency),
+    pagination,
+    days,
+    tracks,
+    livemode: livemode(),
+    payout_state: stateOf(payee),
+  };
+});
+
+/** All the sales of a filter, for a file. */
+export const exportSales = serve(portal.exportSales, async (caller, given) => {
+  const filter = await filterOf(caller, given);
+  const { data } = await queries.findSalesPage(filter, { limit: SALES_IN_A_FILE, offset: 0 });
+  return data;
+});
+
+/** What the caller is owed, payouts and the state of onboarding, which is asked of the provider until it is complete. */
+export const openPayouts = serve(portal.openPayouts, async (caller) => {
+  const mode = livemode();
+  let payee = await payouts.findPayee(caller.userId, mode);
+  if (payee?.provider_account && !payee.is_ready) {
+    // The page shows what was known when the provider does not answer.
+    await recordAccount(payee.provider_account).catch((cause) =>
+      log.warn({ err: cause }, "no account state"),
+    );
+    payee = await payouts.findPayee(caller.userId, mode);
+  }
+  const seller = await queries.findSeller(caller.userId, mode);
+  return {
+    finances: payee ? await getFinances(caller) : null,
+    payout_state: stateOf(payee),
+    has_account: Boolean(payee?.provider_account),
+    country: payee?.country ?? null,
+    requirements_due: payee?.requirements_due ?? [],
+    held_until: payee?.held_until && payee.held_until > new Date() ? payee.held_until : null,
+    must_confirm: !(await isConfirmed(caller)),
+    is_artist: seller.is_artist,
+    livemode: mode,
+    is_on: paymentsMode() !== "off",
+  };
+});

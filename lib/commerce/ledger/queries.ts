@@ -1,0 +1,63 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+import type { LedgerAccount, Posting } from "./kinds";
+
+/**
+ * Posts what happened to money in the transaction `db`. False when the key was posted before: then nothing is written. Entries of the
+ * same account are added up. PostgreSQL refuses the commit of a posting that does not add up to zero.
+ */
+export async function post(db: Db, posting: Posting): Promise<boolean> {
+  const { key, cause, orderId = null, note = null, actorId = null, livemode, currency } = posting;
+  const sums = sumByAccount(posting);
+  if (sums.length === 0) return false;
+  const [made] = await db<{ id: number }[]>`
+    insert into ledger_transactions (key, cause, order_id, note, actor_id, currency, livemode)
+    values (${key}, ${cause}, ${orderId}, ${note}, ${actorId}, ${currency}, ${livemode})
+    on conflict (key) do nothing returning id`;
+  if (!made) return false;
+  const wanted = sql`unnest(${sums.map(({ kind }) => kind)}::text[], ${sums.map(({ owner }) => owner)}::bigint[],
+    ${sums.map(({ amount }) => amount)}::bigint[]) as wanted (kind, owner, amount)`;
+  const known = sql`
+    coalesce(user_id, 0) = wanted.owner and ledger_accounts.kind = wanted.kind and currency = ${currency} and livemode = ${livemode}`;
+  await db`
+    insert into ledger_accounts (kind, user_id, currency, livemode, owed_amount)
+    select kind, nullif(owner, 0), ${currency}, ${livemode}, case when kind = 'payee' then 0 end from ${wanted}
+    where not exists (select from ledger_accounts where ${known})
+    order by owner, kind
+    on conflict do nothing`;
+  await db`
+    insert into ledger_entries (transaction_id, account_id, amount, currency, livemode)
+    select ${made.id}, ledger_accounts.id, amount, currency, livemode
+    from ${wanted} join ledger_accounts on ${known}`;
+  return true;
+}
+
+interface AccountSum {
+  kind: string;
+  /** The payee, or 0 for the platform. */
+  owner: number;
+  amount: number;
+}
+
+const partsOf = (account: LedgerAccount) =>
+  typeof account === "string" ? { kind: account, owner: 0 } : { kind: "payee", owner: account.payee };
+
+/** One sum for each account that the posting moves. */
+function sumByAccount({ entries }: Posting): AccountSum[] {
+  const sums = new Map<string, AccountSum>();
+  for (const { account, amount } of entries) {
+    const { kind, owner } = partsOf(account);
+    const name = `${kind} ${owner}`;
+    sums.set(name, { kind, owner, amount: (sums.get(name)?.amount ?? 0) + amount });
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
+}
+
+/** What the platform owes the payee in a currency and mode, in minor units; negative when the payee owes it. Locks the account. */
+export async function lockOwed(db: Db, userId: number, currency: string, livemode: boolean): Promise<number> {
+  const [row] = await db<{ owed_amount: number }[]>`
+    select owed_amount from ledger_accounts
+    where coalesce(user_id, 0) = ${userId} and kind = 'payee' and currency = ${currency} and livemode = ${livemode} for no key update`;
+  return row?.owed_amount ?? 0;
+}

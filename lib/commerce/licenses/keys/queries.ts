@@ -1,0 +1,49 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+
+export interface PublicJwk {
+  kty: "OKP";
+  crv: "Ed25519";
+  x: string;
+  kid: string;
+  alg: "Ed25519";
+  use: "sig";
+}
+
+interface CurrentKey {
+  kid: string;
+  private_sealed: Buffer | null;
+}
+
+/** The key that signs; undefined until there is one. */
+export async function findCurrentKey(db: Db): Promise<CurrentKey | undefined> {
+  const [row] = await db<CurrentKey[]>`select kid, private_sealed from license_keys where state = 'current'`;
+  return row;
+}
+
+/** All public keys that ever signed, the current one first. */
+export async function findPublicKeys(db: Db = sql): Promise<PublicJwk[]> {
+  const rows = await db<{ public_jwk: PublicJwk }[]>`
+    select public_jwk from license_keys order by state <> 'current', created_at desc, kid`;
+  return rows.map(({ public_jwk }) => public_jwk);
+}
+
+/** Makes a key the current one, and retires the one before. Of two that do so at once the later waits and replaces the other's. */
+export async function replaceCurrentKey(db: Db, jwk: PublicJwk, sealed: Buffer | null): Promise<void> {
+  await db`lock table license_keys in share row exclusive mode`;
+  await db`
+    update license_keys set state = 'retired', ended_at = now() where state = 'current' and kid <> ${jwk.kid}`;
+  await db`
+    insert into license_keys (kid, public_jwk, private_sealed, state)
+    values (${jwk.kid}, ${db.json({ ...jwk })}, ${sealed}, 'current')
+    on conflict (kid) do update set state = 'current', ended_at = null, private_sealed = excluded.private_sealed
+    where license_keys.state <> 'compromised'`;
+}
+
+/** Makes a key the current one if there is none yet. */
+export async function insertFirstKey(db: Db, jwk: PublicJwk, sealed: Buffer): Promise<void> {
+  await db`
+    insert into license_keys (kid, public_jwk, private_sealed, state)
+    values (${jwk.kid}, ${db.json({ ...jwk })}, ${sealed}, 'current') on conflict do nothing`;
+}

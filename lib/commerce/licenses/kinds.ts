@@ -1,0 +1,45 @@
+import type { FileKind } from "@/lib/commerce/terms/names";
+
+/** What an entry of a track's chain records. */
+export const CHAIN_KINDS = [
+  "lease",
+  "exclusive",
+  "void",
+  "suspend",
+  "restore",
+  "revoke",
+  "supersede",
+] as const;
+
+export type ChainKind = (typeof CHAIN_KINDS)[number];
+
+/** What is kept for a license besides the files it names: what those are made of. */
+const ORIGINAL = "original";
+
+interface Sound {
+  audio_file_id: number | null;
+  audio_type: string | null;
+  mp3_320_id: number | null;
+  stems_id: number | null;
+  terms: { files_to_deliver: readonly FileKind[] };
+}
+
+/** The files of a license, as far as they exist; others are made of the original by their first download. */
+export function filesOf({ audio_file_id, audio_type, mp3_320_id, stems_id, terms }: Sound) {
+  const own = (type: string) => (audio_type === type ? audio_file_id : null);
+  const known: Partial<Record<FileKind, number | null>> = {
+    mp3_320: mp3_320_id ?? own("audio/mpeg"),
+    wav: own("audio/wav"),
+    flac: own("audio/flac"),
+    stems: stems_id,
+    trackout: stems_id,
+  };
+  const files = terms.files_to_deliver.map((kind) => ({
+    kind: kind as string,
+    file_id: known[kind] ?? null,
+  }));
+  return [...files, { kind: ORIGINAL, file_id: audio_file_id }];
+}
+
+/** What a license is, as its reader sees it. `expired` follows from the time. */
+export const STATUSES = ["active", "expired", "suspended", "revoked", "superseded"] as const;

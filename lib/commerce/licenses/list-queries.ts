@@ -1,0 +1,93 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import type { Actor } from "@/lib/catalog/membership/fragments";
+import { isValid, licenseColumns, licenseShape, licenseStatus, mayReadLicense } from "./fragments";
+import type { LicenseDetailsRow, LicenseRow } from "./shapes";
+
+/** The license that an account has for a track: the one that is valid, else the latest. */
+export async function findOwnLicense(userId: number, trackId: number): Promise<LicenseRow | undefined> {
+  const [row] = await sql<{ license: LicenseRow }[]>`
+    select ${licenseShape} as license from licenses where licensee_id = ${userId} and track_id = ${trackId}
+    order by ${isValid} desc, id desc limit 1`;
+  return row?.license;
+}
+
+/** The valid licenses that an account has for some tracks, one for each track. */
+export async function findOwnLicenses(userId: number, trackIds: readonly number[]): Promise<LicenseRow[]> {
+  const rows = await sql<{ license: LicenseRow }[]>`
+    select distinct on (licenses.track_id) ${licenseShape} as license from licenses
+    where licensee_id = ${userId} and track_id = any(${[...trackIds]}::bigint[]) and ${isValid}
+    order by licenses.track_id, licenses.id desc`;
+  return rows.map(({ license }) => license);
+}
+
+const NEWEST = desc([sql`licenses.issued_at`, sql`timestamptz`], [sql`licenses.id`, sql`bigint`]);
+
+/** A page of the licenses of an account, newest first. */
+export async function findLicensesPage(userId: number, status: string | undefined, slice: PageSlice) {
+  const list = {
+    from: sql`licenses`,
+    where: sql`licenses.licensee_id = ${userId} ${status === undefined ? sql`` : sql`and ${licenseStatus} = ${status}`}`,
+    order: NEWEST,
+    shape: licenseShape,
+  };
+  const [row] = await sql<[FoundPage<LicenseRow>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+const GIFTS_SHOWN = 100;
+
+/** The licenses that an account has without a purchase, newest first. */
+export async function findGifts(userId: number): Promise<LicenseRow[]> {
+  const rows = await sql<{ license: LicenseRow }[]>`
+    select ${licenseShape} as license from licenses
+    where licensee_id = ${userId} and purchase_id is null order by issued_at desc, id desc limit ${GIFTS_SHOWN}`;
+  return rows.map(({ license }) => license);
+}
+
+/** A license in full, for those who may read it. */
+export async function findLicense(actor: Actor, uuid: string): Promise<LicenseDetailsRow | undefined> {
+  const [row] = await sql<{ license: LicenseDetailsRow }[]>`
+    select ${jsonObject(sql`
+      ${licenseColumns}, licenses.jws, licenses.terms_sha256,
+      (select ${jsonObject(sql`kind, prev, hash, at`)} from license_chain
+       where license_chain.track_id = licenses.track_id and license_chain.sequence = licenses.sequence) as chain,
+      (select coalesce(json_agg(${jsonObject(sql`kind, note, created_at as at`)} order by license_events.id), '[]')
+       from license_events where license_events.license_id = licenses.id) as events,
+      (select coalesce(sum(count), 0) from license_verifications where license_verifications.license_id = licenses.id) as verifications`)}
+      as license
+    from licenses where uuid = ${uuid} and ${mayReadLicense(actor)}`;
+  return row?.license;
+}
+
+/** The license of a track that the reader may read: one by its uuid, or the reader's own. */
+export async function findReadable(actor: Actor, trackId: number, uuid: string | undefined) {
+  const [row] = await sql<{ id: number; uuid: string; jws: string; license: LicenseRow }[]>`
+    select licenses.id, licenses.uuid, licenses.jws, ${licenseShape} as license from licenses
+    where track_id = ${trackId}
+      and ${uuid === undefined ? sql`licensee_id = ${actor.userId}` : sql`licenses.uuid = ${uuid} and ${mayReadLicense(actor)}`}
+    order by ${isValid} desc, licenses.id desc limit 1`;
+  return row;
+}
+
+/** What a revocation needs to know of a license. */
+export async function findRevocable(actor: Actor, uuid: string) {
+  const [row] = await sql<
+    {
+      id: number;
+      uuid: string;
+      track_id: number;
+      terms_sha256: string;
+      state: "active" | "suspended" | "revoked" | "superseded";
+      is_paid: boolean;
+      is_licensee: boolean;
+    }[]
+  >`
+    select licenses.id, licenses.uuid, licenses.track_id, licenses.terms_sha256, licenses.state,
+      coalesce((select price_amount > 0 from purchases where purchases.id = licenses.purchase_id), false) as is_paid,
+      licensee_id = ${actor.userId} as is_licensee
+    from licenses where uuid = ${uuid} and ${mayReadLicense(actor)}`;
+  return row;
+}

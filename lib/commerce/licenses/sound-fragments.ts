@@ -1,0 +1,24 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** The sound of `tracks` as a new license names it; needs `soundTables`. */
+export const soundColumns = sql`
+  coalesce(tracks.duration, 0) as duration, files.sha256 as audio_sha256, files.id as audio_file_id, files.media_type as audio_type,
+  (select file_id from renditions where track_audio_id = track_audio.id and name = 'mp3_320') as mp3_320_id,
+  (select file_id from track_stems where track_stems.track_id = tracks.id) as stems_id,
+  coalesce((
+    select json_agg(artists.name order by credits.position, artists.id) from credits join artists on artists.id = credits.artist_id
+    where credits.track_id = tracks.id and credits.role in ('performer', 'featured')), '[]') as artists`;
+
+export const soundTables = sql`
+  left join track_audio on track_audio.track_id = tracks.id and track_audio.state = 'ready'
+  left join files on files.id = track_audio.file_id`;
+
+/** How many leases of a track are valid. */
+export const priorLeases = (trackId: Fragment) => sql`(
+  select count(*)::integer from licenses
+  where licenses.track_id = ${trackId} and licenses.license_type <> 'exclusive' and licenses.state in ('active', 'suspended')
+    and (licenses.expires_at is null or licenses.expires_at > now()))`;

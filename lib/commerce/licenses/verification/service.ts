@@ -1,0 +1,112 @@
+import "server-only";
+import { z } from "zod";
+import type { Caller } from "@/lib/http/contract/caller";
+import { invalid } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
+import type { Input } from "@/lib/http/contract/operation";
+import { serve } from "@/lib/http/server/portal";
+import { log } from "@/lib/platform/log";
+import { publicKeys } from "../keys/service";
+import { canonicalJson, checkToken, type LicenseClaims, maskedName, type Verification } from "../service";
+import type * as contract from "./contract";
+import * as portal from "./portal";
+import { countVerification, findVerifiable, type Source, type Verifiable } from "./queries";
+
+/** What a license is worth now, for anyone who has its uuid. */
+export async function verifyLicense(_caller: Caller, { uuid }: Input<typeof contract.verifyLicense>) {
+  return verified(uuid, "api");
+}
+
+/** The same; a token in the body must be the one that was issued. */
+export async function checkLicenseToken(
+  _caller: Caller,
+  { uuid, jws }: Input<typeof contract.checkLicenseToken>,
+) {
+  const verification = await verified(uuid, "api");
+  if (jws === undefined) return { ...verification, jws_matches: null };
+  const checked = await checkToken(jws, (await publicKeys()).keys);
+  return {
+    ...verification,
+    jws_matches: checked.outcome === "genuine" && checked.claims.jti === verification.license_uuid,
+  };
+}
+
+/** The page of a license. */
+export const openVerification = serve(portal.openVerification, async (_caller, { uuid, scanned }) =>
+  verified(uuid, scanned ? "qr" : "page"),
+);
+
+/** The keys with which a browser checks a token by itself. */
+export const openVerifier = serve(portal.openVerifier, publicKeys);
+
+const Uuid = z.uuid();
+
+async function verified(given: string, source: Source): Promise<Verification> {
+  const { data: uuid } = Uuid.safeParse(given.toLowerCase());
+  if (uuid === undefined) throw invalid({ uuid: "Must be a UUID, as printed on the certificate." });
+  const license = found(await findVerifiable(uuid), "license", "uuid");
+  const { keys } = await publicKeys();
+  const checked = await checkToken(license.jws, keys);
+  const isGenuine = checked.outcome === "genuine" && agrees(checked.claims, license);
+  if (!isGenuine)
+    log.error({ license: uuid }, "a license is not what was issued: its row or its chain was changed");
+  await countVerification(license.id, source);
+  return verificationOf(license, checked.outcome === "genuine" ? checked : undefined, isGenuine);
+}
+
+/** Whether the row and the chain say what was signed. */
+function agrees(claims: LicenseClaims, license: Verifiable): boolean {
+  const { link } = license;
+  return (
+    link !== null &&
+    claims.jti === license.uuid &&
+    claims.track.id === license.track_id &&
+    claims.license.type === license.license_type &&
+    claims.licensee.name === license.licensee_name &&
+    claims.livemode === license.livemode &&
+    claims.terms_sha256 === license.terms_sha256 &&
+    canonicalJson(claims.license.terms) === canonicalJson(license.terms) &&
+    claims.exp === (license.expires_at ? Math.floor(license.expires_at.getTime() / 1000) : undefined) &&
+    claims.chain.sequence === license.sequence &&
+    claims.chain.hash === link.hash &&
+    claims.chain.prev === link.prev &&
+    claims.terms_sha256 === link.content_sha256
+  );
+}
+
+function verificationOf(
+  license: Verifiable,
+  checked: { claims: LicenseClaims; kid: string } | undefined,
+  isGenuine: boolean,
+): Verification {
+  // What was signed is shown, never what a changed row says; a license without a readable token shows its row, marked as altered.
+  const { claims } = checked ?? {};
+  const { status, superseded_by } = license;
+  return {
+    ...{
+      valid: license.valid && isGenuine,
+      license_status: status,
+      integrity_verified: isGenuine,
+      superseded_by,
+    },
+    license_uuid: license.uuid,
+    license_type: claims?.license.type ?? "free",
+    track_name: claims?.track.name ?? "",
+    track_artists: claims?.track.artists ?? [],
+    licensor_name: claims?.licensor.name ?? "",
+    licensee_name_masked: maskedName(claims?.licensee.name ?? ""),
+    user_email_masked: claims?.licensee.email_masked ?? "",
+    issued_at: new Date((claims?.iat ?? 0) * 1000).toISOString(),
+    expires_at: license.expires_at?.toISOString() ?? null,
+    ended_at: license.ended_at?.toISOString() ?? null,
+    prior_leases: claims?.prior_leases ?? 0,
+    chain: {
+      sequence: license.sequence,
+      hash: license.link?.hash ?? "",
+      head: license.head ?? "",
+    },
+    test: !license.livemode,
+    kid: checked?.kid ?? "",
+    terms: claims?.license.terms ?? (license.terms as Verification["terms"]),
+  };
+}

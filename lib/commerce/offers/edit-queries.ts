@@ -1,0 +1,97 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+import type { Actor } from "@/lib/catalog/membership/fragments";
+import { mayChangeTrack, mayOpenTrack, ownersOfTrack } from "@/lib/catalog/membership/visibility-fragments";
+import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
+import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
+import { compareVersions } from "@/lib/commerce/versions/jobs";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { filesOfTrack, sellerOfTrack } from "./fragments";
+import type { OfferRow } from "./queries";
+
+interface Asked {
+  id: number;
+  known: boolean;
+  allowed: boolean;
+}
+
+/** Which of the tracks the account may know of and change, in the order given. */
+export function findAsked(db: Db, actor: Actor, trackIds: readonly number[]): Promise<Asked[]> {
+  return db<Asked[]>`
+    select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
+      tracks.id is not null and ${mayChangeTrack(actor)} as allowed
+    from unnest(${[...trackIds]}::bigint[]) with ordinality as asked (id, place) left join tracks on tracks.id = asked.id
+    order by place`;
+}
+
+/** What an artist's prices depend on. */
+export interface Pricing {
+  exclusive: "none" | "available" | "held" | "capturing" | "sold";
+  /** Whether a lease of the track has ever been sold. */
+  was_leased: boolean;
+  /** The currency in which the seller is paid; null before onboarding. */
+  payout_currency: string | null;
+  files: FileKind[];
+  offers: OfferRow[];
+}
+
+/** Locks what decides about the licenses of a track, and reads it. The row is made with the first offers. */
+export async function lockPricing(db: Db, trackId: number): Promise<Pricing> {
+  await db`insert into track_sales (track_id) values (${trackId}) on conflict do nothing`;
+  await db`select from track_sales where track_id = ${trackId} for no key update`;
+  const [row] = await db<[Pricing]>`
+    select track_sales.exclusive,
+      exists (select from purchases where purchases.track_id = tracks.id and license_type <> 'exclusive' and completed_at is not null) as was_leased,
+      (select default_currency from payment_accounts where user_id = seller.seller_id and closed_at is null) as payout_currency,
+      (select coalesce(json_agg(file -> 'kind'), '[]') from json_array_elements(${filesOfTrack}) as file) as files,
+      (select coalesce(json_agg(row_to_json(license_offers)), '[]') from license_offers
+       where license_offers.track_id = tracks.id and active) as offers
+    from tracks join track_sales on track_sales.track_id = tracks.id left join lateral (${sellerOfTrack}) as seller on true
+    where tracks.id = ${trackId}`;
+  return row;
+}
+
+/** A preset of one of the artists to which a track belongs. */
+export async function findPreset(db: Db, trackId: number, presetId: number) {
+  const [preset] = await db<
+    { kind: "lease" | "exclusive"; terms: LicenseTerms; amount: number | null; currency: string | null }[]
+  >`
+    select kind, terms, amount, license_presets.currency from license_presets, tracks
+    where license_presets.id = ${presetId} and tracks.id = ${trackId} and artist_id in (${ownersOfTrack})`;
+  return preset;
+}
+
+interface NewOffer {
+  license_type: LicenseTier;
+  preset_id: number | null;
+  terms: LicenseTerms;
+  amount: number;
+  currency: string;
+}
+
+/** Makes these the active offers of a track. What is the same stays; what changes gets another version; the rest ends. */
+export async function replaceOffers(db: Db, trackId: number, offers: readonly NewOffer[]): Promise<void> {
+  await db`
+    update license_offers set active = false, updated_at = now()
+    where track_id = ${trackId} and active and license_type <> all(${offers.map((offer) => offer.license_type)}::text[])`;
+  for (const { terms, ...offer } of offers) {
+    const row = { ...offer, track_id: trackId, terms: sql.json(terms) };
+    await db`
+      insert into license_offers ${sql(row)}
+      on conflict (track_id, license_type) where active do update
+      set preset_id = excluded.preset_id, terms = excluded.terms, amount = excluded.amount, currency = excluded.currency,
+        version = license_offers.version + 1, updated_at = now()
+      where (license_offers.terms, license_offers.amount, license_offers.currency)
+        is distinct from (excluded.terms, excluded.amount, excluded.currency)`;
+  }
+  if (offers.length === 0) return;
+  // Another track with this recording may have been sold exclusively.
+  await db`select ${enqueue(compareVersions, { track_id: trackId }, { jobKey: [trackId] })}`;
+}
+
+/** Opens or closes the exclusive license of a track as it is offered or not; while it is reserved or sold it stays as it is. */
+export async function setSlot(db: Db, trackId: number, isOffered: boolean): Promise<void> {
+  const [from, to] = isOffered ? ["none", "available"] : ["available", "none"];
+  await db`update track_sales set exclusive = ${to} where track_id = ${trackId} and exclusive = ${from}`;
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import type { Db } from "@/db/transaction";
+import { mayChangeTrack, mayOpenTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
+import type { CurrencyCode } from "@/lib/commerce/money/constants";
+import { payeeIsReady } from "@/lib/commerce/payments-connect/fragments";
+import { termEnd } from "@/lib/commerce/terms/fragments";
+import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
+import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
+import { filesOfTrack, sellerOfTrack } from "./fragments";
+
+export interface OfferRow {
+  id: number;
+  version: number;
+  license_type: LicenseTier;
+  preset_id: number | null;
+  terms: LicenseTerms;
+  amount: number;
+  currency: CurrencyCode;
+}
+
+export interface FileRow {
+  kind: FileKind;
+  format: string;
+  bytes: number | null;
+  seconds: number;
+  sample_rate: number | null;
+  bit_depth: number | null;
+}
+
+/** What decides about the licenses of a track. */
+export interface SaleRow {
+  track_id: number;
+  track_name: string;
+  /** Whether it is published, and not private. */
+  is_live: boolean;
+  license_type: "non_exclusive_only" | "both" | "exclusive_only" | "none";
+  /** The artist that sells it; null when none of its artists has an owner. */
+  artist_id: number | null;
+  artist_name: string | null;
+  seller_id: number | null;
+  seller_ready: boolean;
+  exclusive: "none" | "available" | "held" | "capturing" | "sold";
+  /** ISO 8601. */
+  held_until: string | null;
+  /** Whose purchase holds the exclusive license. */
+  held_by: number | null;
+  /** Leases whose term has not ended, and when the last of them ends; null if that is never. */
+  active_leases: number;
+  last_lease_ends_at: string | null;
+  /** Whether the reader may change the track. */
+  allowed: boolean;
+  files: FileRow[];
+  offers: OfferRow[];
+}
+
+/** The term of a sold license: `perpetual` never ends. */
+const leaseEnd = sql`coalesce(${termEnd(sql`purchases.completed_at`, sql`purchases.terms`)}, 'infinity')`;
+
+/** A track with its active offers, the least tier first. Undefined when there is no such track for the reader. */
+export async function findSale(
+  db: Db,
+  reader: Reader,
+  { trackId, isLive }: { trackId: number; isLive: boolean },
+): Promise<SaleRow | undefined> {
+  const [row] = await db<SaleRow[]>`
+    select tracks.id as track_id, tracks.name as track_name, tracks.license_type,
+      tracks.status = 'published' and tracks.visibility <> 'private' as is_live,
+      ${reader ? mayChangeTrack(reader) : sql`false`} as allowed,
+      seller.artist_id, seller.artist_name, seller.seller_id,
+      ${payeeIsReady(sql`seller.seller_id`, isLive)} as seller_ready,
+      coalesce(track_sales.exclusive, 'none') as exclusive, to_json(track_sales.held_until) #>> '{}' as held_until,
+      (select buyer_id from purchases where purchases.id = track_sales.holder_purchase_id) as held_by,
+      leases.active as active_leases, to_json(nullif(leases.ends_at, 'infinity')) #>> '{}' as last_lease_ends_at,
+      ${filesOfTrack} as files,
+      (select coalesce(json_agg(${jsonObject(sql`offer.id, offer.version, offer.license_type, offer.preset_id, offer.terms, offer.amount, offer.currency`)}
+         order by array_position('{free,mp3,wav,trackout,unlimited,exclusive}', offer.license_type)), '[]')
+       from license_offers as offer where offer.track_id = tracks.id and offer.active) as offers
+    from tracks
+      left join track_sales on track_sales.track_id = tracks.id
+      left join lateral (${sellerOfTrack}) as seller on true
+      cross join lateral (
+        select count(*)::int as active, max(${leaseEnd}) as ends_at from purchases
+        where purchases.track_id = tracks.id and purchases.state = 'completed' and purchases.license_type <> 'exclusive'
+          and ${leaseEnd} > now()) as leases
+    where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
+  return row;
+}

@@ -1,0 +1,149 @@
+import "server-only";
+import { type Db, inTransaction } from "@/db/transaction";
+import { mustActForAll } from "@/lib/catalog/membership/service";
+import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
+import { type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
+import { pageSlice, paginate } from "@/lib/http/contract/lists";
+import type { Input } from "@/lib/http/contract/operation";
+import { serve } from "@/lib/http/server/portal";
+import { livemode } from "@/lib/platform/payments-mode";
+import type * as contract from "./contract";
+import { findAsked } from "./edit-queries";
+import { writeOffers } from "./editing";
+import type { SaleRefusal } from "./names";
+import * as portal from "./portal";
+import { type FileRow, findSale, type OfferRow, type SaleRow } from "./queries";
+import { findPricedTracks } from "./studio-queries";
+
+/** A license that a track is offered with. */
+export interface Offer extends OfferRow {
+  /** The files that it delivers. */
+  files: FileRow[];
+  /** Why it cannot be bought now; null if it can. */
+  refusal: SaleRefusal | null;
+}
+
+/** A track with what can be bought of it. */
+export interface Sale extends Omit<SaleRow, "offers"> {
+  offers: Offer[];
+}
+
+/** What an account can buy of a track that it may open: undefined when there is no such track. */
+export async function saleOf(
+  db: Db,
+  buyer: Pick<UserCaller, "userId" | "isOperator"> | null,
+  trackId: number,
+): Promise<Sale | undefined> {
+  const row = await findSale(db, buyer, { trackId, isLive: livemode() });
+  if (!row) return undefined;
+  const offers = row.offers.map((offer) => ({
+    ...offer,
+    files: row.files.filter(({ kind }) => offer.terms.files_to_deliver.includes(kind)),
+    refusal: refusalOf(row, offer, buyer?.userId ?? null),
+  }));
+  return { ...row, offers };
+}
+
+/** Why an offer cannot be bought by the account now. The exclusive license is reserved for others than its holder. */
+function refusalOf(sale: SaleRow, offer: OfferRow, buyerId: number | null): SaleRefusal | null {
+  const isExclusive = offer.license_type === "exclusive";
+  if (sale.exclusive === "sold") return "exclusive_sold";
+  if (!sale.is_live || !isAdmitted(sale.license_type, offer.license_type)) return "not_for_sale";
+  const there = new Set(sale.files.map(({ kind }) => kind));
+  if (offer.terms.files_to_deliver.some((kind) => !there.has(kind))) return "files_missing";
+  if (sale.seller_id === null || (offer.amount > 0 && !sale.seller_ready)) return "seller_not_ready";
+  const isHolder = sale.held_by !== null && sale.held_by === buyerId;
+  const isReserved = sale.exclusive === "capturing" || (isExclusive && sale.exclusive === "held");
+  if (isReserved && !(isExclusive && isHolder)) return "exclusive_reserved";
+  return null;
+}
+
+/** Whether the track's own setting admits a license of this tier. */
+function isAdmitted(licenseType: SaleRow["license_type"], tier: LicenseTier): boolean {
+  if (licenseType === "both") return true;
+  return licenseType === (tier === "exclusive" ? "exclusive_only" : "non_exclusive_only");
+}
+
+/** The licenses of a track that the caller may open. Throws `not_found`. */
+export async function listLicenseOffers(caller: Caller, { id }: Input<typeof contract.listLicenseOffers>) {
+  return shownSale(found(await inTransaction((db) => saleOf(db, readerOf(caller), id)), "track"));
+}
+
+/** Replaces the licenses of a track. Throws `not_found`, `forbidden`, and as `writeOffers`. */
+export async function putLicenseOffers(caller: UserCaller, input: Input<typeof contract.putLicenseOffers>) {
+  const { id, offers } = input;
+  return inTransaction(async (db) => {
+    mustActForAll(await findAsked(db, caller, [id]), "track");
+    await writeOffers(db, id, offers);
+    return shownSale(found(await saleOf(db, caller, id), "track"));
+  });
+}
+
+/** The same for several tracks: all of them, or none. */
+export async function putLicenseOffersInBulk(
+  caller: UserCaller,
+  { track_ids, offers }: Input<typeof contract.putLicenseOffersInBulk>,
+) {
+  await inTransaction(async (db) => {
+    mustActForAll(await findAsked(db, caller, track_ids), "track");
+    // In one order, so that two of these wait for each other instead of deadlocking.
+    for (const id of [...track_ids].sort((a, b) => a - b)) await writeOffers(db, id, offers);
+  });
+  return { priced: track_ids };
+}
+
+const STATUS = {
+  none: "not_available",
+  available: "available",
+  held: "available",
+  capturing: "available",
+  sold: "sold",
+} as const;
+
+/** What clients see of a sale. */
+export function shownSale({ offers, exclusive, held_until, active_leases, last_lease_ends_at }: Sale) {
+  return {
+    offers: offers.map(({ version: _, refusal, ...offer }) => ({
+      ...offer,
+      name: offer.terms.name,
+      sellable: refusal === null,
+      reason_code: refusal,
+    })),
+    exclusive_status: STATUS[exclusive],
+    reserved_until: exclusive === "held" ? held_until : null,
+    active_leases,
+    last_lease_ends_at,
+  };
+}
+
+const TRACKS_ON_A_PAGE = 50;
+
+/** The tracks of an artist that the caller manages, with their prices. Throws `not_found`. */
+export const listPricedTracks = serve(portal.listPricedTracks, async ({ userId }, { artist_id, page }) => {
+  const query = { page, per_page: TRACKS_ON_A_PAGE };
+  const about = { slice: pageSlice(query), isLive: livemode() };
+  const { total, data, currency, ready } = found(await findPricedTracks(userId, artist_id, about), "artist");
+  return { pagination: paginate(query, total, data), currency, ready };
+});
+
+/** Prices tracks by the form. Throws as `putLicenseOffersInBulk`; errors name the field of the tier. */
+export const priceTracks = serve(portal.priceTracks, async (caller, { track_ids, preset_id, ...prices }) => {
+  const tiers = LICENSE_TIERS.filter((tier) => prices[tier] !== undefined);
+  const offers = tiers.map((license_type) => ({
+    license_type,
+    amount: prices[license_type],
+    ...(license_type === "exclusive" && { preset_id }),
+  }));
+  try {
+    return await putLicenseOffersInBulk(caller, { track_ids, offers });
+  } catch (cause) {
+    if (!(cause instanceof ApiError && cause.errors)) throw cause;
+    const named = Object.entries(cause.errors).map(([field, message]) => {
+      const [, place = "0", name] = field.split(".");
+      return [name === "preset_id" ? name : (tiers[Number(place)] ?? "track_ids"), message];
+    });
+    throw invalid(Object.fromEntries(named));
+  }
+});

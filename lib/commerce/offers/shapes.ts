@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { amount, currency } from "@/lib/commerce/money/shapes";
+import { FILE_KINDS, LICENSE_TIERS } from "@/lib/commerce/terms/names";
+import { LicenseTerms } from "@/lib/commerce/terms/shapes";
+import { count, id, timestamp } from "@/lib/http/contract/fields";
+
+const OfferFile = z.object({
+  kind: z.enum(FILE_KINDS),
+  format: z.string(),
+  bytes: count.nullable().describe("Of a file that is made for its first download: about so many."),
+  seconds: z.number(),
+  sample_rate: count.nullable(),
+  bit_depth: count.nullable(),
+});
+
+/** A license of a track at a price. */
+export const LicenseOffer = z
+  .object({
+    id,
+    license_type: z.enum(LICENSE_TIERS),
+    name: z.string(),
+    amount,
+    currency,
+    terms: LicenseTerms,
+    preset_id: id.nullable(),
+    files: z.array(OfferFile).describe("The files that it delivers."),
+    sellable: z.boolean().describe("Whether it can be bought now."),
+    reason_code: z
+      .enum(["not_for_sale", "exclusive_sold", "exclusive_reserved", "files_missing", "seller_not_ready"])
+      .nullable()
+      .describe("Why it cannot be bought now."),
+  })
+  .meta({ id: "LicenseOffer" });
+
+/** The licenses of a track, and what decides about them. */
+export const trackOffers = {
+  offers: z.array(LicenseOffer).describe("The least tier first."),
+  exclusive_status: z.enum(["available", "sold", "not_available"]),
+  reserved_until: timestamp
+    .nullable()
+    .describe("While somebody is buying the exclusive license: until when it is reserved."),
+  active_leases: count.describe(
+    "Leases that have not ended. They stay valid when the exclusive rights are sold.",
+  ),
+  last_lease_ends_at: timestamp
+    .nullable()
+    .describe("When the last of them ends; null if there is none, or never."),
+};
+
+export type LicenseOffer = z.output<typeof LicenseOffer>;

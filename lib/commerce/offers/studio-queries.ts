@@ -1,0 +1,34 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
+import { artistsOf } from "@/lib/catalog/membership/fragments";
+import { payeeIsReady } from "@/lib/commerce/payments-connect/fragments";
+import type { PricedTrack } from "./portal";
+
+/** The tracks that an artist of the account's sells, newest first; undefined when the account does not manage the artist. */
+export async function findPricedTracks(
+  userId: number,
+  artistId: number,
+  { slice, isLive }: { slice: PageSlice; isLive: boolean },
+) {
+  const list: List = {
+    from: sql`credits`,
+    where: sql`credits.artist_id = ${artistId} and (credits.role = 'performer' or credits.position = 0)`,
+    order: desc([sql`credits.track_id`, sql`bigint`]),
+    join: sql`join tracks on tracks.id = credits.track_id`,
+    shape: jsonObject(sql`
+      tracks.id, tracks.name, tracks.status, tracks.visibility,
+      (select min(currency) from license_offers where track_id = tracks.id and active) as currency,
+      coalesce((select exclusive from track_sales where track_id = tracks.id), 'none') as exclusive,
+      (select coalesce(json_object_agg(license_offers.license_type, amount), '{}') from license_offers
+       where track_id = tracks.id and active) as prices`),
+  };
+  const [row] = await sql<(FoundPage<PricedTrack> & { currency: string | null; ready: boolean })[]>`
+    select ${sqlPage(list, slice)},
+      (select default_currency from payment_accounts where user_id = owner.user_id and closed_at is null) as currency,
+      ${payeeIsReady(sql`owner.user_id`, isLive)} as ready
+    from artist_members as owner
+    where owner.artist_id = ${artistId} and owner.role = 'owner' and owner.artist_id in (${artistsOf(userId)})`;
+  return row;
+}

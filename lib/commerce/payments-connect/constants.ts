@@ -1,0 +1,14 @@
+/** The countries whose sellers are paid out, each with the currency of its accounts: those among which the provider transfers freely. */
+export const COUNTRY_CURRENCIES: Readonly<Record<string, string>> = {
+  US: "usd",
+  CA: "cad",
+  GB: "gbp",
+  ...Object.fromEntries(
+    ["AT", "BE", "DE", "DK", "ES", "FI", "FR", "IE", "IT", "LU", "NL", "NO", "PL", "PT", "SE"].map(
+      (country) => [country, "eur"],
+    ),
+  ),
+};
+
+/** How long transfers wait after a payee has another account, at the provider or at the bank: a thief of the account must wait, too. */
+export const CHANGED_ACCOUNT_HOURS = 72;

@@ -1,0 +1,2 @@
+/** How long a quoted price holds, in minutes. */
+export const QUOTE_MINUTES = 15;

@@ -1,0 +1,180 @@
+import "server-only";
+import { type Db, inTransaction } from "@/db/transaction";
+import { post } from "@/lib/commerce/ledger/service";
+import { restoreLicense, revokeLicense, suspendLicense } from "@/lib/commerce/licenses/service";
+import { livemode, paymentsMode, type Stripe, stripe } from "@/lib/commerce/provider/service";
+import {
+  findOrderOf,
+  findRefundable,
+  freeSlot,
+  isRefusal,
+  type LockedPurchase,
+  lockPurchase,
+  movePurchase,
+  partsOf,
+  queueMails,
+  setAttention,
+} from "@/lib/commerce/purchases/service";
+import {
+  blockTransfers,
+  cancelUnsent,
+  reverseDisputed,
+  unblockTransfers,
+} from "@/lib/commerce/transfers/service";
+import * as queries from "./queries";
+
+/** Disputes: the buyer's bank asks for the money back. They come from the provider alone, at any time, also after a refund. */
+
+/** Writes down what the provider says about a dispute. Doing it again, late or in another order changes nothing more. */
+export async function recordDispute(dispute: Stripe.Dispute): Promise<"recorded" | "unknown"> {
+  const payment = idOf(dispute.payment_intent);
+  const orderId = payment === undefined ? undefined : await findOrderOf({ payment });
+  if (orderId === undefined) return "unknown";
+  await inTransaction(async (db) => {
+    const purchase = await lockPurchase(db, orderId);
+    if (purchase) await settle(db, purchase, dispute);
+  });
+  return "recorded";
+}
+
+async function settle(db: Db, purchase: LockedPurchase, dispute: Stripe.Dispute): Promise<void> {
+  const due = dispute.evidence_details?.due_by;
+  const row = await queries.putDispute(db, {
+    orderId: purchase.order_id,
+    providerId: dispute.id,
+    amount: dispute.amount,
+    currency: dispute.currency,
+    reason: dispute.reason,
+    isInquiry: dispute.status.startsWith("warning"),
+    dueBy: due ? new Date(due * 1000) : null,
+  });
+  if (row.is_new) {
+    await blockTransfers(db, purchase.order_id, "dispute");
+    if (purchase.state === "completed") await suspendLicense(db, purchase.id, "dispute");
+    await setAttention(db, purchase.id, "disputed");
+  }
+  if (row.state === "won" || row.state === "lost") return;
+  const withdrawn = await withdraw(db, purchase, row, dispute);
+  if (dispute.status === "under_review" || dispute.status === "warning_under_review") {
+    await queries.moveDispute(db, row.id, "under_review");
+  } else if (dispute.status === "won" || dispute.status === "warning_closed") {
+    await win(db, purchase, { ...row, withdrawn_amount: withdrawn });
+  } else if (dispute.status === "lost") await lose(db, purchase, { ...row, withdrawn_amount: withdrawn });
+}
+
+/** The money that the provider has taken until somebody decides, and what it charges for that. */
+async function withdraw(
+  db: Db,
+  purchase: LockedPurchase,
+  row: queries.DisputeRow,
+  { balance_transactions }: Stripe.Dispute,
+): Promise<number> {
+  const taken = balance_transactions.filter(({ amount }) => amount < 0);
+  const amount = -taken.reduce((sum, movement) => sum + movement.amount, 0);
+  const fee = taken.reduce((sum, movement) => sum + movement.fee, 0);
+  if (amount === 0 || row.withdrawn_amount > 0) return row.withdrawn_amount;
+  await queries.noteWithdrawal(db, row.id, amount, fee);
+  await post(db, {
+    ...moneyOf(purchase),
+    key: `dispute:${row.id}:withdrawn`,
+    cause: "dispute_withdrawn",
+    entries: [
+      { account: "dispute_hold", amount },
+      { account: "processing", amount: fee },
+      { account: "cash", amount: -amount - fee },
+    ],
+  });
+  return amount;
+}
+
+const moneyOf = ({ order_id, livemode, currency }: LockedPurchase) => ({
+  orderId: order_id,
+  livemode,
+  currency,
+});
+
+async function win(db: Db, purchase: LockedPurchase, row: queries.DisputeRow): Promise<void> {
+  const amount = row.withdrawn_amount;
+  await queries.moveDispute(db, row.id, "won");
+  await post(db, {
+    ...moneyOf(purchase),
+    key: `dispute:${row.id}:won`,
+    cause: "dispute_won",
+    entries: [
+      { account: "cash", amount },
+      { account: "dispute_hold", amount: -amount },
+    ],
+  });
+  if (await queries.hasOther(db, purchase.order_id, row.id)) return;
+  await unblockTransfers(db, purchase.order_id, "dispute");
+  if (purchase.state === "completed") await restoreLicense(db, purchase.id);
+  if (purchase.state === "charged_back") return;
+  // A refund that the dispute has stopped was promised all the same.
+  const { under_way } = await findRefundable(db, purchase.id, purchase.order_id);
+  const isStopped = purchase.state === "refund_due" && !under_way;
+  await setAttention(db, purchase.id, isStopped ? "refund_failed" : null);
+}
+
+/** The buyer keeps the money: what no refund or other dispute has given back yet is taken from those who had it, the rest is our loss. */
+async function lose(db: Db, purchase: LockedPurchase, row: queries.DisputeRow): Promise<void> {
+  await queries.moveDispute(db, row.id, "lost");
+  await post(db, {
+    ...moneyOf(purchase),
+    key: `dispute:${row.id}:lost`,
+    cause: "dispute_lost",
+    entries: [
+      ...(await partsOf(db, purchase, row.withdrawn_amount, { refund: 0, dispute: row.id })),
+      { account: "dispute_hold", amount: -row.withdrawn_amount },
+    ],
+  });
+  await setAttention(db, purchase.id, "charged_back");
+  await reverseDisputed(db, row.id);
+  if (purchase.state !== "completed" && purchase.state !== "refund_due") return;
+  await cancelUnsent(db, purchase.id);
+  await movePurchase(db, purchase.id, "charged_back");
+  await revokeLicense(db, purchase.id, "dispute");
+  await freeSlot(db, purchase.track_id, purchase.id, purchase.relist);
+  await queueMails(db, purchase.id, "both");
+}
+
+/**
+ * Answers the buyer's bank, once: what an operator writes, what was bought, and the downloads. It cannot be added to later. `refused`
+ * when the provider does not take it.
+ */
+export async function submitEvidence(
+  orderId: number,
+  words: string,
+): Promise<"submitted" | "nothing" | "answered" | "refused"> {
+  const found = await queries.findCase(orderId);
+  if (!found || paymentsMode() === "off" || found.livemode !== livemode()) return "nothing";
+  if (found.is_answered) return "answered";
+  const answer = { evidence: evidenceOf(found, words), submit: true };
+  const dispute = await (await stripe()).disputes
+    .update(found.provider_id, answer)
+    .catch((cause: unknown) => {
+      if (!isRefusal(cause)) throw cause;
+    });
+  if (!dispute) return "refused";
+  await inTransaction((db) => queries.noteEvidence(db, found.id));
+  await recordDispute(dispute);
+  return "submitted";
+}
+
+function evidenceOf(found: queries.CaseRow, words: string): Stripe.DisputeUpdateParams.Evidence {
+  const { buyer_name, buyer_email, product, completed_on, has_waived, downloads } = found;
+  return {
+    uncategorized_text: words,
+    customer_name: buyer_name,
+    product_description: product,
+    ...(buyer_email !== null && { customer_email_address: buyer_email }),
+    ...(completed_on !== null && { service_date: completed_on }),
+    ...(has_waived && {
+      refund_policy_disclosure:
+        "The buyer asked for the files at once, and agreed that this ends the right of withdrawal.",
+    }),
+    access_activity_log: downloads.length === 0 ? "No file was downloaded." : downloads.join("\n"),
+  };
+}
+
+const idOf = (object: string | { id: string } | null | undefined): string | undefined =>
+  typeof object === "string" ? object : object?.id;

@@ -1,0 +1,92 @@
+import "server-only";
+import { type Db, inTransaction } from "@/db/transaction";
+import { lacksFile } from "@/lib/commerce/downloads/service";
+import { SELLER_REFUND_DAYS } from "@/lib/commerce/purchases/constants";
+import {
+  findPurchase,
+  findRefundable,
+  type LockedPurchase,
+  lockPurchase,
+  type NewRefund,
+  purchaseOf,
+  refundHours,
+  requestRefund,
+} from "@/lib/commerce/purchases/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
+import type { Input } from "@/lib/http/contract/operation";
+import type * as contract from "./contract";
+import * as queries from "./queries";
+
+/** Takes back a purchase of the caller's. Throws `not_found`, and `conflict` with the reason. */
+export async function refundPurchase(
+  caller: UserCaller,
+  { id, reason }: Input<typeof contract.refundPurchase>,
+) {
+  // What was never delivered can be taken back at any time.
+  const isUndelivered = await lacksFile(caller.userId, id);
+  await inTransaction(async (db) => {
+    const { order_id } = found(await queries.findBought(db, caller.userId, id), "purchase");
+    const purchase = await mustLock(db, order_id);
+    await mustBeRefundable(db, purchase);
+    // Under the lock, so that a download that began in the meantime counts.
+    const wanted = found(await queries.findBought(db, caller.userId, id), "purchase");
+    if (!isUndelivered && wanted.hours > refundHours(wanted.license_type)) {
+      throw refused("refund_window_over", "The time to take it back is over. Write to the artist.");
+    }
+    if (!isUndelivered && wanted.is_downloaded) {
+      throw refused("already_downloaded", "You have downloaded its files. Write to the artist.");
+    }
+    await refundAll(db, purchase, { by: "buyer", actorId: caller.userId, reason });
+  });
+  return { purchase: purchaseOf(found(await findPurchase(caller, id), "purchase")) };
+}
+
+/** Refunds a sale of the caller's artists. Throws `not_found`, and `conflict` with the reason. */
+export async function refundSale(
+  caller: UserCaller,
+  { id, reason, relist }: Input<typeof contract.refundSale>,
+) {
+  await inTransaction(async (db) => {
+    const { order_id, hours } = found(await queries.findSold(db, caller.userId, id), "purchase");
+    const purchase = await mustLock(db, order_id);
+    await mustBeRefundable(db, purchase);
+    if (hours > SELLER_REFUND_DAYS * 24) {
+      throw refused("refund_window_over", "The sale is too long ago. Write to the operators.");
+    }
+    await queries.setRelist(db, purchase.id, relist);
+    await refundAll(db, { ...purchase, relist }, { by: "seller", actorId: caller.userId, reason });
+  });
+  return { purchase: purchaseOf(found(await findPurchase(caller, id), "purchase")) };
+}
+
+async function mustLock(db: Db, orderId: number): Promise<LockedPurchase> {
+  return found(await lockPurchase(db, orderId), "purchase");
+}
+
+async function mustBeRefundable(db: Db, purchase: LockedPurchase): Promise<void> {
+  const { disputed, under_way } = await findRefundable(db, purchase.id, purchase.order_id);
+  if (disputed) throw refused("dispute_open", "The buyer's bank is deciding about this payment.");
+  if (under_way || purchase.state === "refund_due") {
+    throw refused("refund_in_progress", "A refund is under way already.");
+  }
+  if (purchase.state !== "completed" || purchase.total_amount === 0) {
+    throw refused("not_completed", "There is nothing to refund.");
+  }
+}
+
+/** Refunds what has not been refunded yet. */
+async function refundAll(
+  db: Db,
+  purchase: LockedPurchase,
+  wanted: Pick<NewRefund, "by" | "actorId" | "reason">,
+) {
+  const { taken } = await findRefundable(db, purchase.id, purchase.order_id);
+  const amount = purchase.total_amount - taken;
+  await requestRefund(db, purchase, { ...wanted, amount, keepsLicense: false });
+}
+
+function refused(reason_code: string, message: string): ApiError {
+  return new ApiError("conflict", message, undefined, { reason_code });
+}

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import { EXCLUSIVE, REFUND_HOURS, TIERS, type Tier } from "./constants";
+import type { Purchase, PurchaseRow } from "./shapes";
+import { FAILURES, type Failure, type PurchaseState, STATUS_OF_STATE, STATUS_WORDS } from "./states";
+
+/** Pure rules of purchases. */
+
+/** The license type and those that include it. */
+export function tiersFrom(type: string): readonly Tier[] {
+  const place = TIERS.indexOf(type as Tier);
+  return place === -1 ? [] : TIERS.slice(place);
+}
+
+/** How long a buyer can take back a license, in hours. */
+export const refundHours = (type: string): number =>
+  type === EXCLUSIVE ? REFUND_HOURS.exclusive : REFUND_HOURS.lease;
+
+const isFailure = (code: string): code is Failure => Object.hasOwn(FAILURES, code);
+
+/** A purchase as clients read it. */
+export function purchaseOf({ state, failure_code, ...row }: PurchaseRow): z.input<typeof Purchase> {
+  // Safe cast: the database checks it.
+  const status = STATUS_OF_STATE[state as PurchaseState];
+  const failure = failure_code !== null && isFailure(failure_code) ? FAILURES[failure_code] : undefined;
+  return {
+    ...row,
+    status,
+    reason_code: status === "failed" ? failure_code : null,
+    message: (status === "failed" && failure) || STATUS_WORDS[status],
+    model_type: "purchase",
+  };
+}

@@ -1,0 +1,29 @@
+/** The events that change something here. More can be sent, and are ignored. */
+export const EVENT_TYPES = [
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "payment_intent.amount_capturable_updated",
+  "payment_intent.succeeded",
+  "payment_intent.canceled",
+  "payment_intent.payment_failed",
+  "charge.refunded",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "charge.dispute.closed",
+  "transfer.created",
+  "transfer.reversed",
+] as const;
+
+/** How far before the last event we look for others that did not arrive. */
+export const EVENT_OVERLAP_HOURS = 2;
+
+/** How many days the nightly comparison goes back. */
+export const COMPARED_DAYS = 3;
+
+/** What was posted more recently may not be in the provider's lists yet, in minutes. */
+export const SETTLING_MINUTES = 60;

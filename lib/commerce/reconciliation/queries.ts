@@ -1,0 +1,100 @@
+import "server-only";
+import { sql } from "@/db/client";
+
+/** When the last event of a mode arrived; undefined before the first. */
+export async function findLastEvent(livemode: boolean): Promise<Date | undefined> {
+  const [row] = await sql<{ received_at: Date }[]>`
+    select received_at from payment_events where livemode = ${livemode} order by received_at desc limit 1`;
+  return row?.received_at;
+}
+
+/** Money that the provider says it has moved. */
+export interface Movement {
+  id: string;
+  type: string;
+  /** The charge, refund, transfer or dispute. */
+  source: string;
+  /** In minor units; positive for what came in. */
+  amount: number;
+  fee: number;
+  currency: string;
+  /** Seconds since 1970. */
+  created: number;
+  /** Whether its object says that an order of ours is behind it. */
+  is_ours: boolean;
+}
+
+/** A movement with what the books say of it. */
+export interface Posted {
+  id: string;
+  order_id: number;
+  /** What was posted to the balance at the provider; null when nothing was. */
+  cash: number | null;
+  /** What was posted as the provider's fee, which is not on the same posting. */
+  fee: number;
+}
+
+/** What the books say of movements that are known to them. */
+export async function findPosted(movements: readonly Movement[]): Promise<Posted[]> {
+  return sql<Posted[]>`
+    with given as (
+      select * from jsonb_to_recordset(${sql.json(movements as never)})
+        as given (id text, type text, source text, amount bigint)),
+    known as (
+      select given.id, 'capture:' || orders.id as key, orders.id as order_id
+      from given join orders on provider_charge = source where type in ('charge', 'payment')
+      union all
+      select given.id, 'refund:' || refunds.id || case when type like '%failure%' then ':failed' else '' end, order_id
+      from given join refunds on refunds.provider_id = source join purchases on purchases.id = purchase_id
+      where type in ('refund', 'payment_refund', 'refund_failure', 'payment_failure_refund')
+      union all
+      select given.id, 'transfer:' || transfers.id, order_id
+      from given join transfers on transfers.provider_id = source join purchases on purchases.id = purchase_id
+      where type = 'transfer'
+      union all
+      select given.id, 'dispute:' || disputes.id || case when given.amount < 0 then ':withdrawn' else ':won' end, order_id
+      from given join disputes on disputes.provider_id = source where type = 'adjustment')
+    select known.id, known.order_id,
+      (select sum(ledger_entries.amount)::bigint from ledger_transactions
+       join ledger_entries on transaction_id = ledger_transactions.id join ledger_accounts on ledger_accounts.id = account_id
+       where ledger_transactions.key = known.key and kind = 'cash') as cash,
+      coalesce((select sum(ledger_entries.amount) from ledger_transactions
+       join ledger_entries on transaction_id = ledger_transactions.id join ledger_accounts on ledger_accounts.id = account_id
+       where ledger_transactions.key = 'fee:' || known.id and kind = 'processing'), 0)::bigint as fee
+    from known`;
+}
+
+/** Something that was posted as moved at the provider. */
+export interface Claim {
+  order_id: number;
+  source: string;
+  amount: number;
+  currency: string;
+}
+
+/** What was posted as moved at the provider, from some days ago until some minutes ago. */
+export async function findClaims(livemode: boolean, days: number, minutes: number): Promise<Claim[]> {
+  return sql<Claim[]>`
+    with posted as (
+      select id, key, cause, currency from ledger_transactions
+      where livemode = ${livemode} and cause in ('capture', 'refund', 'transfer')
+        and created_at between now() - make_interval(days => ${days}) and now() - make_interval(mins => ${minutes}))
+    select orders.id as order_id, provider_charge as source, total_amount as amount, posted.currency
+    from posted join orders on posted.key = 'capture:' || orders.id where cause = 'capture' and provider_charge is not null
+    union all
+    select order_id, refunds.provider_id, -refunds.amount, posted.currency
+    from posted join refunds on posted.key = 'refund:' || refunds.id join purchases on purchases.id = purchase_id
+    where cause = 'refund' and refunds.provider_id is not null
+    union all
+    select order_id, transfers.provider_id, -transfers.sent_amount, posted.currency
+    from posted join transfers on posted.key = 'transfer:' || transfers.id join purchases on purchases.id = purchase_id
+    where cause = 'transfer' and transfers.provider_id is not null`;
+}
+
+/** What the books say is at the provider, by currency. */
+export async function findCash(livemode: boolean): Promise<{ currency: string; amount: number }[]> {
+  return sql<{ currency: string; amount: number }[]>`
+    select ledger_entries.currency, sum(amount)::bigint as amount from ledger_entries
+    join ledger_accounts on ledger_accounts.id = account_id
+    where kind = 'cash' and ledger_entries.livemode = ${livemode} group by ledger_entries.currency order by 1`;
+}

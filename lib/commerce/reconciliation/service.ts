@@ -1,0 +1,157 @@
+import "server-only";
+import { type NewAlert, raiseAlert } from "@/lib/commerce/alerts/service";
+import { formatMoney } from "@/lib/commerce/money/money";
+import { livemode, paymentsMode, type Stripe, stripe } from "@/lib/commerce/provider/service";
+import { handle, storeEvent } from "@/lib/commerce/purchases/inbox/service";
+import { log } from "@/lib/platform/log";
+import { COMPARED_DAYS, EVENT_OVERLAP_HOURS, EVENT_TYPES, SETTLING_MINUTES } from "./constants";
+import * as queries from "./queries";
+
+/** Compares the provider's records of all payments with ours, to find webhooks that never arrived and errors on either side. */
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const PAGE = 100;
+const IN_ONE_STATEMENT = 1_000;
+
+/**
+ * Takes over the provider's events that did not arrive, from some hours before the last one that did, or from `since`, and handles them.
+ * Returns how many there were.
+ */
+export async function fetchEvents(since?: Date): Promise<number> {
+  if (paymentsMode() === "off") return 0;
+  const last = (await queries.findLastEvent(livemode())) ?? new Date(Date.now() - COMPARED_DAYS * DAY_MS);
+  const from = since ?? new Date(last.getTime() - EVENT_OVERLAP_HOURS * HOUR_MS);
+  const client = await stripe();
+  const events = client.events.list({
+    types: [...EVENT_TYPES],
+    created: { gte: secondsOf(from) },
+    limit: PAGE,
+  });
+  const missed: string[] = [];
+  for await (const event of events) {
+    if (event.livemode === livemode() && (await storeEvent(eventOf(event)))) missed.unshift(event.id);
+  }
+  if (missed.length > 0)
+    log.warn({ missed: missed.length }, "events of the payment provider had not arrived");
+  for (const id of missed) {
+    // The job that was queued with the event tries again.
+    await handle(id).catch((cause) => log.warn({ err: cause, event: id }, "an event could not be handled"));
+  }
+  return missed.length;
+}
+
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
+
+function eventOf(event: Stripe.Event) {
+  const about = event.data.object as { id?: unknown };
+  return {
+    id: event.id,
+    type: event.type,
+    object_id: typeof about.id === "string" ? about.id : null,
+    livemode: event.livemode,
+    payload: { ...event },
+  };
+}
+
+/** A difference between our records and the provider's, as an alert for operators. */
+export type Difference = Omit<NewAlert, "livemode">;
+
+/**
+ * Money that the provider moved in the last days and that the books lack or state otherwise, and money that only the books have moved.
+ * Anything younger than `settling` minutes may still be on its way and is left out. Empty when all is well, and while payments are off.
+ */
+export async function findDifferences(settling = SETTLING_MINUTES): Promise<Difference[]> {
+  if (paymentsMode() === "off") return [];
+  const client = await stripe();
+  const movements = await readMovements(client);
+  const differences: Difference[] = [];
+  const settled = movements.filter(({ created }) => created <= Date.now() / 1000 - settling * 60);
+  for (let start = 0; start < settled.length; start += IN_ONE_STATEMENT) {
+    const some = settled.slice(start, start + IN_ONE_STATEMENT);
+    const posted = new Map((await queries.findPosted(some)).map((row) => [row.id, row]));
+    for (const movement of some) differences.push(...differencesOf(movement, posted.get(movement.id)));
+  }
+  const seen = new Set(movements.map(({ source }) => source));
+  for (const claim of await queries.findClaims(livemode(), COMPARED_DAYS, settling)) {
+    if (!seen.has(claim.source) && !(await isKnown(client, claim.source))) differences.push(missing(claim));
+  }
+  if (settled.length === movements.length) differences.push(...(await differencesOfBalance(client)));
+  return differences;
+}
+
+/** What of the provider's movements can be of orders. Payouts to the operator's own bank, for example, are not. */
+async function readMovements(client: Stripe): Promise<queries.Movement[]> {
+  const gte = secondsOf(new Date(Date.now() - COMPARED_DAYS * DAY_MS));
+  const movements: queries.Movement[] = [];
+  const listed = client.balanceTransactions.list({ created: { gte }, expand: ["data.source"], limit: PAGE });
+  for await (const { id, type, source, amount, fee, currency, created } of listed) {
+    if (source === null) continue;
+    const about = typeof source === "string" ? { id: source } : source;
+    const is_ours = namesOurs(about);
+    movements.push({ id, type, source: about.id, amount, fee, currency, created, is_ours });
+  }
+  return movements;
+}
+
+/** Whether we wrote into an object what it is for. */
+function namesOurs(object: object): boolean {
+  const { metadata } = object as { metadata?: Record<string, string> | null };
+  return ["order", "refund", "transfer"].some((name) => metadata?.[name] !== undefined);
+}
+
+function differencesOf(movement: queries.Movement, posted: queries.Posted | undefined): Difference[] {
+  const { id, type, source, amount, fee, currency, is_ours } = movement;
+  const about = { about: id, amount, currency, orderId: posted?.order_id };
+  if (!posted) {
+    // A reversal, a charge of another application on the same account, or the provider's own fees.
+    if (!is_ours || type === "transfer_refund") return [];
+    const note = `The provider has moved ${formatMoney(amount, currency)} for ${source}, which the books do not know.`;
+    return [{ ...about, code: "provider_differs", note }];
+  }
+  // A fee is a posting of its own for a payment, and part of the posting for a dispute.
+  const isPayment = type === "charge" || type === "payment";
+  const expected = isPayment ? amount : amount - fee;
+  const ours = posted.cash === null ? "nothing" : formatMoney(posted.cash, currency);
+  if (posted.cash !== expected) {
+    const note = `The provider has moved ${formatMoney(expected, currency)} for ${source}, and the books say ${ours}.`;
+    return [{ ...about, code: "provider_differs", note }];
+  }
+  if (!isPayment || posted.fee === fee) return [];
+  const note = `The provider has kept ${formatMoney(fee, currency)} of ${source}, and the books say ${formatMoney(posted.fee, currency)}.`;
+  return [{ ...about, amount: fee, code: "provider_differs", note }];
+}
+
+/** Whether the provider has moved money for an object at any time. */
+async function isKnown(client: Stripe, source: string): Promise<boolean> {
+  const { data } = await client.balanceTransactions.list({ source, limit: 1 });
+  return data.length > 0;
+}
+
+function missing({ order_id: orderId, source, amount, currency }: queries.Claim): Difference {
+  const note = `The books say that ${formatMoney(amount, currency)} moved for ${source}, which the provider does not know.`;
+  return { code: "provider_missing", about: source, note, orderId, amount, currency };
+}
+
+/** The balance of the embedded bank, which only orders move. At Stripe payouts, top-ups and fees move it as well. */
+async function differencesOfBalance(client: Stripe): Promise<Difference[]> {
+  if (paymentsMode() !== "bank") return [];
+  const [cash, { available }] = [await queries.findCash(livemode()), await client.balance.retrieve()];
+  const amountIn = (rows: readonly { currency: string; amount: number }[], wanted: string) =>
+    rows.find(({ currency }) => currency === wanted)?.amount ?? 0;
+  const currencies = new Set([...cash, ...available].map(({ currency }) => currency));
+  return [...currencies].flatMap((currency) => {
+    const [ours, theirs] = [amountIn(cash, currency), amountIn(available, currency)];
+    if (ours === theirs) return [];
+    const note = `The balance at the provider is ${formatMoney(theirs, currency)}, and the books say ${formatMoney(ours, currency)}.`;
+    return [{ code: "balance_differs" as const, about: currency, note, amount: theirs - ours, currency }];
+  });
+}
+
+/** Tells operators about each difference; how many there are. What no webhook has told us is fetched and handled first. */
+export async function reportDifferences(settling = SETTLING_MINUTES): Promise<number> {
+  await fetchEvents(new Date(Date.now() - COMPARED_DAYS * DAY_MS));
+  const differences = await findDifferences(settling);
+  for (const difference of differences) await raiseAlert({ ...difference, livemode: livemode() });
+  return differences.length;
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { id, portalId } from "@/lib/http/contract/fields";
+import { portalOperation } from "@/lib/http/contract/portal-operation";
+
+const WaitingSplit = z.object({
+  track_id: id,
+  name: z.string(),
+  artist: z.string().nullable(),
+  /** Hundredths of a percent. */
+  bps: z.int(),
+});
+
+export type WaitingSplit = z.output<typeof WaitingSplit>;
+
+export const listWaitingSplits = portalOperation({
+  id: "listWaitingSplits",
+  access: "session",
+  output: z.array(WaitingSplit),
+});
+
+export const agreeToSplit = portalOperation({
+  id: "agreeToSplit",
+  access: "session",
+  params: z.object({ track_id: portalId }),
+});

@@ -1,0 +1,64 @@
+import "server-only";
+import { mustActFor } from "@/lib/catalog/membership/service";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { invalid } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
+import type { Input } from "@/lib/http/contract/operation";
+import { serve } from "@/lib/http/server/portal";
+import type * as contract from "./contract";
+import * as portal from "./portal";
+import * as queries from "./queries";
+
+export { findShares as sharesOf } from "./queries";
+
+/** How the price of a track is shared. Throws `not_found` and `forbidden`. */
+export async function getTrackSplits(caller: UserCaller, { id }: Input<typeof contract.getTrackSplits>) {
+  const { pending, accepted, alone } = mustActFor(
+    await queries.findSplits(caller, id),
+    "track",
+    "the splits of ",
+  );
+  const current = accepted ?? (alone ? [alone] : []);
+  return {
+    state: pending ? ("pending" as const) : ("accepted" as const),
+    splits: pending ?? current,
+    current,
+  };
+}
+
+/** Proposes how the price of a track is shared. Throws `not_found`, `forbidden`, and `validation_failed` for those who cannot be paid. */
+export async function putTrackSplits(caller: UserCaller, input: Input<typeof contract.putTrackSplits>) {
+  mustActFor(await queries.findSplitter(caller, input.id), "track", "the splits of ");
+  const unpayable = await queries.findUnpayable(
+    caller.userId,
+    input.splits.map(({ user_id }) => user_id),
+  );
+  const wrong = input.splits.findIndex(({ user_id }) => unpayable.includes(user_id));
+  if (wrong >= 0) throw invalid({ [`splits.${wrong}.user_id`]: "There is no account with this id." });
+  await queries.insertSplits(
+    caller.userId,
+    input.id,
+    input.splits.map(({ user_id, bps }) => ({ userId: user_id, bps })),
+  );
+  return getTrackSplits(caller, input);
+}
+
+/** Agrees to the proposed split. Throws `not_found` when the caller is no payee of the track. */
+export async function acceptTrackSplits(
+  caller: UserCaller,
+  { id }: Input<typeof contract.acceptTrackSplits>,
+) {
+  const changed = await queries.acceptSplits(caller.userId, id);
+  if (changed === undefined) found(undefined, "split of yours", "track");
+  return { changed: changed === true, ...(await getTrackSplits(caller, { id })) };
+}
+
+/** The proposed splits that wait for the signed-in account. */
+export const listWaitingSplits = serve(portal.listWaitingSplits, (caller) =>
+  queries.findWaitingSplits(caller.userId),
+);
+
+/** Agrees to a proposed split from its page. */
+export const agreeToSplit = serve(portal.agreeToSplit, async (caller, { track_id }) => {
+  await acceptTrackSplits(caller, { id: track_id });
+});

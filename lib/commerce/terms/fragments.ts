@@ -1,0 +1,13 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+
+type Fragment = PendingQuery<Row[]>;
+
+/**
+ * When a license ends whose term begins at `start`: at that time of that day of a later month, or of its last day, in UTC. Null for
+ * perpetual terms.
+ */
+export const termEnd = (start: Fragment, terms: Fragment): Fragment => sql`
+  case when ${terms} ->> 'term_months' ~ '^[0-9]+$'
+    then (${start} at time zone 'utc' + make_interval(months => (${terms} ->> 'term_months')::integer)) at time zone 'utc' end`;

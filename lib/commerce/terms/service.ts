@@ -1,0 +1,44 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { invalid } from "@/lib/http/contract/errors";
+import { defaultTerms } from "./defaults";
+import type { LicenseTier } from "./names";
+import type { LicenseTerms, TermsInput } from "./shapes";
+
+export { DEFAULT_AMOUNTS, defaultTerms } from "./defaults";
+export type { LicenseTerms } from "./shapes";
+
+/**
+ * The terms of a tier with what is given in place of its defaults. `base` replaces the defaults, such as the terms of a preset. Throws
+ * `validation_failed` when `exclusive_rights` disagrees with the tier, or a lease allows the registration for Content ID.
+ */
+export function termsOf(
+  tier: LicenseTier,
+  { exclusive_rights, ...given }: TermsInput,
+  base: LicenseTerms = defaultTerms(tier),
+): LicenseTerms {
+  const isExclusive = tier === "exclusive";
+  if (exclusive_rights !== undefined && exclusive_rights !== isExclusive) {
+    throw invalid({ exclusive_rights: `Must be ${isExclusive} for the license type ${tier}.` });
+  }
+  const stated = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const terms = { ...base, ...stated, license_type: tier, exclusive_rights: isExclusive };
+  if (terms.content_id_registration_allowed && !isExclusive) {
+    throw invalid({
+      content_id_registration_allowed:
+        "Must be false: services refuse a registration of what others have leased.",
+    });
+  }
+  return terms;
+}
+
+/** The SHA-256 of terms as hexadecimal digits: of their JSON with sorted keys and without spaces. */
+export const termsSha256 = (terms: LicenseTerms): string =>
+  createHash("sha256").update(canonical(terms)).digest("hex");
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(",")}}`;
+}

@@ -1,0 +1,8 @@
+/** How long a buyer may withdraw who has downloaded nothing, in hours: shares wait as long. */
+export const EXCLUSIVE_HOLD_HOURS = 24;
+export const LEASE_HOLD_HOURS = 14 * 24;
+
+/** Why a transfer waits. */
+const BLOCKED_REASONS = ["account_not_ready", "account_changed", "dispute", "negative_balance"] as const;
+
+export type BlockedReason = (typeof BLOCKED_REASONS)[number];

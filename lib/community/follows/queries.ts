@@ -1,0 +1,68 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import type { Slice } from "@/db/page";
+import { relation } from "@/db/relation";
+import { noteWrite } from "@/db/replica";
+import { blockedWith, hasBlocked, isBlocked } from "@/lib/accounts/blocks/fragments";
+import { userSummaryShape } from "@/lib/accounts/users/fragments";
+import type { UserSummary } from "@/lib/accounts/users/shapes";
+import { isShownArtist } from "@/lib/catalog/membership/visibility-fragments";
+
+const users = relation("follows");
+const artists = relation("artist_follows");
+
+const relations = { user: users, artist: artists } as const;
+
+/** What can be followed. */
+export type Followable = keyof typeof relations;
+
+/** Accounts that are there; of a deleted one nothing but the row is left. */
+const isThere = sql`users.deleted_at is null`;
+
+interface FollowRow {
+  following: boolean;
+  follows_you: boolean;
+  followers_count: number;
+  is_blocked: boolean;
+}
+
+/** How the caller and a user follow each other; undefined when there is no such user. */
+export async function findUserFollow(callerId: number, userId: number): Promise<FollowRow | undefined> {
+  const [row] = await sql<FollowRow[]>`
+    select ${users.has(callerId, sql`users.id`)} as following, ${users.has(sql`users.id`, callerId)} as follows_you,
+      ${users.count(sql`users.id`)} as followers_count, ${isBlocked(callerId, sql`users.id`)} as is_blocked
+    from users where users.id = ${userId} and ${isThere}`;
+  return row;
+}
+
+/** The same of an artist: blocked is who has blocked, or is blocked by, an account that acts for it. */
+export async function findArtistFollow(callerId: number, artistId: number): Promise<FollowRow | undefined> {
+  const [row] = await sql<FollowRow[]>`
+    select ${artists.has(callerId, sql`artists.id`)} as following, false as follows_you,
+      ${artists.count(sql`artists.id`)} as followers_count, exists (
+        select from artist_members
+        where artist_id = artists.id
+          and (${hasBlocked(sql`artist_members.user_id`, callerId)} or ${hasBlocked(callerId, sql`artist_members.user_id`)})) as is_blocked
+    from artists where artists.id = ${artistId} and ${isShownArtist}`;
+  return row;
+}
+
+/** Follows, or ends a follow; undefined when there is nothing with this id. */
+export async function writeFollow(kind: Followable, callerId: number, id: number, follow: boolean) {
+  const outcome = await relations[kind][follow ? "put" : "remove"](callerId, id);
+  noteWrite(callerId);
+  return outcome;
+}
+
+/** The users who follow an artist, newest first, but for those with whom the caller has a block. */
+export function findArtistFollowers(callerId: number, artistId: number, slice: Slice) {
+  const hidden = blockedWith(callerId);
+  return artists.subjects<z.input<typeof UserSummary>>(artistId, userSummaryShape, slice, hidden);
+}
+
+export async function hasArtist(artistId: number): Promise<boolean> {
+  const [row] = await sql<[{ known: boolean }]>`
+    select exists (select from artists where id = ${artistId} and ${isShownArtist}) as known`;
+  return row.known;
+}

@@ -1,0 +1,107 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import type { Slice } from "@/db/page";
+import { pairsOf, relation } from "@/db/relation";
+import { noteWrite } from "@/db/replica";
+import { notBlocked } from "@/lib/accounts/blocks/fragments";
+import type { Actor } from "@/lib/catalog/membership/fragments";
+import { isShownArtist, mayOpenAlbum, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
+import type { Album } from "@/lib/catalog/resources/album-shapes";
+import type { Artist } from "@/lib/catalog/resources/artist-shapes";
+import { albumShape, artistShape, trackShape } from "@/lib/catalog/resources/fragments";
+import type { Track } from "@/lib/catalog/resources/track-shapes";
+import type { LIKEABLE_TYPES } from "./constants";
+
+type Fragment = PendingQuery<Row[]>;
+
+const tracks = relation("likes");
+const albums = relation("album_likes");
+const artists = relation("artist_likes");
+
+export type LikeableType = (typeof LIKEABLE_TYPES)[number];
+
+export interface Likeable {
+  likeable_id: number;
+  likeable_type: LikeableType;
+}
+
+/** `asked (type, id, place)`: what a request names. */
+const asked = (likeables: readonly Likeable[]): Fragment => sql`
+  select * from unnest(
+    ${likeables.map(({ likeable_type }) => likeable_type)}::text[], ${likeables.map(({ likeable_id }) => likeable_id)}::bigint[]
+  ) with ordinality as asked (type, id, place)`;
+
+/**
+ * Likes everything that is named, or nothing if a part of it is not there for the account: then `unknown` has the index of the first such
+ * part. Returns how many likes are new.
+ */
+export async function insertLikes(actor: Actor, likeables: readonly Likeable[]) {
+  const { userId } = actor;
+  const wanted = (type: LikeableType) => sql`
+    select distinct id from asked where type = ${sql.unsafe(`'${type}'`)} and not exists (select from unknown)`;
+  const [row] = await sql<[{ unknown: number | null; changed: number }]>`
+    with asked as (${asked(likeables)}),
+    unknown as (
+      select place from asked where not case type
+        when 'track' then exists (select from tracks where tracks.id = asked.id and ${mayOpenTrack(actor)})
+        when 'album' then exists (select from albums where albums.id = asked.id and ${mayOpenAlbum(actor)})
+        else exists (select from artists where artists.id = asked.id and ${isShownArtist}) end),
+    liked_tracks as (${tracks.putAll(userId, wanted("track"))}),
+    liked_albums as (${albums.putAll(userId, wanted("album"))}),
+    liked_artists as (${artists.putAll(userId, wanted("artist"))})
+    select (select min(place) - 1 from unknown)::int as unknown,
+      (select count(*) from liked_tracks) + (select count(*) from liked_albums) + (select count(*) from liked_artists) as changed`;
+  noteWrite(userId);
+  return row;
+}
+
+/** Ends the likes of everything that is named; returns how many there were. */
+export async function deleteLikes(userId: number, likeables: readonly Likeable[]): Promise<number> {
+  const named = (type: LikeableType) => sql`select id from asked where type = ${sql.unsafe(`'${type}'`)}`;
+  const [{ changed }] = await sql<[{ changed: number }]>`
+    with asked as (${asked(likeables)}),
+    no_tracks as (${tracks.removeAll(userId, named("track"))}),
+    no_albums as (${albums.removeAll(userId, named("album"))}),
+    no_artists as (${artists.removeAll(userId, named("artist"))})
+    select (select count(*) from no_tracks) + (select count(*) from no_albums) + (select count(*) from no_artists) as changed`;
+  noteWrite(userId);
+  return changed;
+}
+
+const TABLES = { track: "likes", album: "album_likes", artist: "artist_likes" } as const;
+
+/** Those of the ids that the account likes. */
+export async function findLiked(
+  userId: number,
+  type: LikeableType,
+  ids: readonly number[],
+): Promise<number[]> {
+  const [{ liked }] = await sql<[{ liked: number[] }]>`
+    select ${pairsOf(TABLES[type]).among(userId, ids)} as liked`;
+  return liked;
+}
+
+/** Whether the reader may see the likes of an account: everybody's own, and those that are shown to all. `readerId` is null for a visitor. */
+export async function showsLikes(readerId: number | null, userId: number): Promise<boolean> {
+  const [row] = await sql<{ shown: boolean }[]>`
+    select users.id is not distinct from ${readerId}::bigint or users.shows_likes and ${notBlocked(readerId, sql`users.id`)} as shown
+    from users where users.id = ${userId} and users.deleted_at is null`;
+  return row?.shown ?? false;
+}
+
+/** What an account likes, most recently liked first. Its owner sees what the owner may open; others what lists have. */
+export function findLikedTracks(reader: Actor | null, userId: number, slice: Slice) {
+  const shown = reader?.userId === userId ? mayOpenTrack(reader) : sql`tracks.listed`;
+  return tracks.page<z.input<typeof Track>>(userId, trackShape, slice, { shown });
+}
+
+export function findLikedAlbums(reader: Actor, userId: number, slice: Slice) {
+  const shown = reader.userId === userId ? mayOpenAlbum(reader) : sql`albums.listed`;
+  return albums.page<z.input<typeof Album>>(userId, albumShape, slice, { shown });
+}
+
+export function findLikedArtists(userId: number, slice: Slice) {
+  return artists.page<z.input<typeof Artist>>(userId, artistShape, slice);
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import { accountOf, readerOf, type UserCaller } from "@/lib/http/contract/caller";
+import { invalid } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
+import type { Input } from "@/lib/http/contract/operation";
+import { takeMore } from "@/lib/http/limits/limit";
+import { listed } from "@/lib/http/lists/listed";
+import { serve } from "@/lib/http/server/portal";
+import * as contract from "./contract";
+import * as portal from "./portal";
+import {
+  deleteLikes,
+  findLiked,
+  findLikedAlbums,
+  findLikedArtists,
+  findLikedTracks,
+  insertLikes,
+  type Likeable,
+  showsLikes,
+} from "./queries";
+
+/** Likes everything or nothing. Throws `validation_failed` with the position of the first thing that does not exist for the caller. */
+export async function addToLibrary(caller: UserCaller, input: Input<typeof contract.addToLibrary>) {
+  const likeables = named(input);
+  await takeMore("likes", caller, likeables.length - 1);
+  const { unknown, changed } = await insertLikes(caller, likeables);
+  if (unknown !== null) {
+    const { likeable_type, likeable_id } = likeables[unknown] as Likeable;
+    const field = input.likeables ? `likeables.${unknown}.likeable_id` : "track_id";
+    throw invalid({ [field]: `There is no ${likeable_type} with the id ${likeable_id}.` });
+  }
+  return { changed_count: changed, unchanged_count: likeables.length - changed };
+}
+
+/** Ends likes; what was not liked stays as it is. */
+export async function removeFromLibrary(caller: UserCaller, input: Input<typeof contract.removeFromLibrary>) {
+  const likeables = named(input);
+  const changed = await deleteLikes(caller.userId, likeables);
+  return { changed_count: changed, unchanged_count: likeables.length - changed };
+}
+
+/** Whether the library has each of the ids. */
+export async function getLibraryContains(
+  caller: UserCaller,
+  input: Input<typeof contract.getLibraryContains>,
+) {
+  const liked = new Set(await findLiked(caller.userId, input.type, input.ids));
+  return { contains: Object.fromEntries(input.ids.map((id) => [String(id), liked.has(id)])) };
+}
+
+/** A page of the tracks that a user likes. Throws `not_found` when the user does not show them to the caller. */
+export async function listLikedTracks(caller: UserCaller, input: Input<typeof contract.listLikedTracks>) {
+  const userId = await mustShowLikes(caller, input.id);
+  return {
+    pagination: await listed(
+      input,
+      (slice) => findLikedTracks(caller, userId, slice),
+      contract.listLikedTracks,
+    ),
+  };
+}
+
+/** The same for albums. */
+export async function listLikedAlbums(caller: UserCaller, input: Input<typeof contract.listLikedAlbums>) {
+  const userId = await mustShowLikes(caller, input.id);
+  return {
+    pagination: await listed(
+      input,
+      (slice) => findLikedAlbums(caller, userId, slice),
+      contract.listLikedAlbums,
+    ),
+  };
+}
+
+/** The same for artists. */
+export async function listLikedArtists(caller: UserCaller, input: Input<typeof contract.listLikedArtists>) {
+  const userId = await mustShowLikes(caller, input.id);
+  return {
+    pagination: await listed(input, (slice) => findLikedArtists(userId, slice), contract.listLikedArtists),
+  };
+}
+
+/** How many likes the page of a person shows. */
+const NEWEST = { page: 1, per_page: 12 };
+
+/** The latest tracks that a person likes, as others may see them; none when the person does not show them. */
+export const listShownLikes = serve(portal.listShownLikes, async (caller, { user_id }) => {
+  const reader = readerOf(caller);
+  if (!(await showsLikes(reader?.userId ?? null, user_id))) return [];
+  const find = findLikedTracks.bind(null, reader, user_id);
+  return (await listed(NEWEST, find, contract.listLikedTracks)).data;
+});
+
+async function mustShowLikes(caller: UserCaller, user: number | "me"): Promise<number> {
+  const userId = accountOf(caller, user);
+  found(await showsLikes(caller.userId, userId), "user");
+  return userId;
+}
+
+/** What the body names, in its order. */
+function named({ likeables, track_id }: { likeables?: Likeable[]; track_id?: number }): Likeable[] {
+  return likeables ?? [{ likeable_type: "track", likeable_id: track_id as number }];
+}

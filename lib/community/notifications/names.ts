@@ -1,0 +1,117 @@
+import type { z } from "zod";
+import type { Notification } from "./shapes";
+
+/** What notifications say. */
+
+export type Deed =
+  | "said"
+  | "liked"
+  | "album_liked"
+  | "artist_liked"
+  | "reposted"
+  | "album_reposted"
+  | "followed_user"
+  | "followed_artist"
+  | "playlist_changed"
+  | "playlist_invited"
+  | "artist_invited"
+  | "commented"
+  | "replied"
+  | "purchased"
+  | "refunded"
+  | "license_issued"
+  | "license_revoked"
+  | "payout_paid"
+  | "achievement_unlocked"
+  | "level_reached"
+  | "play_milestone"
+  | "track_published"
+  | "album_published";
+
+/** What only some deeds have. */
+export interface Details {
+  title?: string;
+  body?: string;
+  url?: string;
+  comment_id?: number;
+  plays?: number;
+  name?: string;
+}
+
+type Shape = z.input<typeof Notification>;
+
+/** What a sentence is made of. */
+interface Told {
+  deed: Deed;
+  count: number;
+  actor: Shape["actor"];
+  subject: Shape["subject"];
+  details: Details;
+}
+
+/** What happened, as one sentence without a period: `7 people liked “Harbour Lights”`. */
+export function sentenceOf({ deed, count, actor, subject, details }: Told): string {
+  const people = count > 1 ? `${number(count)} people` : nameOf(actor);
+  const called = (otherwise: string) => (subject ? `“${subject.name}”` : otherwise);
+  const track = called("a track");
+  switch (deed) {
+    case "said":
+      return [details.title, details.body].filter(Boolean).join(": ");
+    case "liked":
+    case "album_liked":
+    case "artist_liked":
+      return `${people} liked ${called("your music")}`;
+    case "reposted":
+    case "album_reposted":
+      return `${people} reposted ${called("your music")}`;
+    case "followed_user":
+      return `${people} followed you`;
+    case "followed_artist":
+      return `${people} followed ${called("your artist")}`;
+    case "playlist_changed":
+      return `${people} changed the playlist ${called("that you share")}`;
+    case "playlist_invited":
+      return `${nameOf(actor)} invited you to edit the playlist ${called("of theirs")}`;
+    case "artist_invited":
+      return `${nameOf(actor)} invited you to act for ${called("an artist")}`;
+    case "commented":
+      return count > 1
+        ? `${number(count)} new comments on ${track}`
+        : `${nameOf(actor)} commented on ${track}`;
+    case "replied":
+      return count > 1
+        ? `${number(count)} replies to your comments on ${track}`
+        : `${nameOf(actor)} replied to your comment on ${track}`;
+    case "purchased":
+      return count > 1
+        ? `You sold ${number(count)} licenses for ${track}`
+        : `You sold a license for ${track}`;
+    case "refunded":
+      return count > 1
+        ? `${number(count)} purchases of ${track} were refunded`
+        : `A purchase of ${track} was refunded`;
+    case "license_issued":
+      return `You have a license for ${track}`;
+    case "license_revoked":
+      return `Your license for ${track} has ended`;
+    case "payout_paid":
+      return "A payout is on its way to your bank";
+    case "achievement_unlocked":
+      if (count > 1) return `You unlocked ${number(count)} achievements`;
+      return details.name ? `You unlocked “${details.name}”` : "You unlocked an achievement";
+    case "level_reached":
+      return details.name ? `You reached level ${details.name}` : "You reached a new level";
+    case "play_milestone":
+      return `${track} has reached ${number(details.plays ?? count)} plays`;
+    case "track_published":
+    case "album_published":
+      return `${nameOf(actor)} released ${called(deed === "track_published" ? "a track" : "an album")}`;
+  }
+}
+
+const number = (count: number) => count.toLocaleString("en");
+
+function nameOf(actor: Told["actor"]): string {
+  if (!actor) return "Somebody";
+  return "display_name" in actor ? actor.display_name : actor.name;
+}

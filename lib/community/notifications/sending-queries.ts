@@ -1,0 +1,83 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { DIGEST_MINUTES } from "@/lib/accounts/preferences/constants";
+import { wants } from "@/lib/accounts/preferences/fragments";
+import { ALL_KINDS } from "@/lib/accounts/preferences/kinds";
+import { isActive } from "@/lib/accounts/users/fragments";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { mailDigest } from "./jobs";
+
+const digestPause = sql.unsafe(`interval '${DIGEST_MINUTES} minutes'`);
+
+/** What is unread of each of the accounts that have these notifications in their lists. */
+export async function findUnreadCounts(
+  ids: readonly number[],
+): Promise<{ user_id: number; unread_count: number }[]> {
+  return sql<{ user_id: number; unread_count: number }[]>`
+    select told.user_id, (
+      select count(*) from notifications
+      where notifications.user_id = told.user_id and in_app and read_at is null) as unread_count
+    from (select distinct user_id from notifications where id = any(${[...ids]}::bigint[]) and in_app) as told
+    order by user_id`;
+}
+
+/** Those of the notifications that wait to be pushed, and whose. */
+export async function findPushDue(ids: readonly number[]): Promise<{ id: number; user_id: number }[]> {
+  return sql<{ id: number; user_id: number }[]>`
+    select notifications.id, user_id from notifications join users on users.id = user_id
+    where notifications.id = any(${[...ids]}::bigint[]) and push_due and read_at is null and users.suspended_at is null order by id`;
+}
+
+export async function notePushed(id: number): Promise<void> {
+  await sql`update notifications set push_due = false where id = ${id}`;
+}
+
+/** Whether `notifications` is of a kind that its account still wants by email. */
+const wantsEmail = ALL_KINDS.map(
+  (kind) => sql`when ${kind} then ${wants(sql`notifications.user_id`, kind, "email")}`,
+).reduce((all, one) => sql`${all} ${one}`);
+
+/** Queues a digest for each account with something unread for it, as of `now`, that got none in the last hour. */
+export async function queueDigests(now: Date): Promise<void> {
+  await sql`
+    select ${enqueue(mailDigest, { user_id: sql`due.user_id` }, { jobKey: [sql`due.user_id`] })}
+    from (select distinct user_id from notifications where email_due and read_at is null) as due
+    left join notification_digests using (user_id)
+    where notification_digests.sent_at is null or notification_digests.sent_at <= ${now}::timestamptz - ${digestPause}`;
+}
+
+interface Due {
+  email: string;
+  name: string;
+  /** Oldest first; the first `most` of them. */
+  ids: number[];
+  total: number;
+}
+
+/** What the next digest of an account has; undefined when that is nothing, or one was sent within the hour before `now`. */
+export async function findDigest(userId: number, now: Date, most: number): Promise<Due | undefined> {
+  const [row] = await sql<Due[]>`
+    with due as (
+      select notifications.id, created_at from notifications
+      where user_id = ${userId} and email_due and read_at is null and case notifications.kind ${wantsEmail} end)
+    select users.email, users.name, (select count(*) from due) as total,
+      (select json_agg(id order by created_at, id) from (
+        select id, created_at from due order by created_at, id limit ${most}) as first) as ids
+    from users
+    where users.id = ${userId} and ${isActive} and exists (select from due) and not exists (
+      select from notification_digests where user_id = users.id and sent_at > ${now}::timestamptz - ${digestPause})`;
+  return row;
+}
+
+/** Notes that an account got a digest: what it had no room for, its list has. */
+export async function noteDigest(userId: number, now: Date): Promise<void> {
+  await sql`
+    with done as (update notifications set email_due = false where user_id = ${userId} and email_due)
+    insert into notification_digests (user_id, sent_at) values (${userId}, ${now})
+    on conflict (user_id) do update set sent_at = excluded.sent_at`;
+}
+
+/** Forgets notifications that are older than `days` before `now`. */
+export async function forgetNotifications(now: Date, days: number): Promise<void> {
+  await sql`delete from notifications where created_at < ${now}::timestamptz - ${days} * interval '1 day'`;
+}

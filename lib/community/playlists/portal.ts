@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { id, portalId } from "@/lib/http/contract/fields";
+import { pageOf } from "@/lib/http/contract/lists";
+import { portalOperation } from "@/lib/http/contract/portal-operation";
+import { PlaylistDetails, PlaylistTrack } from "./shapes";
+
+const OpenPlaylist = z.object({
+  playlist: PlaylistDetails,
+  /** A page of its entries. */
+  entries: pageOf(PlaylistTrack),
+  /** The entry before the page; null on the first. */
+  before: id.nullable(),
+  /** Whether the caller is one of its editors. */
+  edits: z.boolean(),
+});
+
+export type OpenPlaylist = z.output<typeof OpenPlaylist>;
+
+/** A playlist for its page, whole for everybody who may open it. */
+export const openPlaylist = portalOperation({
+  id: "openPlaylist",
+  access: "anyone",
+  params: z.object({ playlist_id: portalId }),
+  input: z.object({ page: z.int().min(1) }),
+  output: OpenPlaylist,
+});

@@ -1,0 +1,214 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import {
+  asc,
+  desc,
+  type Found,
+  type FoundPage,
+  type List,
+  type PageSlice,
+  type Slice,
+  sqlItems,
+  sqlPage,
+} from "@/db/page";
+import { noteWrite, replicaSql } from "@/db/replica";
+import { hasBlocked } from "@/lib/accounts/blocks/fragments";
+import { userSummaryShape } from "@/lib/accounts/users/fragments";
+import type { Reader } from "@/lib/catalog/membership/visibility-fragments";
+import { figureColumns, trackColumns } from "@/lib/catalog/resources/fragments";
+import { FIRST_TRACKS } from "./constants";
+import type { PlaylistRole, PlaylistSort } from "./contract";
+import {
+  listsPlaylist,
+  mayEditPlaylist,
+  mayManagePlaylist,
+  mayOpenPlaylist,
+  playlistColumns,
+  playlistFollows,
+  playlistShape,
+} from "./fragments";
+import type { Playlist, PlaylistDetails, PlaylistTrack } from "./shapes";
+
+type Fragment = PendingQuery<Row[]>;
+type PlaylistRow = z.input<typeof Playlist>;
+type TrackRow = z.input<typeof PlaylistTrack>;
+
+const newest = desc([sql`playlists.created_at`, sql`timestamptz`], [sql`playlists.id`, sql`bigint`]);
+const popular = desc([sql`playlists.followers_count`, sql`integer`], [sql`playlists.id`, sql`bigint`]);
+
+const named = (query: string) => sql`(
+  playlists.search_letters like '%' || trigram_letters(folded(${query})) || '%' and folded(${query}) <> ''
+  and strpos(folded(playlists.name), folded(${query})) > 0)`;
+
+async function pageOf(list: List, slice: Slice) {
+  const [row] = await sql<[Found<PlaylistRow>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** The public playlists that the reader may see. */
+export async function findPlaylistsPage(
+  reader: Reader,
+  { query, sort }: { query?: string | undefined; sort: PlaylistSort },
+  slice: Slice,
+) {
+  const list: List = {
+    from: sql`playlists`,
+    where: query === undefined ? listsPlaylist(reader) : sql`${listsPlaylist(reader)} and ${named(query)}`,
+    order: sort === "newest" ? newest : popular,
+    shape: playlistShape,
+  };
+  const [row] = await replicaSql(reader?.userId ?? "anyone")<
+    [Found<PlaylistRow>]
+  >`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** Whether there is such an account, which has not blocked the reader. */
+export async function hasPerson(reader: Reader, userId: number): Promise<boolean> {
+  const blocked = reader ? hasBlocked(sql`users.id`, reader.userId) : sql`false`;
+  const [row] = await sql`
+    select from users where id = ${userId} and deleted_at is null and suspended_at is null and not ${blocked}`;
+  return row !== undefined;
+}
+
+/** The playlists of an account that others may see. */
+export function findPublicPlaylistsOf(reader: Reader, userId: number, slice: Slice) {
+  const where = sql`playlists.owner_id = ${userId} and ${listsPlaylist(reader)}`;
+  return pageOf({ from: sql`playlists`, where, order: newest, shape: playlistShape }, slice);
+}
+
+/** The playlists that the account owns, edits or follows. */
+export function findOwnPlaylists(account: NonNullable<Reader>, role: PlaylistRole, slice: Slice) {
+  if (role === "owner") {
+    const where = sql`playlists.owner_id = ${account.userId}`;
+    return pageOf({ from: sql`playlists`, where, order: newest, shape: playlistShape }, slice);
+  }
+  const [table, order] =
+    role === "editor"
+      ? [sql`playlist_editors`, desc([sql`playlist_editors.playlist_id`, sql`bigint`])]
+      : [
+          sql`playlist_follows`,
+          desc(
+            [sql`playlist_follows.created_at`, sql`timestamptz`],
+            [sql`playlist_follows.playlist_id`, sql`bigint`],
+          ),
+        ];
+  const open = role === "editor" ? mayEditPlaylist(account) : mayOpenPlaylist(account);
+  const where = sql`
+    ${table}.user_id = ${account.userId}
+    and exists (select from playlists where playlists.id = ${table}.playlist_id and ${open})`;
+  const join = sql`join playlists on playlists.id = ${table}.playlist_id`;
+  return pageOf({ from: table, where, order, join, shape: playlistShape }, slice);
+}
+
+/** The entries of the playlist whose id is `playlistId`, in order: those whose tracks everybody may see. */
+const entriesOf = (playlistId: Fragment): List => ({
+  from: sql`playlist_items`,
+  where: sql`
+    playlist_items.playlist_id = ${playlistId}
+    and exists (select from tracks where tracks.id = playlist_items.track_id and tracks.listed)`,
+  order: asc([sql`playlist_items.rank`, sql`bigint`]),
+  join: sql`
+    join tracks on tracks.id = playlist_items.track_id join track_figures on track_figures.track_id = playlist_items.track_id`,
+  shape: jsonObject(sql`
+    ${trackColumns}, ${figureColumns},
+    playlist_items.id as entry_id, playlist_items.added_at,
+    (select ${userSummaryShape} from users where users.id = playlist_items.added_by) as added_by
+    from track_figures where track_figures.track_id = tracks.id`),
+});
+
+/** The playlist with its people and first tracks; undefined when there is none that the reader may open. */
+export async function findPlaylist(reader: Reader, playlistId: number) {
+  const [may, followed] = reader
+    ? [
+        [mayEditPlaylist(reader), mayManagePlaylist(reader)],
+        playlistFollows.has(reader.userId, sql`playlists.id`),
+      ]
+    : [[sql`false`, sql`false`], sql`false`];
+  const details = jsonObject(sql`
+    ${playlistColumns(playlistFollows.count(sql`playlists.id`))}, ${followed} as followed,
+    json_build_object('edit', ${may[0] ?? sql`false`}, 'manage', ${may[1] ?? sql`false`}) as permissions,
+    (select coalesce(json_agg(${userSummaryShape} order by playlist_editors.created_at, users.id), '[]')
+     from playlist_editors join users on users.id = playlist_editors.user_id
+     where playlist_editors.playlist_id = playlists.id) as editors,
+    ${sqlItems(entriesOf(sql`playlists.id`), { limit: FIRST_TRACKS, offset: 0 })} as tracks`);
+  const [row] = await sql<{ playlist: z.input<typeof PlaylistDetails> }[]>`
+    select ${details} as playlist from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
+  return row?.playlist;
+}
+
+/** The entries of a playlist; undefined when there is none that the reader may open. */
+export async function findEntriesPage(reader: Reader, playlistId: number, slice: Slice) {
+  const [row] = await sql<Found<TrackRow>[]>`
+    select ${sqlPage(entriesOf(sql`${playlistId}::bigint`), slice)}
+    from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
+  return row;
+}
+
+/** The same in pages alone. */
+export async function findNumberedEntries(reader: Reader, playlistId: number, slice: PageSlice) {
+  // Safe cast: by position there are no keys.
+  return (await findEntriesPage(reader, playlistId, slice)) as FoundPage<TrackRow> | undefined;
+}
+
+/** The id of the entry with so many before it. */
+export async function findEntryAt(playlistId: number, position: number): Promise<number | null> {
+  const { from, where, order } = entriesOf(sql`${playlistId}::bigint`);
+  const [row] = await sql<{ id: number }[]>`
+    select id from ${from} where ${where} order by ${order.by} offset ${position} limit 1`;
+  return row?.id ?? null;
+}
+
+/** All entries of a playlist with what a file of it has; undefined when there is none that the reader may open. */
+export async function findWholePlaylist(reader: Reader, playlistId: number) {
+  const [row] = await sql<
+    {
+      name: string;
+      description: string | null;
+      owner: string;
+      created_at: Date;
+      tracks: {
+        id: number;
+        name: string;
+        duration: number;
+        image: string;
+        album: string | null;
+        artists: string[];
+      }[];
+    }[]
+  >`
+    select playlists.name, playlists.description, users.name as owner, playlists.created_at,
+      (select coalesce(json_agg(${jsonObject(sql`
+         tracks.id, tracks.name, tracks.duration, tracks.image, albums.name as album,
+         array(select artists.name from credits join artists on artists.id = credits.artist_id
+               where credits.track_id = tracks.id and credits.role in ('performer', 'featured')
+               order by credits.position, artists.id) as artists`)} order by playlist_items.rank), '[]')
+       from playlist_items join tracks on tracks.id = playlist_items.track_id left join albums on albums.id = tracks.album_id
+       where playlist_items.playlist_id = playlists.id and tracks.listed) as tracks
+    from playlists join users on users.id = playlists.owner_id
+    where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
+  return row;
+}
+
+/** How the reader may open a playlist: as one of its editors, or as anybody else may; undefined when they may not. */
+export async function findAccess(reader: NonNullable<Reader>, playlistId: number) {
+  const [row] = await sql<{ edits: boolean; owns: boolean }[]>`
+    select ${mayEditPlaylist(reader)} as edits, playlists.owner_id = ${reader.userId} as owns
+    from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
+  return row;
+}
+
+/** Follows or unfollows a playlist that the account may open; undefined when there is none. Everybody may unfollow. */
+export async function setFollow(reader: NonNullable<Reader>, playlistId: number, follow: boolean) {
+  const [known] = await sql`
+    select from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
+  if (!known) return undefined;
+  const done = await (follow ? playlistFollows.put : playlistFollows.remove)(reader.userId, playlistId);
+  noteWrite(reader.userId);
+  const [row] = await sql<[{ followers_count: number }]>`
+    select ${playlistFollows.count(playlistId)} as followers_count`;
+  return done && { ...done, ...row };
+}

@@ -1,0 +1,94 @@
+import "server-only";
+import { accountOf, type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
+import { invalid } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
+import type { FileAnswer, Input } from "@/lib/http/contract/operation";
+import { listed } from "@/lib/http/lists/listed";
+import { serve } from "@/lib/http/server/portal";
+import { publicOrigin } from "@/lib/platform/public-origin";
+import { PAGE_TRACKS } from "./constants";
+import * as contract from "./contract";
+import { jspf, m3u } from "./files";
+import * as portal from "./portal";
+import * as queries from "./queries";
+
+/** A page of the public playlists. */
+export async function listPlaylists(caller: Caller, input: Input<typeof contract.listPlaylists>) {
+  const find = (slice: Parameters<typeof queries.findPlaylistsPage>[2]) =>
+    queries.findPlaylistsPage(readerOf(caller), input, slice);
+  return { pagination: await listed(input, find, contract.listPlaylists) };
+}
+
+/** A page of the playlists of an account. Throws `not_found`, also for one that has blocked the caller. */
+export async function listUserPlaylists(caller: Caller, input: Input<typeof contract.listUserPlaylists>) {
+  const reader = readerOf(caller);
+  const userId = accountOf(caller, input.id);
+  if (reader?.userId === userId) {
+    const find = (slice: Parameters<typeof queries.findOwnPlaylists>[2]) =>
+      queries.findOwnPlaylists(reader, input.role, slice);
+    return { pagination: await listed(input, find, contract.listUserPlaylists) };
+  }
+  if (reader && input.role !== "owner") throw invalid({ role: "Only `owner` for other users." });
+  found(await queries.hasPerson(reader, userId), "user");
+  const find = (slice: Parameters<typeof queries.findPublicPlaylistsOf>[2]) =>
+    queries.findPublicPlaylistsOf(reader, userId, slice);
+  return { pagination: await listed(input, find, contract.listUserPlaylists) };
+}
+
+/** The playlist with its people and its first tracks. Throws `not_found`. */
+export async function getPlaylist(caller: Caller, { id }: Input<typeof contract.getPlaylist>) {
+  return { playlist: found(await queries.findPlaylist(readerOf(caller), id), "playlist") };
+}
+
+/** A page of the tracks in a playlist, in order. Throws `not_found`. */
+export async function listPlaylistTracks(caller: Caller, input: Input<typeof contract.listPlaylistTracks>) {
+  const find = (slice: Parameters<typeof queries.findEntriesPage>[2]) =>
+    queries.findEntriesPage(readerOf(caller), input.id, slice);
+  return { pagination: found(await listed(input, find, contract.listPlaylistTracks), "playlist") };
+}
+
+/** Adds a playlist to the caller's library. Throws `not_found`. */
+export async function followPlaylist(caller: UserCaller, { id }: Input<typeof contract.followPlaylist>) {
+  return found(await queries.setFollow(caller, id, true), "playlist");
+}
+
+/** Takes a playlist out of the caller's library. Throws `not_found`. */
+export async function unfollowPlaylist(caller: UserCaller, { id }: Input<typeof contract.unfollowPlaylist>) {
+  return found(await queries.setFollow(caller, id, false), "playlist");
+}
+
+/** The whole playlist as a file. Throws `not_found`. */
+export async function exportPlaylist(
+  caller: Caller,
+  { id, format }: Input<typeof contract.exportPlaylist>,
+): Promise<FileAnswer> {
+  const playlist = { ...found(await queries.findWholePlaylist(readerOf(caller), id), "playlist"), id };
+  const [text, type, extension] =
+    format === "json"
+      ? [jspf(playlist, publicOrigin()), "application/jspf+json", "jspf"]
+      : [m3u(playlist, publicOrigin()), "audio/x-mpegurl; charset=utf-8", "m3u8"];
+  const file = new Blob([text]);
+  return { name: `${playlist.name}.${extension}`, type, content: file.stream(), size: file.size };
+}
+
+/** Whether the caller may open a playlist, and as what: for those who authorize its channel. Throws `not_found`. */
+export async function accessTo(caller: UserCaller, playlistId: number) {
+  return found(await queries.findAccess(caller, playlistId), "playlist");
+}
+
+/** The playlist for its page. Throws `not_found`, also when the caller may not open it. */
+export const openPlaylist = serve(portal.openPlaylist, async (caller, { playlist_id, page }) => {
+  const reader = readerOf(caller);
+  const shown = { page, per_page: PAGE_TRACKS };
+  const [playlist, entries, before] = await Promise.all([
+    queries.findPlaylist(reader, playlist_id),
+    listed(shown, (slice) => queries.findNumberedEntries(reader, playlist_id, slice)),
+    page === 1 ? null : queries.findEntryAt(playlist_id, (page - 1) * PAGE_TRACKS - 1),
+  ]);
+  return {
+    playlist: found(playlist, "playlist"),
+    entries: found(entries, "playlist"),
+    before,
+    edits: reader !== null && found(playlist, "playlist").editors.some(({ id }) => id === reader.userId),
+  };
+});

@@ -1,0 +1,33 @@
+/** What can be reported. */
+export const REPORT_SUBJECTS = [
+  "track",
+  "album",
+  "artist",
+  "playlist",
+  "collection",
+  "user",
+  "comment",
+] as const;
+
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
+/** What operators decide: reports, and disputes about tracks that failed as duplicates. */
+export const QUEUED_SUBJECTS = [...REPORT_SUBJECTS, "duplicate"] as const;
+
+export type QueuedSubject = (typeof QUEUED_SUBJECTS)[number];
+
+export const REPORT_REASONS = ["spam", "abuse", "copyright", "other"] as const;
+
+export const QUEUED_REASONS = [...REPORT_REASONS, "dispute"] as const;
+
+/** The kinds of entries in the audit log about reports. */
+export const REPORT_EVENTS = [
+  "report_upheld",
+  "report_dismissed",
+  "track_hidden",
+  "track_restored",
+  "duplicate_allowed",
+  "duplicate_declined",
+] as const;
+
+export type ReportEvent = (typeof REPORT_EVENTS)[number];

@@ -1,0 +1,67 @@
+import "server-only";
+import { accountOf, mustKnowPassword, signOut } from "@/lib/accounts/auth/service";
+import { ownUserOf } from "@/lib/accounts/people/service";
+import { startRegistration } from "@/lib/accounts/registration/service";
+import { hasAccounts } from "@/lib/accounts/users/service";
+import { accessStateOf } from "@/lib/developers/access/service";
+import { issueTokenTo, revokeTokenOf } from "@/lib/developers/tokens/service";
+import type { Caller, UserCaller } from "@/lib/http/contract/caller";
+import { ApiError } from "@/lib/http/contract/errors";
+import type { Input } from "@/lib/http/contract/operation";
+import { ALL_SCOPES } from "@/lib/http/contract/scopes";
+import { callerKey } from "@/lib/http/limits/limit";
+import type * as contract from "./contract";
+
+/** A new token for an account with API access. Throws `unauthorized`, `forbidden`, `rate_limited` and `quota_exceeded`. */
+export async function loginWithPassword(caller: Caller, input: Input<typeof contract.loginWithPassword>) {
+  const { email, password, token_name, scopes = [...ALL_SCOPES] } = input;
+  const { user_id } = await mustKnowPassword({ email, password, address: addressOf(caller) });
+  const issued = await issueTokenTo(user_id, { name: token_name, scopes, allowed_addresses: [] });
+  return {
+    user: {
+      ...(await ownUserOf(user_id)),
+      access_token: issued.token,
+      access_token_expires_at: issued.expires_at,
+      scopes: issued.scopes,
+    },
+  };
+}
+
+/**
+ * Starts the registration of an address; for the right password of an account that has it, answers as signing in does. Throws
+ * `conflict` before the first run is over, `forbidden` for a suspended account, `rate_limited` and `quota_exceeded`.
+ */
+export async function registerUser(caller: Caller, input: Input<typeof contract.registerUser>) {
+  if (!(await hasAccounts()))
+    throw new ApiError("conflict", "This server has not been set up yet. Open /setup first.");
+  const account = await accountOf({ ...input, address: addressOf(caller) });
+  if (!account) {
+    await startRegistration(input);
+    return { message: "We have sent an email to this address. Open its link to go on.", user: null };
+  }
+  const approved = (await accessStateOf(account.user_id)) === "approved";
+  const token =
+    input.token_name && approved
+      ? await issueTokenTo(account.user_id, {
+          name: input.token_name,
+          scopes: [...ALL_SCOPES],
+          allowed_addresses: [],
+        })
+      : undefined;
+  return {
+    message: "You already have this account.",
+    user: {
+      ...(await ownUserOf(account.user_id)),
+      access_token: token?.token ?? null,
+      access_token_expires_at: token?.expires_at ?? null,
+    },
+  };
+}
+
+const addressOf = (caller: Caller) => (caller.kind === "anonymous" ? caller.address : callerKey(caller));
+
+/** Ends the token or session that the request is made with. */
+export async function logout(caller: UserCaller, _: Input<typeof contract.logout>) {
+  await (caller.kind === "token" ? revokeTokenOf(caller) : signOut(caller.sessionId));
+  return {};
+}

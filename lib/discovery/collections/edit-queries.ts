@@ -1,0 +1,147 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { auditEntry } from "@/db/audit";
+import { sql } from "@/db/client";
+import { noteWrite } from "@/db/replica";
+import { type Db, inTransaction } from "@/db/transaction";
+import { type Actor, artistsOf } from "@/lib/catalog/membership/fragments";
+import { mayOpenAlbum, mayOpenArtist, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { mayOpenPlaylist } from "@/lib/community/playlists/fragments";
+import type { ItemType } from "./constants";
+import type { CollectionChanges } from "./contract";
+import { mayChangeCollection, mayOpenCollection } from "./fragments";
+import type { CollectionEvent } from "./kinds";
+
+type Fragment = PendingQuery<Row[]>;
+
+interface Item {
+  type: ItemType;
+  id: number;
+}
+
+/** Which of the things named `wanted.id` the account may put into a collection: `(id)`. */
+const KNOWN: Record<ItemType, (actor: Actor) => Fragment> = {
+  track: (actor) => sql`select tracks.id from tracks where tracks.id = wanted.id and ${mayOpenTrack(actor)}`,
+  album: (actor) => sql`select albums.id from albums where albums.id = wanted.id and ${mayOpenAlbum(actor)}`,
+  playlist: (actor) =>
+    sql`select playlists.id from playlists where playlists.id = wanted.id and ${mayOpenPlaylist(actor)}`,
+  artist: (actor) =>
+    sql`select artists.id from artists where artists.id = wanted.id and ${mayOpenArtist(actor)}`,
+};
+
+/** The place, from 0, of the first item that the account may not know of; undefined when it may know of all. */
+export async function findUnknownItem(actor: Actor, items: readonly Item[]): Promise<number | undefined> {
+  if (items.length === 0) return undefined;
+  const [row] = await sql<{ place: number }[]>`
+    select (place - 1)::int as place
+    from rows from (jsonb_to_recordset(${sql.json([...items] as never)}) as (type text, id bigint)) with ordinality as wanted (type, id, place)
+    where not exists (${KNOWN.artist(actor)} and wanted.type = 'artist')
+      and not exists (${KNOWN.track(actor)} and wanted.type = 'track')
+      and not exists (${KNOWN.album(actor)} and wanted.type = 'album')
+      and not exists (${KNOWN.playlist(actor)} and wanted.type = 'playlist')
+    order by place limit 1`;
+  return row?.place;
+}
+
+/** Whether the account may create collections, and how many it has. */
+export async function findCreator({ userId, isOperator }: Actor) {
+  const [row] = await sql<[{ allowed: boolean; owned: number }]>`
+    select ${isOperator}::boolean or exists (${artistsOf(userId)}) as allowed,
+      (select count(*) from collections where owner_id = ${userId}) as owned`;
+  return row;
+}
+
+/** Creates a collection and returns its id. */
+export function insertCollection(
+  actor: Actor,
+  changes: CollectionChanges & { name: string },
+): Promise<number> {
+  return inTransaction(async (db) => {
+    const [{ id }] = await db<[{ id: number }]>`
+      insert into collections (owner_id, name, description, visibility)
+      values (${actor.userId}, ${changes.name}, ${changes.description ?? null}, ${changes.visibility ?? "public"}) returning id`;
+    await writeItems(db, id, changes.items ?? []);
+    noteWrite(actor.userId);
+    return id;
+  });
+}
+
+const COLUMNS = ["name", "description", "visibility"] as const;
+
+/** Changes the fields that are there, if the account may. Undefined when there is no collection that it may open. */
+export function updateCollection(actor: Actor, id: number, changes: CollectionChanges) {
+  return inTransaction(async (db) => {
+    const [row] = await db<{ allowed: boolean }[]>`
+      select ${mayChangeCollection(actor)} as allowed from collections
+      where id = ${id} and ${mayOpenCollection(actor)} for update`;
+    if (!row?.allowed) return row;
+    const sets = COLUMNS.filter((column) => changes[column] !== undefined).map(
+      (column) => sql`${sql(column)} = ${changes[column] ?? null}`,
+    );
+    if (changes.image_upload_id === null) sets.push(sql`image = null`, sql`cover_id = null`);
+    const all = sets.reduce<Fragment>((left, right) => sql`${left}, ${right}`, sql`updated_at = now()`);
+    await db`update collections set ${all} where id = ${id}`;
+    if (changes.items) await writeItems(db, id, changes.items);
+    noteWrite(actor.userId);
+    return row;
+  });
+}
+
+async function writeItems(db: Db, id: number, items: readonly Item[]): Promise<void> {
+  await db`delete from collection_items where collection_id = ${id}`;
+  const only = (type: ItemType) => sql`case when item.type = ${type} then item.id end`;
+  await db`
+    insert into collection_items (collection_id, position, track_id, album_id, playlist_id, artist_id)
+    select ${id}, item.place, ${only("track")}, ${only("album")}, ${only("playlist")}, ${only("artist")}
+    from rows from (jsonb_to_recordset(${sql.json([...items] as never)}) as (type text, id bigint)) with ordinality as item (type, id, place)`;
+}
+
+/** Gives a collection the cover that was stored for it. */
+export async function setPicture(collectionId: number, cover: { id: number; path: string }): Promise<void> {
+  await sql`update collections set cover_id = ${cover.id}, image = ${cover.path} where id = ${collectionId}`;
+}
+
+/** What of the collections the account may know of and change. All are deleted if it may change them all. */
+export function deleteCollections(actor: Actor, ids: readonly number[]) {
+  return inTransaction(async (db) => {
+    const all = sql`${[...ids]}::bigint[]`;
+    await db`select id from collections where id = any(${all}) order by id for update`;
+    const asked = await db<{ id: number; known: boolean; allowed: boolean }[]>`
+      select asked.id, collections.id is not null and ${mayOpenCollection(actor)} as known,
+        collections.id is not null and ${mayChangeCollection(actor)} as allowed
+      from unnest(${all}) with ordinality as asked (id, place) left join collections on collections.id = asked.id
+      order by place`;
+    if (asked.every(({ known, allowed }) => known && allowed)) {
+      await db`delete from collections where id = any(${all})`;
+      noteWrite(actor.userId);
+    }
+    return asked;
+  });
+}
+
+/** Puts a collection among the featured ones at a place from 1, or takes it off by null. False when there is no such public one. */
+export function setFeatured(operatorId: number, id: number, place: number | null): Promise<boolean> {
+  return inTransaction(async (db) => {
+    await db`lock table collections in share row exclusive mode`;
+    const known = await db`
+      select from collections where id = ${id} and (visibility = 'public' or ${place}::int is null)`;
+    if (known.length === 0) return false;
+    const others = await db<{ id: number }[]>`
+      select id from collections where featured_place is not null and id <> ${id} order by featured_place`;
+    const order = others.map((other) => other.id);
+    if (place !== null) order.splice(place - 1, 0, id);
+    await db`update collections set featured_place = null where featured_place is not null`;
+    await db`
+      update collections set featured_place = wanted.place
+      from unnest(${order}::bigint[]) with ordinality as wanted (id, place) where collections.id = wanted.id`;
+    const kind: CollectionEvent = place === null ? "collection_unfeatured" : "collection_featured";
+    await db`${auditEntry({
+      kind,
+      actorId: operatorId,
+      subject: sql`collections.name`,
+      from: sql`collections`,
+      where: sql`collections.id = ${id}`,
+    })}`;
+    return true;
+  });
+}

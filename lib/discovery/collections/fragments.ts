@@ -1,0 +1,59 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { notBlocked } from "@/lib/accounts/blocks/fragments";
+import { userSummaryShape } from "@/lib/accounts/users/fragments";
+import type { Actor } from "@/lib/catalog/membership/fragments";
+import type { Reader } from "@/lib/catalog/membership/visibility-fragments";
+import { albumShape, artistShape, trackShape } from "@/lib/catalog/resources/fragments";
+import { listsPlaylist, playlistShape } from "@/lib/community/playlists/fragments";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** The columns of a Collection from `collections`; `plays` is how often it was started. */
+export const collectionColumns = (plays: Fragment): Fragment => sql`
+  collections.id, collections.name, collections.description,
+  coalesce(collections.image, '/media/artwork/collection-' || collections.id || '.png') as image, collections.visibility,
+  collections.featured_place is not null as featured,
+  (select ${userSummaryShape} from users where users.id = collections.owner_id) as owner,
+  (select count(*) from collection_items where collection_items.collection_id = collections.id) as items_count,
+  ${plays} as plays_count, collections.created_at, collections.updated_at`;
+
+/** Whether the account may change `collections`. */
+export const mayChangeCollection = ({ userId, isOperator }: Actor): Fragment =>
+  sql`(collections.owner_id is not distinct from ${userId} or ${isOperator}::boolean)`;
+
+/** Whether others than its people may open `collections`. */
+const isOpen = (reader: Reader): Fragment => sql`(
+  collections.visibility <> 'private'
+  and not exists (select from users where users.id = collections.owner_id and users.suspended_at is not null)
+  and ${notBlocked(reader?.userId ?? null, sql`collections.owner_id`)})`;
+
+/** Whether the reader may open `collections` by its id. */
+export const mayOpenCollection = (reader: Reader): Fragment =>
+  reader ? sql`(${mayChangeCollection(reader)} or ${isOpen(reader)})` : isOpen(reader);
+
+/** Whether lists of the reader have `collections`. */
+export const listsCollection = (reader: Reader): Fragment =>
+  sql`(collections.visibility = 'public' and ${isOpen(reader)})`;
+
+const orNull = (there: Fragment, shape: Fragment) => sql`case when ${there} is not null then ${shape} end`;
+
+const itemShape = jsonObject(sql`
+  case when tracks.id is not null then 'track' when albums.id is not null then 'album'
+    when playlists.id is not null then 'playlist' else 'artist' end as type,
+  coalesce(tracks.id, albums.id, playlists.id, artists.id) as id,
+  ${orNull(sql`tracks.id`, trackShape)} as track, ${orNull(sql`albums.id`, albumShape)} as album,
+  ${orNull(sql`playlists.id`, playlistShape)} as playlist, ${orNull(sql`artists.id`, artistShape)} as artist`);
+
+/** What of `collections` everybody may see in lists, in order, as an array of CollectionItem. */
+export const itemsOf = (reader: Reader): Fragment => sql`(
+  select coalesce(json_agg(${itemShape} order by collection_items.position), '[]')
+  from collection_items
+    left join tracks on tracks.id = collection_items.track_id and tracks.listed
+    left join albums on albums.id = collection_items.album_id and albums.listed
+    left join playlists on playlists.id = collection_items.playlist_id and ${listsPlaylist(reader)}
+    left join artists on artists.id = collection_items.artist_id
+  where collection_items.collection_id = collections.id
+    and coalesce(tracks.id, albums.id, playlists.id, artists.id) is not null)`;

@@ -1,0 +1,134 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { asc, desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
+import { collectionPlaysCount } from "@/db/relation";
+import { replicaSql } from "@/db/replica";
+import type { Reader } from "@/lib/catalog/membership/visibility-fragments";
+import type { CollectionSort } from "./contract";
+import {
+  collectionColumns,
+  itemsOf,
+  listsCollection,
+  mayChangeCollection,
+  mayOpenCollection,
+} from "./fragments";
+import type { Collection, CollectionDetails } from "./shapes";
+
+type Fragment = PendingQuery<Row[]>;
+type CollectionRow = z.input<typeof Collection>;
+type DetailsRow = z.input<typeof CollectionDetails>;
+
+const columns = collectionColumns(collectionPlaysCount(sql`collections.id`));
+const shape = jsonObject(columns);
+const byId = [sql`collections.id`, sql`bigint`] as const;
+const newest = desc([sql`collections.created_at`, sql`timestamptz`], [...byId]);
+
+const ORDERS = {
+  newest,
+  name: asc([sql`collections.name`, sql`text`], [...byId]),
+};
+
+async function pageOf(
+  reader: Reader,
+  list: Pick<List, "where" | "order">,
+  slice: PageSlice,
+): Promise<FoundPage<CollectionRow>> {
+  const all: List = { from: sql`collections`, shape, ...list };
+  const [row] = await replicaSql(reader?.userId ?? "anyone")<
+    [FoundPage<CollectionRow>]
+  >`select ${sqlPage(all, slice)}`;
+  return row;
+}
+
+/** The public collections. */
+export function findCollectionsPage(reader: Reader, sort: CollectionSort, slice: PageSlice) {
+  return pageOf(reader, { where: listsCollection(reader), order: ORDERS[sort] }, slice);
+}
+
+/** The collections of the front page. */
+export function findFeaturedPage(reader: Reader, slice: PageSlice) {
+  const order = asc([sql`collections.featured_place`, sql`integer`]);
+  const where = sql`collections.featured_place is not null and ${listsCollection(reader)}`;
+  return pageOf(reader, { where, order }, slice);
+}
+
+/** The account's own collections, newest first. */
+export function findOwnPage(userId: number, slice: PageSlice) {
+  const reader = { userId, isOperator: false };
+  return pageOf(reader, { where: sql`collections.owner_id = ${userId}`, order: newest }, slice);
+}
+
+/** All collections for operators, newest first; `search` is part of a name. */
+export function findAllPage(reader: Reader, search: string, slice: PageSlice) {
+  const where = search === "" ? sql`true` : sql`strpos(folded(collections.name), folded(${search})) > 0`;
+  return pageOf(reader, { where, order: newest }, slice);
+}
+
+/** A collection with everything in it, and whether the reader may change it. Undefined when there is none that they may open. */
+export async function findCollection(reader: Reader, collectionId: number) {
+  const details = jsonObject(sql`${columns}, ${itemsOf(reader)} as items`);
+  const [row] = await replicaSql(reader?.userId ?? "anyone")<{ collection: DetailsRow; editable: boolean }[]>`
+    select ${details} as collection, ${reader ? mayChangeCollection(reader) : sql`false`} as editable
+    from collections where collections.id = ${collectionId} and ${mayOpenCollection(reader)}`;
+  return row;
+}
+
+/** The tracks that the account liked last: `(track_id)`. */
+const lastLiked = (userId: number): Fragment =>
+  sql`select track_id from likes where user_id = ${userId} order by created_at desc, track_id desc limit 30`;
+
+/** The artists that the account likes and follows, and those of the tracks that it liked last: `(artist_id)`. */
+const tasteOf = (userId: number): Fragment => sql`
+  (select artist_id from artist_follows where follower_id = ${userId} order by created_at desc, artist_id desc limit 20)
+  union (select artist_id from artist_likes where user_id = ${userId} order by created_at desc, artist_id desc limit 20)
+  union select credits.artist_id
+  from (${lastLiked(userId)}) as liked
+    join credits on credits.track_id = liked.track_id and credits.role in ('performer', 'featured')`;
+
+/** Collections of others that have most of the tracks and artists whom the account likes, then featured ones and the newest. */
+export async function recommendCollections(userId: number, limit: number): Promise<CollectionRow[]> {
+  const reader = { userId, isOperator: false };
+  const rows = await sql<{ collection: CollectionRow }[]>`
+    with taste as materialized (${tasteOf(userId)}),
+    tracks as materialized (
+      (${lastLiked(userId)})
+      union
+      select newest.track_id from taste cross join lateral (
+        select track_id from credits
+        where credits.artist_id = taste.artist_id and credits.listed and credits.role in ('performer', 'featured')
+        order by credits.release_date desc, credits.track_id desc limit 3) as newest),
+    near as (
+      select collection_id, count(*) as shared
+      from (
+        select collection_id from taste join collection_items on collection_items.artist_id = taste.artist_id
+        union all
+        select collection_id from tracks join collection_items on collection_items.track_id = tracks.track_id) as items
+      group by collection_id order by shared desc, collection_id desc limit 50),
+    candidates as (
+      select collection_id, shared from near
+      union all (select id, 0 from collections where featured_place is not null order by featured_place limit ${limit})
+      union all (select id, 0 from collections where visibility = 'public' order by created_at desc, id desc limit ${limit})),
+    chosen as (
+      select collections.*, ranked.shared
+      from (select collection_id, max(shared) as shared from candidates group by 1) as ranked
+        join collections on collections.id = ranked.collection_id
+      where collections.owner_id is distinct from ${userId} and ${listsCollection(reader)}
+      order by shared desc, collections.featured_place nulls last, collections.created_at desc, collections.id desc limit ${limit})
+    select ${shape} as collection from chosen as collections
+    order by shared desc, collections.featured_place nulls last, collections.created_at desc, collections.id desc`;
+  return rows.map(({ collection }) => collection);
+}
+
+/** Counts a start, once a day for an account. Undefined when there is no collection that it may open. */
+export async function addPlay(reader: NonNullable<Reader>, collectionId: number) {
+  const [row] = await sql<{ changed: boolean; plays_count: number }[]>`
+    with known as (select id from collections where id = ${collectionId} and ${mayOpenCollection(reader)}),
+    added as (
+      insert into collection_plays (collection_id, user_id) select id, ${reader.userId} from known on conflict do nothing returning 1)
+    select exists (select from added) as changed, ${collectionPlaysCount(sql`known.id`)} + (select count(*) from added) as plays_count
+    from known`;
+  return row;
+}

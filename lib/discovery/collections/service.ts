@@ -1,0 +1,192 @@
+import "server-only";
+import { withUploadedPicture } from "@/lib/catalog/covers/service";
+import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
+import { type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
+import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
+import { found } from "@/lib/http/contract/found";
+import { QUOTAS } from "@/lib/http/contract/limits";
+import { pageSlice, paginate } from "@/lib/http/contract/lists";
+import type { Input } from "@/lib/http/contract/operation";
+import { listed } from "@/lib/http/lists/listed";
+import { serve } from "@/lib/http/server/portal";
+import { type ItemType, MAX_ITEMS } from "./constants";
+import type * as contract from "./contract";
+import * as edits from "./edit-queries";
+import * as portal from "./portal";
+import * as queries from "./queries";
+
+const COLLECTIONS_ON_A_PAGE = 25;
+const COLLECTIONS_SHOWN = 24;
+const FEATURED_SHOWN = 100;
+
+/** A page of the public collections. */
+export async function listCollections(caller: Caller, input: Input<typeof contract.listCollections>) {
+  const find = (slice: Parameters<typeof queries.findOwnPage>[1]) =>
+    queries.findCollectionsPage(readerOf(caller), input.sort, slice);
+  return { pagination: await listed(input, find) };
+}
+
+/** A page of the collections of the front page, in their order. */
+export async function listFeaturedCollections(
+  caller: Caller,
+  input: Input<typeof contract.listFeaturedCollections>,
+) {
+  return { pagination: await listed(input, (slice) => queries.findFeaturedPage(readerOf(caller), slice)) };
+}
+
+/** A page of the caller's own collections. */
+export async function listOwnCollections(
+  caller: UserCaller,
+  input: Input<typeof contract.listOwnCollections>,
+) {
+  return { pagination: await listed(input, (slice) => queries.findOwnPage(caller.userId, slice)) };
+}
+
+/** Collections of others for the caller's taste. */
+export async function recommendCollections(
+  caller: UserCaller,
+  { limit }: Input<typeof contract.recommendCollections>,
+) {
+  return { collections: await queries.recommendCollections(caller.userId, limit) };
+}
+
+/** A collection with everything in it. Throws `not_found`. */
+export async function getCollection(caller: Caller, { id }: Input<typeof contract.getCollection>) {
+  return { collection: found(await queries.findCollection(readerOf(caller), id), "collection").collection };
+}
+
+/** Creates a collection of the caller's. Throws `forbidden`, `quota_exceeded` and `validation_failed`. */
+export async function createCollection(caller: UserCaller, input: Input<typeof contract.createCollection>) {
+  const { allowed, owned } = await edits.findCreator(caller);
+  if (!allowed) {
+    throw new ApiError("forbidden", "Collections are for accounts that manage an artist, and operators.");
+  }
+  const { limit } = QUOTAS.collections;
+  if (owned >= limit) throw new QuotaError(`An account can have at most ${limit} collections.`, limit, owned);
+  await mustKnow(caller, input.items);
+  const { image_upload_id } = input;
+  const make = () => edits.insertCollection(caller, input);
+  const id = image_upload_id
+    ? await withUploadedPicture(caller, image_upload_id, make, edits.setPicture)
+    : await make();
+  return getCollection(caller, { id });
+}
+
+/** How many collections the caller has. */
+export const countOwnedCollections = async (caller: UserCaller) => (await edits.findCreator(caller)).owned;
+
+/** Changes the fields that are given. Throws `not_found`, `forbidden` and `validation_failed`. */
+export async function updateCollection(caller: UserCaller, input: Input<typeof contract.updateCollection>) {
+  const { id, ...changes } = input;
+  if (changes.items) await mustKnow(caller, changes.items);
+  const change = async () => {
+    mustActFor(await edits.updateCollection(caller, id, changes), "collection");
+    return id;
+  };
+  const { image_upload_id } = changes;
+  await (image_upload_id ? withUploadedPicture(caller, image_upload_id, change, edits.setPicture) : change());
+  return getCollection(caller, { id });
+}
+
+/** The same by PUT. */
+export function putCollection(caller: UserCaller, input: Input<typeof contract.putCollection>) {
+  return updateCollection(caller, input);
+}
+
+/** Deletes all the collections or none. Throws `not_found` or `forbidden` with the id of the first that prevents it. */
+export async function deleteCollections(
+  caller: UserCaller,
+  { id: ids }: Input<typeof contract.deleteCollections>,
+) {
+  mustActForAll(await edits.deleteCollections(caller, ids), "collection");
+  return { deleted: ids };
+}
+
+/** Counts that the caller starts a collection. Throws `not_found`. */
+export async function playCollection(caller: UserCaller, { id }: Input<typeof contract.playCollection>) {
+  return found(await queries.addPlay(caller, id), "collection");
+}
+
+/** A collection for its page. Throws `not_found`. */
+export const openCollection = serve(portal.openCollection, async (caller, { collection_id }) =>
+  found(await queries.findCollection(readerOf(caller), collection_id), "collection"),
+);
+
+/** A page of the public collections, newest first. */
+export const openCollections = serve(portal.openCollections, (caller, { page }) => {
+  const reader = readerOf(caller);
+  return listed({ page, per_page: COLLECTIONS_SHOWN }, (slice) =>
+    queries.findCollectionsPage(reader, "newest", slice),
+  );
+});
+
+/** The first of the featured collections. */
+export const openFeatured = serve(
+  portal.openFeatured,
+  async (caller, { limit }) => (await queries.findFeaturedPage(readerOf(caller), { limit, offset: 0 })).data,
+);
+
+/** The featured collections in their order, and a page of all. */
+export const listAllCollections = serve(portal.listAllCollections, async (caller, { page, search }) => {
+  const query = { page, per_page: COLLECTIONS_ON_A_PAGE };
+  const [featured, all] = await Promise.all([
+    queries.findFeaturedPage(caller, { limit: FEATURED_SHOWN, offset: 0 }),
+    queries.findAllPage(caller, search, pageSlice(query)),
+  ]);
+  return { featured: featured.data, pagination: paginate(query, all.total, all.data) };
+});
+
+/** Features a collection at a place, or takes it off the front page. Throws `conflict` for one that is not public. */
+export const setFeatured = serve(portal.setFeatured, async (caller, { collection_id, place }) => {
+  if (!(await edits.setFeatured(caller.userId, collection_id, place))) {
+    throw new ApiError("conflict", "This collection is gone, or not public.");
+  }
+});
+
+/** Creates or changes a collection by its form. Throws `validation_failed` with the line that is no address. */
+export const writeCollection = serve(portal.writeCollection, async (caller, input) => {
+  const { collection_id, description, items: text, ...rest } = input;
+  const changes = { ...rest, description: description === "" ? null : description, items: itemsOf(text) };
+  try {
+    const { collection } =
+      collection_id === null
+        ? await createCollection(caller, { ...changes, image_upload_id: null })
+        : await updateCollection(caller, { ...changes, id: collection_id });
+    return { id: collection.id };
+  } catch (cause) {
+    if (!(cause instanceof ApiError && cause.errors)) throw cause;
+    // The items are one field of the form.
+    throw invalid({ items: Object.values(cause.errors).join(" ") });
+  }
+});
+
+/** Deletes a collection. Throws `not_found` and `forbidden`. */
+export const deleteCollection = serve(portal.deleteCollection, (caller, { collection_id }) =>
+  deleteCollections(caller, { id: [collection_id] }),
+);
+
+const ADDRESS = /\/(track|album|playlist|artist)s\/(\d{1,15})\b/;
+
+/** What the addresses of pages name, one on each line. */
+function itemsOf(text: string) {
+  const lines = text.split("\n").map((line) => line.trim());
+  const items = lines.flatMap((line, index) => {
+    if (line === "") return [];
+    const [, type, id] = ADDRESS.exec(line) ?? [];
+    if (!type)
+      throw invalid({ items: `Line ${index + 1} is not the address of a track, album, playlist or artist.` });
+    return [{ type: type as ItemType, id: Number(id) }];
+  });
+  if (items.length > MAX_ITEMS) throw invalid({ items: `Must have at most ${MAX_ITEMS} lines.` });
+  const known = new Set<string>();
+  return items.filter(({ type, id }) => {
+    const key = `${type} ${id}`;
+    return !known.has(key) && known.add(key);
+  });
+}
+
+async function mustKnow(caller: UserCaller, items: Input<typeof contract.createCollection>["items"]) {
+  const place = await edits.findUnknownItem(caller, items);
+  const item = place === undefined ? undefined : items[place];
+  if (item) throw invalid({ [`items.${place}.id`]: `There is no ${item.type} with the id ${item.id}.` });
+}

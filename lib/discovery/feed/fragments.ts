@@ -1,0 +1,104 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** Where an entry is in the feed; later kinds come first among those of one instant. */
+export interface Place {
+  at: string;
+  kind: number;
+  subject_id: number;
+}
+
+/** What people and artists do: `(subject_id, actor_id, at)` of the rows of a table. */
+export interface Stream {
+  kind: number;
+  type: "release" | "repost" | "playlist";
+  subject: "track" | "album" | "playlist";
+  actor: "user" | "artist";
+  /** A table with an index of the actor, the time and the subject. */
+  table: Fragment;
+  actorId: Fragment;
+  subjectId: Fragment;
+  /** A timestamp, or a date. */
+  time: Fragment;
+  isDay: boolean;
+  /** Which of its rows the feed has. */
+  where: Fragment;
+}
+
+const TODAY = sql`(now() at time zone 'UTC')::date`;
+
+const isPerformer = sql`credits.role in ('performer', 'featured')`;
+
+/** A track that came out together with its album is not an entry of its own. */
+const notWithAlbum = sql`not exists (
+  select from tracks join albums on albums.id = tracks.album_id
+  where tracks.id = credits.track_id and albums.listed and albums.release_date = credits.release_date)`;
+
+export const STREAMS: readonly Stream[] = [
+  {
+    ...{ kind: 1, type: "release", subject: "track", actor: "artist", isDay: true },
+    table: sql`credits`,
+    actorId: sql`credits.artist_id`,
+    subjectId: sql`credits.track_id`,
+    time: sql`credits.release_date`,
+    where: sql`credits.listed and ${isPerformer} and credits.release_date <= ${TODAY} and ${notWithAlbum}`,
+  },
+  {
+    ...{ kind: 2, type: "release", subject: "album", actor: "artist", isDay: true },
+    table: sql`album_artists`,
+    actorId: sql`album_artists.artist_id`,
+    subjectId: sql`album_artists.album_id`,
+    time: sql`album_artists.release_date`,
+    where: sql`album_artists.listed and album_artists.release_date <= ${TODAY}`,
+  },
+  {
+    ...{ kind: 3, type: "repost", subject: "track", actor: "user", isDay: false },
+    table: sql`reposts`,
+    actorId: sql`reposts.user_id`,
+    subjectId: sql`reposts.track_id`,
+    time: sql`reposts.created_at`,
+    where: sql`exists (select from tracks where tracks.id = reposts.track_id and tracks.listed)`,
+  },
+  {
+    ...{ kind: 4, type: "repost", subject: "album", actor: "user", isDay: false },
+    table: sql`album_reposts`,
+    actorId: sql`album_reposts.user_id`,
+    subjectId: sql`album_reposts.album_id`,
+    time: sql`album_reposts.created_at`,
+    where: sql`exists (select from albums where albums.id = album_reposts.album_id and albums.listed)`,
+  },
+  {
+    ...{ kind: 5, type: "playlist", subject: "playlist", actor: "user", isDay: false },
+    table: sql`playlists`,
+    actorId: sql`playlists.owner_id`,
+    subjectId: sql`playlists.id`,
+    time: sql`playlists.created_at`,
+    where: sql`playlists.visibility = 'public'`,
+  },
+];
+
+/** The time of a row as a timestamp. A day begins at midnight in UTC. */
+export const instantOf = ({ time, isDay }: Stream): Fragment =>
+  isDay ? sql`(${time}::timestamp at time zone 'UTC')` : time;
+
+/** Whether a row comes after a place of the feed: conditions that the stream's index serves. */
+export function follows({ kind, time, subjectId, isDay }: Stream, after: Place | null): Fragment {
+  if (!after) return sql`true`;
+  const at = isDay ? sql`(${after.at}::timestamptz at time zone 'UTC')::date` : sql`${after.at}::timestamptz`;
+  if (kind === after.kind) return sql`(${time}, ${subjectId}) < (${at}, ${after.subject_id}::bigint)`;
+  if (kind < after.kind) return sql`${time} <= ${at}`;
+  if (!isDay) return sql`${time} < ${at}`;
+  // The place may be within the day, whose midnight then comes after it.
+  return sql`(${time} <= ${at} and ${time}::timestamp < (${after.at}::timestamptz at time zone 'UTC'))`;
+}
+
+/** Whom the account follows, by the kind of actor: `(id)`. */
+export const actorsOf = (userId: number): Record<Stream["actor"], Fragment> => ({
+  artist: sql`(select artist_id as id from artist_follows where follower_id = ${userId})`,
+  user: sql`(
+    select followed_id as id from follows where follower_id = ${userId}
+      and not exists (select from users where users.id = followed_id and users.suspended_at is not null))`,
+});

@@ -1,0 +1,72 @@
+import type { SeedType } from "./kinds";
+import { isNearTempo, keyNearness, type Sound, tempoNearness } from "./kinship";
+import type { Candidate } from "./station";
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What a track is compared with. */
+interface Compared extends Sound {
+  name: string;
+  artists: readonly number[];
+  genres: readonly Named[];
+  tags: readonly Named[];
+}
+
+/** A track, with the genres and tags that it shares. */
+interface Found extends Sound {
+  id: number;
+  artists: number[];
+  score: number;
+  plays: number;
+  genres: number[];
+  tags: number[];
+}
+
+/** What each likeness adds to kinship; together 1. */
+const PARTS = { genre: 0.35, tags: 0.25, tempo: 0.2, key: 0.1, artist: 0.1 };
+
+/** So many tags in common are as good as all. */
+const MANY_TAGS = 3;
+
+/** The candidates of a station with their worth, and the reason for which each would be played. */
+export function candidatesOf(type: SeedType, seed: Compared, tracks: readonly Found[], littleKnown: number) {
+  return tracks.map((track): Candidate & { reason: string } => ({
+    id: track.id,
+    artists: track.artists,
+    score: track.score,
+    kinship: kinshipOf(seed, track),
+    littleKnown: track.plays <= littleKnown,
+    reason: reasonOf(type, seed, track),
+  }));
+}
+
+const sharesArtist = (seed: Compared, { artists }: Found) =>
+  artists.some((artist) => seed.artists.includes(artist));
+
+/** How much a track resembles the seed, from 0 to 1. */
+function kinshipOf(seed: Compared, track: Found): number {
+  return (
+    PARTS.genre * Math.min(track.genres.length, 1) +
+    PARTS.tags * (Math.min(track.tags.length, MANY_TAGS) / MANY_TAGS) +
+    PARTS.tempo * tempoNearness(seed.bpm, track.bpm) +
+    PARTS.key * keyNearness(seed, track) +
+    PARTS.artist * Number(sharesArtist(seed, track))
+  );
+}
+
+function reasonOf(type: SeedType, seed: Compared, track: Found): string {
+  if (sharesArtist(seed, track)) return "same artist";
+  if (track.score > 0) return `listeners of ${seed.name} also play`;
+  const isNear = isNearTempo(seed.bpm, track.bpm);
+  if (isNear && seed.key !== null && seed.key === track.key && seed.scale === track.scale) {
+    return "same key and tempo";
+  }
+  const tag = seed.tags.find(({ id }) => track.tags.includes(id));
+  if (tag) return `tagged ${tag.name}`;
+  const genre = seed.genres.find(({ id }) => track.genres.includes(id));
+  if (genre && isNear) return "same genre and tempo";
+  return genre ? (type === "genre" ? `new in ${genre.name}` : `also ${genre.name}`) : "trending";
+}

@@ -1,0 +1,6 @@
+import { z } from "zod";
+import { task } from "@/lib/jobs/tasks/task";
+
+export const findNeighbors = task("findNeighbors", z.object({ seed_type: z.string(), seed_id: z.int() }), {
+  maxAttempts: 3,
+});

@@ -1,0 +1,110 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { findNeighbors } from "./jobs";
+import type { SeedType } from "./kinds";
+import type { Neighbors } from "./seed-queries";
+
+/** How many people are asked, and how many of their tracks each names. The newest know best. */
+const PEOPLE = { listeners: 500, likers: 300, playlists: 200 };
+const NAMED = { likes: 60, entries: 100 };
+
+/** How many tracks speak for a seed of many. */
+const SPEAKERS = 10;
+
+/** How much more a like and a place in a playlist say than a play. */
+const WORTH = { like: 3, playlist: 2 };
+
+/** Keeps pairs of tracks that few have heard from looking alike by chance. */
+const SHRINKAGE = 20;
+
+/** A pair needs so many different people, so that nobody's taste can be read from a station. */
+const FEWEST = 3;
+
+/** How many neighbors are kept. */
+const KEPT = 100;
+
+/** The listeners of the seed; those of tracks and artists are known as such. */
+function listenersOf(type: SeedType, id: number, tracks: readonly number[]) {
+  if (type === "track" || type === "artist") {
+    return sql`
+      select listener_id from insight_listeners where subject = ${id * 4 + (type === "track" ? 1 : 3)}
+      order by listener_id desc limit ${PEOPLE.listeners}`;
+  }
+  return sql`
+    select distinct listener_id from unnest(${tracks.slice(0, SPEAKERS)}::bigint[]) as speaker cross join lateral (
+      select listener_id from insight_listeners where subject = speaker * 4 + 1
+      order by listener_id desc limit ${PEOPLE.listeners / SPEAKERS}) as listener`;
+}
+
+/**
+ * Computes and stores what the people of a seed also play, like and put into playlists: for each track the worth of their choices,
+ * divided by the geometric mean of the worth of all choices of the seed and of the track, so that what everybody plays says little.
+ */
+export async function computeNeighbors(
+  type: SeedType,
+  id: number,
+  tracks: readonly number[],
+): Promise<Neighbors> {
+  const speakers = tracks.slice(0, SPEAKERS);
+  const each = (most: number) => Math.ceil(most / Math.max(1, speakers.length));
+  const [found] = await sql<[Neighbors]>`
+    with listener as materialized (${listenersOf(type, id, tracks)}),
+    liker as materialized (
+      select distinct user_id from unnest(${speakers}::bigint[]) as speaker cross join lateral (
+        select user_id from likes where likes.track_id = speaker order by created_at desc limit ${each(PEOPLE.likers)}) as liker),
+    holder as materialized (
+      select distinct playlist_id, owner_id from unnest(${speakers}::bigint[]) as speaker cross join lateral (
+        select playlist_id from playlist_items where playlist_items.track_id = speaker
+        order by playlist_id desc limit ${each(PEOPLE.playlists)}) as holder
+      join playlists on playlists.id = playlist_id
+      where not (${type} = 'playlist' and playlist_id = ${id})),
+    played as (
+      select track_id, count(*) as people from listener join listener_recent using (listener_id) cross join unnest(track_ids) as track_id
+      group by 1 order by 2 desc, 1 limit 300),
+    liked as (
+      select track_id, count(*) as people from liker cross join lateral (
+        select track_id from likes where likes.user_id = liker.user_id order by created_at desc limit ${NAMED.likes}) as named
+      group by 1 order by 2 desc, 1 limit 200),
+    kept as (
+      select track_id, count(distinct owner_id) as people from holder cross join lateral (
+        select track_id from playlist_items where playlist_items.playlist_id = holder.playlist_id
+        order by rank limit ${NAMED.entries}) as entry
+      group by 1 order by 2 desc, 1 limit 200),
+    pair as (
+      select track_id, sum(people) as people, sum(people * worth)::float8 as worth from (
+        select track_id, people, 1 as worth from played
+        union all select track_id, people, ${WORTH.like}::int from liked
+        union all select track_id, people, ${WORTH.playlist}::int from kept) as choice
+      where not (${type} in ('track', 'playlist') and track_id = any(${[...tracks]}::bigint[]))
+      group by 1 having sum(people) >= ${FEWEST}::int),
+    seed as (
+      select (select count(*) from listener) as listeners,
+        (select count(*) from listener) + ${WORTH.like}::int * (select count(*) from liker)
+        + ${WORTH.playlist}::int * (select count(distinct owner_id) from holder) as worth),
+    neighbor as (
+      select track_id, (pair.worth / (sqrt(seed.worth * greatest(alone.worth, pair.worth)) + ${SHRINKAGE}::int))::real as score
+      from pair join tracks on tracks.id = track_id cross join seed cross join lateral (
+        select
+          coalesce((select listeners from insight_totals where kind = 'track' and entity_id = track_id), 0)
+          + ${WORTH.like}::int * (select likes from track_figures where track_figures.track_id = pair.track_id)
+          + ${WORTH.playlist}::int * (
+            select count(*) from (select from playlist_items where playlist_items.track_id = pair.track_id limit 500) as entry) as worth) as alone
+      where tracks.listed order by 2 desc, 1 limit ${KEPT}),
+    stored as (
+      insert into radio_neighbors (seed_type, seed_id, listeners, track_ids, scores)
+      select ${type}, ${id}, seed.listeners, array(select track_id from neighbor order by score desc, track_id),
+        array(select score from neighbor order by score desc, track_id)
+      from seed
+      on conflict (seed_type, seed_id) do update set computed_at = now(), listeners = excluded.listeners,
+        track_ids = excluded.track_ids, scores = excluded.scores
+      returning track_ids, scores, listeners)
+    select *, false as old from stored`;
+  return found;
+}
+
+/** Has the neighbors of a seed computed again, once. */
+export async function queueNeighbors(type: SeedType, id: number): Promise<void> {
+  await sql`
+    select ${enqueue(findNeighbors, { seed_type: type, seed_id: id }, { jobKey: [type, id] })}`;
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { isBlocked } from "@/lib/accounts/blocks/fragments";
+import type { Reader } from "@/lib/catalog/membership/visibility-fragments";
+import { trackShape } from "@/lib/catalog/resources/fragments";
+import type { Track } from "@/lib/catalog/resources/track-shapes";
+import type { Neighbors, Seed } from "./seed-queries";
+
+/** A track that could be in a station, with what decides that. */
+interface CandidateRow {
+  id: number;
+  bpm: number | null;
+  key: string | null;
+  scale: string | null;
+  artists: number[];
+  score: number;
+  plays: number;
+  /** The genres and tags that it shares with the seed. */
+  genres: number[];
+  tags: number[];
+}
+
+/** How many tracks of each genre, each tag and each artist of the seed are looked at: the newest, and older ones that change with the day. */
+const LOOKED_AT = { newest: 50, older: 40, tag: 30, artist: 20 };
+
+/** Whether an account that acts for an artist of `tracks` has blocked the reader, or the reader that account. Most readers have no blocks, so that is checked first. */
+const isFromBlocked = (userId: number) => sql`(
+  exists (select from blocks where blocker_id = ${userId} or blocked_id = ${userId})
+  and exists (
+    select from credits join artist_members using (artist_id)
+    where credits.track_id = tracks.id and ${isBlocked(userId, sql`artist_members.user_id`)}))`;
+
+/**
+ * What a station of the seed may play: its neighbors, what trends in its genres, and tracks that share a genre, a tag or an artist with
+ * it, some of them released up to `day`.
+ */
+export async function findCandidates(
+  reader: Reader,
+  seed: Seed,
+  neighbors: Neighbors,
+  { exclude, day }: { exclude: readonly number[]; day: string },
+): Promise<CandidateRow[]> {
+  const genres = seed.genres.map(({ id }) => id);
+  const tags = seed.tags.map(({ id }) => id);
+  return sql<CandidateRow[]>`
+    with neighbor as (
+      select * from unnest(${neighbors.track_ids}::bigint[], ${neighbors.scores}::real[]) as neighbor (track_id, score)),
+    candidate as (
+      select track_id from neighbor
+      union
+      select newest.track_id from unnest(${genres}::bigint[]) as genre cross join lateral (
+        select track_id from track_genres where track_genres.genre_id = genre and listed
+        order by release_date desc, track_id desc limit ${LOOKED_AT.newest}) as newest
+      union
+      select older.track_id from unnest(${genres}::bigint[]) as genre cross join lateral (
+        select track_id from track_genres where track_genres.genre_id = genre and listed and release_date <= ${day}::date
+        order by release_date desc, track_id desc limit ${LOOKED_AT.older}) as older
+      union
+      select newest.track_id from unnest(${tags}::bigint[]) as tag cross join lateral (
+        select track_id from track_tags where track_tags.tag_id = tag and listed
+        order by release_date desc, track_id desc limit ${LOOKED_AT.tag}) as newest
+      union
+      select newest.track_id from unnest(${seed.artists}::bigint[]) as artist cross join lateral (
+        select track_id from credits where credits.artist_id = artist and listed and role in ('performer', 'featured')
+        order by release_date desc, track_id desc limit ${LOOKED_AT.artist}) as newest
+      union
+      select track_id from trending where period = 'month' and genre_id = any(${genres}::bigint[]))
+    select tracks.id, tracks.bpm, tracks.key, tracks.scale, coalesce(neighbor.score, 0) as score, track_figures.plays,
+      array(
+        select artist_id from credits where credits.track_id = tracks.id and credits.role in ('performer', 'featured')) as artists,
+      array(
+        select genre_id from track_genres where track_genres.track_id = tracks.id and genre_id = any(${genres}::bigint[])) as genres,
+      array(select tag_id from track_tags where track_tags.track_id = tracks.id and tag_id = any(${tags}::bigint[])) as tags
+    from candidate join tracks on tracks.id = candidate.track_id left join neighbor on neighbor.track_id = tracks.id
+    join track_figures on track_figures.track_id = tracks.id
+    where tracks.listed and tracks.id <> all(${[...exclude]}::bigint[])
+      ${reader ? sql`and not ${isFromBlocked(reader.userId)}` : sql``}`;
+}
+
+/** The tracks with these ids, in their order. */
+export async function findTracks(ids: readonly number[]): Promise<z.input<typeof Track>[]> {
+  const rows = await sql<{ track: z.input<typeof Track> }[]>`
+    select ${trackShape} as track from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
+    join tracks on tracks.id = wanted.id where tracks.listed order by place`;
+  return rows.map(({ track }) => track);
+}
+
+/** The plays of the track in the middle of all tracks, by plays. */
+export async function findMedianPlays(): Promise<number> {
+  const [row] = await sql<{ plays: number }[]>`
+    select ranked_plays as plays from track_figures order by ranked_plays, track_id
+    offset (select greatest(reltuples, 0)::bigint / 2 from pg_class where oid = 'track_figures'::regclass) limit 1`;
+  return row?.plays ?? 0;
+}

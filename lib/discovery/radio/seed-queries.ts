@@ -1,0 +1,119 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { genreCalled } from "@/lib/catalog/genres/fragments";
+import { mayOpenArtist, mayOpenTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
+import { tagCalled } from "@/lib/catalog/tags/fragments";
+import { mayOpenPlaylist, playlistImage } from "@/lib/community/playlists/fragments";
+import type { SeedType } from "./kinds";
+
+type Fragment = PendingQuery<Row[]>;
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What a station is the station of, with what is known of its neighbors. */
+export interface Seed {
+  id: number;
+  name: string;
+  image: string | null;
+  bpm: number | null;
+  key: string | null;
+  scale: string | null;
+  /** The tracks that it is made of: the track itself, or some of the artist's, the genre's, the tag's, the playlist's. */
+  tracks: number[];
+  artists: number[];
+  /** The genres and tags that most of the tracks have. */
+  genres: Named[];
+  tags: Named[];
+  /** Undefined until they are computed. */
+  neighbors: Neighbors | undefined;
+}
+
+export interface Neighbors {
+  track_ids: number[];
+  scores: number[];
+  listeners: number;
+  /** Whether they should be computed again. */
+  old: boolean;
+}
+
+/** Neighbors are computed again after a day, or once so many more have heard the seed. */
+const LIFE = sql`interval '24 hours'`;
+const GROWN = { times: 1.25, listeners: 10 };
+
+/** How many of the newest tracks an artist, a genre or a tag is represented by. */
+const TRACKS = 40;
+
+const noSound = sql`null::integer as bpm, null::text as key, null::text as scale`;
+const performers = sql`
+  array(select artist_id from credits where credits.track_id = tracks.id and credits.role in ('performer', 'featured'))`;
+
+/** `(id, name, image, bpm, key, scale, tracks, artists)` of one seed. */
+const seeds: Record<SeedType, (reader: Reader, name: string, id: number | null) => Fragment> = {
+  track: (reader, _name, id) => sql`
+    select tracks.id, tracks.name, tracks.image, tracks.bpm, tracks.key, tracks.scale, array[tracks.id] as tracks,
+      ${performers} as artists
+    from tracks where tracks.id = ${id} and ${mayOpenTrack(reader)}`,
+  artist: (reader, _name, id) => sql`
+    select artists.id, artists.name, artists.image, ${noSound}, array(
+        select track_id from credits
+        where credits.artist_id = artists.id and credits.listed and credits.role in ('performer', 'featured')
+        order by release_date desc, track_id desc limit ${TRACKS}) as tracks,
+      array[artists.id] as artists
+    from artists where artists.id = ${id} and ${mayOpenArtist(reader)}`,
+  genre: (_reader, name, id) => sql`
+    select genres.id, genres.name, null::text as image, ${noSound}, array(
+        select track_id from trending where trending.period = 'month' and trending.genre_id = genres.id order by place limit 10)
+      || array(
+        select track_id from track_genres where track_genres.genre_id = genres.id and track_genres.listed
+        order by release_date desc, track_id desc limit ${TRACKS}) as tracks,
+      '{}'::bigint[] as artists
+    from genres where genres.id = coalesce(${genreCalled(name)}, ${id})`,
+  tag: (_reader, name, id) => sql`
+    select tags.id, tags.name, null::text as image, ${noSound}, array(
+        select track_id from track_tags where track_tags.tag_id = tags.id and track_tags.listed
+        order by release_date desc, track_id desc limit ${TRACKS}) as tracks,
+      '{}'::bigint[] as artists
+    from tags where tags.id = coalesce(${tagCalled(name)}, ${id})`,
+  playlist: (reader, _name, id) => sql`
+    select playlists.id, playlists.name, ${playlistImage} as image, ${noSound}, array(
+        select track_id from playlist_items where playlist_items.playlist_id = playlists.id order by rank limit 50) as tracks,
+      '{}'::bigint[] as artists
+    from playlists where playlists.id = ${id} and ${mayOpenPlaylist(reader)}`,
+};
+
+/** The names that most of the seed's tracks have; a genre or a tag has only itself. */
+const commonest = (type: SeedType, kind: "genre" | "tag", limit: number): Fragment => {
+  if (type === kind) return sql`json_build_array(${jsonObject(sql`seed.id, seed.name`)})`;
+  if (type === "genre") return sql`'[]'::json`;
+  const [names, pairs, column] = [sql(`${kind}s`), sql(`track_${kind}s`), sql(`${kind}_id`)];
+  return sql`(
+    select coalesce(json_agg(${jsonObject(sql`${names}.id, ${names}.name`)} order by often desc, ${names}.id), '[]')
+    from (
+      select ${pairs}.${column}, count(*) as often from ${pairs} where ${pairs}.track_id = any(seed.tracks)
+      group by 1 order by 2 desc, 1 limit ${limit}) as common
+    join ${names} on ${names}.id = common.${column})`;
+};
+
+/** The seed that the reader may open, by its id or, for a genre or a tag, its name. */
+export async function findSeed(reader: Reader, type: SeedType, name: string): Promise<Seed | undefined> {
+  const id = /^\d{1,15}$/.test(name) ? Number(name) : null;
+  const hasTotals = type === "track" || type === "artist";
+  const grown = hasTotals
+    ? sql`exists (
+        select from insight_totals where kind = ${type} and entity_id = seed.id
+          and listeners > neighbors.listeners * ${GROWN.times}::float8 + ${GROWN.listeners})
+      and neighbors.computed_at < now() - interval '10 minutes'`
+    : sql`false`;
+  const [seed] = await sql<Seed[]>`
+    select seed.*, ${commonest(type, "genre", 3)} as genres, ${commonest(type, "tag", 6)} as tags, (
+        select json_build_object('track_ids', track_ids, 'scores', scores, 'listeners', neighbors.listeners,
+          'old', neighbors.computed_at < now() - ${LIFE} or ${grown})
+        from radio_neighbors as neighbors where seed_type = ${type} and seed_id = seed.id) as neighbors
+    from (${seeds[type](reader, name, id)}) as seed`;
+  return seed && { ...seed, neighbors: seed.neighbors ?? undefined };
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { type Caller, readerOf } from "@/lib/http/contract/caller";
+import { found } from "@/lib/http/contract/found";
+import type { Input } from "@/lib/http/contract/operation";
+import { random } from "@/lib/platform/random";
+import { singleton } from "@/lib/platform/singleton";
+import { candidatesOf } from "./candidates";
+import type * as contract from "./contract";
+import type { SeedType } from "./kinds";
+import { computeNeighbors, queueNeighbors } from "./neighbor-queries";
+import { findCandidates, findMedianPlays, findTracks } from "./queries";
+import { findSeed } from "./seed-queries";
+import { orderStation } from "./station";
+
+/** So many listeners of the seed make their choices half of what decides. */
+const HALF_SURE = 5;
+
+/** A track with so few plays is little known, however few the others have. */
+const FEW_PLAYS = 20;
+
+const MEDIAN_LIVES_MS = 10 * 60_000;
+
+const DAY_MS = 86_400_000;
+
+/** How far back the older tracks of a genre may lie. */
+const OLDEST_DAYS = 1_500;
+
+/** A station: tracks to play after its seed, each with the reason. Throws `not_found`. */
+export async function getStation(caller: Caller, input: Input<typeof contract.getStation>) {
+  const { type, id, limit, exclude = [] } = input;
+  const reader = readerOf(caller);
+  const seed = found(await findSeed(reader, type, id), type);
+  const text = input.seed ?? randomBytes(4).toString("hex");
+  const neighbors = seed.neighbors ?? (await computeNeighbors(type, seed.id, seed.tracks));
+  if (neighbors.old) await queueNeighbors(type, seed.id);
+  const own = type === "track" || type === "playlist" ? seed.tracks : [];
+  const [rows, littleKnown] = await Promise.all([
+    findCandidates(reader, seed, neighbors, { exclude: [...exclude, ...own], day: dayOf(text) }),
+    mostPlaysOfLittleKnown(),
+  ]);
+  const evidence = neighbors.listeners / (neighbors.listeners + HALF_SURE);
+  const chosen = orderStation(candidatesOf(type, seed, rows, littleKnown), {
+    limit,
+    seed: text,
+    // A genre and a tag are about the music, not about its listeners.
+    evidence: type === "genre" || type === "tag" ? evidence / 2 : evidence,
+  });
+  const reasons = new Map(chosen.map(({ id: track, reason }) => [track, reason]));
+  const tracks = await findTracks(chosen.map(({ id: track }) => track));
+  return {
+    station: { type, id: seed.id, name: seed.name, image: seed.image, seed: text },
+    tracks: tracks.map((track) => ({ ...track, reason: reasons.get(track.id) ?? "" })),
+  };
+}
+
+/** Computes the neighbors of a seed again, unless it is gone. */
+export async function refreshNeighbors(type: SeedType, id: number): Promise<void> {
+  // As an operator, because neighbors are the same for everybody.
+  const seed = await findSeed({ userId: 0, isOperator: true }, type, String(id));
+  if (seed) await computeNeighbors(type, id, seed.tracks);
+}
+
+/** The day up to which older tracks are looked at. It depends on the seed's text only, and moves once a month. */
+function dayOf(text: string): string {
+  const month = Math.floor(Date.now() / (30 * DAY_MS)) * 30;
+  const back = Math.floor(random(`older ${text}`)() * OLDEST_DAYS);
+  return new Date((month - back) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The most plays that a little known track has: as many as the track in the middle. */
+async function mostPlaysOfLittleKnown(): Promise<number> {
+  const known = singleton("median plays", () => ({ plays: 0, until: 0 }));
+  if (known.until < Date.now()) {
+    known.until = Date.now() + MEDIAN_LIVES_MS;
+    known.plays = await findMedianPlays();
+  }
+  return Math.max(known.plays, FEW_PLAYS);
+}

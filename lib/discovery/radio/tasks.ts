@@ -1,0 +1,12 @@
+import "server-only";
+import { implement } from "@/lib/jobs/tasks/task";
+import * as jobs from "./jobs";
+import { SEED_TYPES } from "./kinds";
+import { refreshNeighbors } from "./service";
+
+export const radioTasks = implement(jobs, {
+  async findNeighbors({ seed_type, seed_id }) {
+    const type = SEED_TYPES.find((known) => known === seed_type);
+    if (type) await refreshNeighbors(type, seed_id);
+  },
+});

@@ -1,0 +1,99 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { replicaSql } from "@/db/replica";
+import { conditions, type ListFilters, tracksId } from "@/lib/catalog/tracks/filter-fragments";
+import { MAX_COUNTED, MAX_VALUES, PRICE_BANDS } from "./constants";
+import type { TrackFacets } from "./shapes";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** Not bound values, so that PostgreSQL plans for the numbers. */
+const most = sql.unsafe(String(MAX_COUNTED));
+const values = sql.unsafe(String(MAX_VALUES));
+
+const TEMPO_BAND = 10;
+
+/** The filters that each facet ignores: its own. */
+const OWN = {
+  genres: ["genre"],
+  tags: ["tag"],
+  keys: ["key", "scale", "key_compatible"],
+  bpm: ["bpm_min", "bpm_max", "bpm_flex"],
+  licenses: ["license"],
+  prices: ["price_min_amount", "price_max_amount", "price_min", "price_max"],
+} satisfies Record<string, (keyof ListFilters)[]>;
+
+type Facet = keyof typeof OWN;
+
+/** How many tracks match, and how many of those that a facet counts have each of its values. */
+export async function countFacets(filters: ListFilters): Promise<z.input<typeof TrackFacets>> {
+  const [row] = await replicaSql("anyone")<[Omit<z.input<typeof TrackFacets>, "total_is_exact">]>`
+    with matched as materialized (${matched(filters)})
+    select (select least(count(*), ${most}) from matched) as total,
+      (select count(*) > ${most} from matched) as sampled,
+      ${names("genre", from("genres", filters))} as genres,
+      ${names("tag", from("tags", filters))} as tags,
+      (select coalesce(json_agg(json_build_object('key', key, 'scale', scale, 'count', count) order by count desc, key, scale), '[]') from (
+        select key, scale, count(*) as count from ${from("keys", filters)} as counted where key is not null group by 1, 2) as keys) as keys,
+      (select coalesce(json_agg(json_build_object('min', band, 'max', band + ${TEMPO_BAND - 1}::int, 'count', count) order by band), '[]') from (
+        select bpm / ${TEMPO_BAND}::int * ${TEMPO_BAND}::int as band, count(*) as count
+        from ${from("bpm", filters)} as counted where bpm is not null group by 1) as bands) as bpm,
+      (select json_build_object('free', count(*) filter (where from_amount = 0), 'lease', count(*) filter (where sells_lease),
+          'exclusive', count(*) filter (where sells_exclusive))
+        from ${from("licenses", filters)} as counted ${withFigures}) as licenses,
+      (select coalesce(json_agg(json_build_object('currency', currency, 'min_amount', min_amount, 'max_amount', max_amount, 'count', count)
+          order by currency, min_amount), '[]') from (
+        select currency, band.min_amount, band.max_amount, count(*) as count
+        from ${from("prices", filters)} as counted ${withFigures}
+          join (values ${bands}) as band (min_amount, max_amount) on from_amount between band.min_amount and coalesce(band.max_amount, from_amount)
+        group by 1, 2, 3) as bands) as prices`;
+  return { ...row, total_is_exact: !row.sampled };
+}
+
+/** What the counted tracks cost; those that are not for sale are left out. */
+const withFigures = sql`
+  cross join lateral (
+    select from_amount, currency, sells_lease, sells_exclusive from track_figures
+    where track_figures.track_id = counted.track_id and from_amount is not null offset 0) as figures`;
+
+/** The bands of prices, in minor units, as rows of values. */
+const bands = PRICE_BANDS.map(([least, most]) => sql`(${least}::bigint, ${most}::bigint)`).reduce(
+  (all, one) => sql`${all}, ${one}`,
+);
+
+/** The newest, one more than are counted, to know whether these are all. */
+function matched(filters: ListFilters): Fragment {
+  const where = conditions(filters, tracksId).reduce(
+    (all, one) => sql`${all} and ${one}`,
+    sql`tracks.listed`,
+  );
+  return sql`
+    select tracks.id as track_id, tracks.key, tracks.scale, tracks.bpm from tracks where ${where}
+    order by tracks.release_date desc, tracks.id desc limit ${most} + 1`;
+}
+
+/** The tracks that a facet counts. */
+function from(facet: Facet, filters: ListFilters): Fragment {
+  const isOwn = OWN[facet].some((name) => filters[name] !== undefined);
+  if (!isOwn) return sql`(select * from matched limit ${most})`;
+  const others = { ...filters, ...Object.fromEntries(OWN[facet].map((name) => [name, undefined])) };
+  return sql`(${matched(others)})`;
+}
+
+/** The names of genres or tags, the most frequent first. */
+function names(kind: "genre" | "tag", counted: Fragment): Fragment {
+  const [table, links, id] = [sql(`${kind}s`), sql(`track_${kind}s`), sql(`${kind}_id`)];
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', id, 'name', name, 'count', count) order by count desc, name), '[]') from (
+      select ${table}.id, ${table}.name, links.count
+      from (
+        select own.link, count(*) as count
+        from ${counted} as counted
+        cross join lateral (
+          -- Else all rows of a large table would be hashed.
+          select ${id} as link from ${links} where ${links}.track_id = counted.track_id offset 0) as own
+        group by 1 order by 2 desc, 1 limit ${values}) as links
+      join ${table} on ${table}.id = links.link) as named)`;
+}

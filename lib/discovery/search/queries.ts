@@ -1,0 +1,166 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { pairsOf } from "@/db/relation";
+import { replicaSql } from "@/db/replica";
+import { notBlocked } from "@/lib/accounts/blocks/fragments";
+import { userSummaryShape } from "@/lib/accounts/users/fragments";
+import type { Reader } from "@/lib/catalog/membership/visibility-fragments";
+import { albumSummaryShape, artistShape, trackShape } from "@/lib/catalog/resources/fragments";
+import { bestMatchesOf, type Wording } from "@/lib/catalog/search-index/fragments";
+import { listsPlaylist, playlistImage, playlistShape } from "@/lib/community/playlists/fragments";
+import type { SearchType } from "./constants";
+import type { SearchResults } from "./shapes";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** Matches that are read beyond those wanted, because some may have been hidden a moment ago, or be of somebody blocked. */
+const SPARE = 10;
+
+interface Subject {
+  /** The table, under whose name the other parts see a row. */
+  table: Fragment;
+  /** Whether the reader may find it, as of now. */
+  isFound: (reader: Reader) => Fragment;
+  shape: Fragment;
+  name: Fragment;
+  image: Fragment;
+  /** A select of the ids of what the account has liked, followed or made; absent where nothing is. */
+  library?: (userId: number) => Fragment;
+}
+
+/** Only the newest entries of a library are ranked first, since every query reads all of them. */
+const NEWEST = 1_000;
+
+const either = (one: Fragment, other: Fragment) => sql`(${one}) union (${other})`;
+
+const [likes, albumLikes, artistLikes] = [pairsOf("likes"), pairsOf("album_likes"), pairsOf("artist_likes")];
+const [artistFollows, playlistFollows, follows] = [
+  pairsOf("artist_follows"),
+  pairsOf("playlist_follows"),
+  pairsOf("follows"),
+];
+
+const tagTracks = sql`(select count(*) from track_tags where track_tags.tag_id = tags.id and track_tags.listed)`;
+
+const SUBJECTS: Record<SearchType, Subject> = {
+  artist: {
+    table: sql`artists`,
+    isFound: () => sql`true`,
+    shape: artistShape,
+    name: sql`artists.name`,
+    image: sql`artists.image_small`,
+    library: (userId) => either(artistLikes.newest(userId, NEWEST), artistFollows.newest(userId, NEWEST)),
+  },
+  album: {
+    table: sql`albums`,
+    isFound: () => sql`albums.listed`,
+    shape: albumSummaryShape,
+    name: sql`albums.name`,
+    image: sql`albums.image`,
+    library: (userId) => albumLikes.newest(userId, NEWEST),
+  },
+  track: {
+    table: sql`tracks`,
+    isFound: () => sql`tracks.listed`,
+    shape: trackShape,
+    name: sql`tracks.name`,
+    image: sql`tracks.image`,
+    library: (userId) => likes.newest(userId, NEWEST),
+  },
+  playlist: {
+    table: sql`playlists`,
+    isFound: listsPlaylist,
+    shape: playlistShape,
+    name: sql`playlists.name`,
+    image: playlistImage,
+    library: (userId) =>
+      either(
+        playlistFollows.newest(userId, NEWEST),
+        sql`select id from playlists where owner_id = ${userId}`,
+      ),
+  },
+  user: {
+    table: sql`users`,
+    isFound: (reader) => sql`
+      (users.deleted_at is null and users.suspended_at is null and ${notBlocked(reader?.userId ?? null, sql`users.id`)})`,
+    shape: userSummaryShape,
+    name: sql`users.name`,
+    image: sql`users.avatar`,
+    library: (userId) => follows.newest(userId, NEWEST),
+  },
+  tag: {
+    table: sql`tags`,
+    isFound: () =>
+      sql`exists (select from track_tags where track_tags.tag_id = tags.id and track_tags.listed)`,
+    shape: jsonObject(sql`tags.id, tags.name, ${tagTracks} as tracks_count`),
+    name: sql`tags.name`,
+    image: sql`null`,
+  },
+};
+
+/** A match: 0 for an exact name, the greater the rank the worse. */
+export interface Match<Item> {
+  rank: number;
+  /** Whether it is of the reader's library. */
+  is_own: boolean;
+  popularity: number;
+  item: Item;
+}
+
+type Items = Required<z.input<typeof SearchResults>>;
+
+/** By type, the best matches that the reader may find. */
+export type Matches = { [Type in SearchType]?: Match<Items[`${Type}s`][number]>[] };
+
+/** The best `limit` matches of each type, the best first. */
+export async function findMatches(
+  reader: Reader,
+  wording: Wording,
+  types: readonly SearchType[],
+  limit: number,
+): Promise<Matches> {
+  const columns = types.map(
+    (type) => sql`(${best(type, reader, wording, limit, SUBJECTS[type].shape)}) as ${sql(type)}`,
+  );
+  const [row] = await replicaSql(reader?.userId ?? "anyone")<[Matches]>`
+    select ${columns.reduce((all, one) => sql`${all}, ${one}`)}`;
+  return row;
+}
+
+interface Named {
+  id: number;
+  text: string;
+  image: string | null;
+}
+
+/** The names of the best `limit` matches of each type. */
+export async function findNames(
+  reader: Reader,
+  wording: Wording,
+  types: readonly SearchType[],
+  limit: number,
+): Promise<Partial<Record<SearchType, Match<Named>[]>>> {
+  const columns = types.map((type) => {
+    const { table, name, image } = SUBJECTS[type];
+    const shape = jsonObject(sql`${table}.id, ${name} as text, ${image} as image`);
+    return sql`(${best(type, reader, wording, limit, shape)}) as ${sql(type)}`;
+  });
+  const [row] = await replicaSql(reader?.userId ?? "anyone")<[Partial<Record<SearchType, Match<Named>[]>>]>`
+    select ${columns.reduce((all, one) => sql`${all}, ${one}`)}`;
+  return row;
+}
+
+function best(type: SearchType, reader: Reader, wording: Wording, limit: number, shape: Fragment): Fragment {
+  const { table, isFound, library } = SUBJECTS[type];
+  const matches = bestMatchesOf(type, wording, limit + SPARE, reader ? library?.(reader.userId) : undefined);
+  return sql`
+    select coalesce(json_agg(json_build_object(
+      'rank', found.rank, 'is_own', found.is_own, 'popularity', found.popularity, 'item', ${shape}) order by found.place), '[]')
+    from (
+      select found.* from ${matches} join ${table} on ${table}.id = found.entity_id
+      where ${isFound(reader)} order by found.place limit ${limit}) as found
+    join ${table} on ${table}.id = found.entity_id`;
+}

@@ -1,0 +1,166 @@
+import "server-only";
+import { listAlbums } from "@/lib/catalog/albums/service";
+import { listArtists } from "@/lib/catalog/artists/service";
+import { correct, searched, type Understood, understand } from "@/lib/catalog/search-index/service";
+import type { WholePrices } from "@/lib/catalog/tracks/kinds";
+import { listTracks } from "@/lib/catalog/tracks/service";
+import { type Caller, readerOf } from "@/lib/http/contract/caller";
+import type { Input } from "@/lib/http/contract/operation";
+import { serve } from "@/lib/http/server/portal";
+import { DEFAULT_TYPES, SEARCH_TYPES, type SearchType } from "./constants";
+import type * as contract from "./contract";
+import { countFacets } from "./facet-queries";
+import * as portal from "./portal";
+import { findMatches, findNames, type Match, type Matches } from "./queries";
+
+/** With fewer results a query may be misspelt, unless it is somebody's exact name. */
+const FEW = 5;
+
+const ON_A_PAGE = 20;
+
+/** The best matches of each type. */
+export async function search(caller: Caller, { query, types, limit }: Input<typeof contract.search>) {
+  const started = performance.now();
+  const found = await everything(caller, query, types.length > 0 ? types : DEFAULT_TYPES, limit);
+  return { query, ...found, took_ms: Math.round((performance.now() - started) * 10) / 10 };
+}
+
+/** Names that match what has been typed so far. */
+export async function suggestSearches(
+  caller: Caller,
+  { query, limit }: Input<typeof contract.suggestSearches>,
+) {
+  const { found, highlightsOf } = await withCorrections(query, (wording) =>
+    findNames(readerOf(caller), wording, SEARCH_TYPES, limit),
+  );
+  const names = SEARCH_TYPES.flatMap((type) =>
+    (found[type] ?? []).map(({ item, ...match }) => ({ ...match, item: { type, ...item } })),
+  );
+  return {
+    suggestions: names
+      .sort(better)
+      .slice(0, limit)
+      .map(({ item }) => ({ ...item, highlights: highlightsOf(item.text) })),
+  };
+}
+
+/** How many tracks each value of a filter would leave. */
+export async function getTrackFacets(_caller: Caller, filters: Input<typeof contract.getTrackFacets>) {
+  return { facets: await facetsOf(filters) };
+}
+
+export const searchAsVisitor = serve(portal.searchAsVisitor, (caller, { query, types, limit }) =>
+  everything(caller, query, types, limit),
+);
+
+export const searchAsAccount = serve(portal.searchAsAccount, (caller, { query, types, limit }) =>
+  everything(caller, query, types, limit),
+);
+
+/** A page of tracks with the numbers that other filters would leave. */
+export const filterTracks = serve(portal.filterTracks, async (caller, { page, ...filters }) => {
+  const [{ pagination }, facets] = await Promise.all([
+    listTracks(caller, { ...filters, page, per_page: ON_A_PAGE }),
+    facetsOf(filters),
+  ]);
+  // Safe cast: without a cursor a list is in pages.
+  return { pagination: pagination as Extract<typeof pagination, { total: number }>, facets };
+});
+
+/** A page of artists. */
+export const findArtists = serve(portal.findArtists, async (caller, { query, page }) => {
+  const { pagination } = await listArtists(caller, { query, sort: "relevance", page, per_page: ON_A_PAGE });
+  return pagination as Extract<typeof pagination, { total: number }>;
+});
+
+/** A page of albums. */
+export const findAlbums = serve(portal.findAlbums, async (caller, { query, page }) => {
+  const { pagination } = await listAlbums(caller, { query, sort: "relevance", page, per_page: ON_A_PAGE });
+  return pagination as Extract<typeof pagination, { total: number }>;
+});
+
+function facetsOf({ query, ...filters }: Input<typeof contract.getTrackFacets> & WholePrices) {
+  return searched(query, (wording) => countFacets({ ...filters, query: wording }));
+}
+
+async function everything(caller: Caller, query: string, types: readonly SearchType[], limit: number) {
+  const { found, corrected, highlightsOf } = await withCorrections(query, (wording) =>
+    findMatches(readerOf(caller), wording, types, limit),
+  );
+  const top = likeliest(found);
+  return {
+    corrected_query: corrected,
+    results: {
+      artists: found.artist && itemsOf(found.artist),
+      albums: found.album && itemsOf(found.album),
+      tracks: found.track && itemsOf(found.track),
+      playlists: found.playlist && itemsOf(found.playlist),
+      users: found.user && itemsOf(found.user),
+      tags: found.tag && itemsOf(found.tag),
+    },
+    highlights: highlightsIn(found, highlightsOf),
+    top: top && { ...top, highlights: highlightsOf(top.text) },
+  };
+}
+
+/** What of the names matches, by type and id. */
+function highlightsIn(found: Matches, highlightsOf: Understood["highlightsOf"]) {
+  const named = SEARCH_TYPES.flatMap((type) =>
+    (found[type] ?? []).map(
+      ({ item }) =>
+        [`${type}:${item.id}`, highlightsOf("display_name" in item ? item.display_name : item.name)] as const,
+    ),
+  );
+  return Object.fromEntries(named.filter(([, ranges]) => ranges.length > 0));
+}
+
+const itemsOf = <Item>(matches: Match<Item>[]): Item[] => matches.map(({ item }) => item);
+
+type ByType = Partial<Record<SearchType, Match<unknown>[]>>;
+
+/** What `find` finds for the query, with its typing errors corrected when that is little. */
+async function withCorrections<Found extends ByType>(
+  query: string,
+  find: (wording: Understood["wording"]) => Promise<Found>,
+): Promise<{ found: Found } & Omit<Understood, "wording">> {
+  const understood = understand(query);
+  const found = await find(understood.wording);
+  const matches = Object.values<Match<unknown>[]>(found).flat();
+  if (matches.length >= FEW || matches.some(({ rank }) => rank === 0)) return { ...understood, found };
+  const corrected = await correct(query);
+  if (!corrected) return { ...understood, found };
+  const more = await find(corrected.wording);
+  const hasFound = matches.length > 0 || Object.values<Match<unknown>[]>(more).flat().length === 0;
+  return { ...corrected, found: more, corrected: hasFound ? null : corrected.corrected };
+}
+
+const better = (a: Match<unknown>, b: Match<unknown>) =>
+  a.rank - b.rank || Number(b.is_own) - Number(a.is_own) || b.popularity - a.popularity;
+
+/** The one thing that is most likely meant. Of equals the first type wins. */
+function likeliest({ artist, album, track, playlist, user, tag }: Matches) {
+  const firsts = [
+    first(artist, ({ id, name, image_small }) => ({ type: "artist", id, text: name, image: image_small })),
+    first(album, ({ id, name, image }) => ({ type: "album", id, text: name, image })),
+    first(track, ({ id, name, image }) => ({ type: "track", id, text: name, image })),
+    first(playlist, ({ id, name, image }) => ({ type: "playlist", id, text: name, image })),
+    first(user, ({ id, display_name, avatar }) => ({ type: "user", id, text: display_name, image: avatar })),
+    first(tag, ({ id, name }) => ({ type: "tag", id, text: name, image: null })),
+  ].flat();
+  return firsts.sort(better)[0]?.item ?? null;
+}
+
+interface Suggested {
+  type: SearchType;
+  id: number;
+  text: string;
+  image: string | null;
+}
+
+function first<Item>(
+  matches: Match<Item>[] | undefined,
+  suggest: (item: Item) => Suggested,
+): Match<Suggested>[] {
+  const [match] = matches ?? [];
+  return match ? [{ ...match, item: suggest(match.item) }] : [];
+}

@@ -1,0 +1,11 @@
+import { MAX_PLAYS, MIN_PLAYS, STEPS } from "@/lib/listening/engagement/constants";
+import { COMPLETED, SKIPPED_MS } from "@/lib/listening/rollups/constants";
+
+/** The values of the engagement metrics in guides. */
+export const engagementValues = {
+  "engagement.plays": () => MAX_PLAYS.toLocaleString("en"),
+  "engagement.steps": () => String(STEPS),
+  "engagement.fewest": () => String(MIN_PLAYS),
+  "engagement.completed": () => String(COMPLETED * 100),
+  "engagement.skipped": () => String(SKIPPED_MS / 1_000),
+};

@@ -1,0 +1,41 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { desc, type Found, type List, type Slice, sqlPage } from "@/db/page";
+import { inTransaction } from "@/db/transaction";
+import { trackShape } from "@/lib/catalog/resources/fragments";
+import type { listOwnPlays } from "./contract";
+import { partFromHistory, waitForCounting } from "./fragments";
+
+type OwnPlay = z.input<typeof listOwnPlays.response>["pagination"]["data"][number];
+
+const length = sql`(
+  select greatest(plays.ms_played, (
+    select max(play_progress.ms_played) from play_progress where play_progress.play_id = plays.id))
+  from plays where plays.id = play_history.play_id and plays.played_at = play_history.played_at)`;
+
+/** What an account has played, newest first. */
+export async function findHistory(userId: number, slice: Slice) {
+  const list: List = {
+    from: sql`play_history`,
+    where: sql`
+      play_history.user_id = ${userId}
+      and exists (select from tracks where tracks.id = play_history.track_id and tracks.listed)`,
+    order: desc([sql`play_history.played_at`, sql`timestamptz`], [sql`play_history.play_id`, sql`bigint`]),
+    join: sql`join tracks on tracks.id = play_history.track_id`,
+    shape: jsonObject(sql`
+      play_history.play_id as id, play_history.played_at, ${length} as ms_played, (select ${trackShape}) as track`),
+  };
+  const [row] = await sql<[Found<OwnPlay>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** Forgets what an account has played. Returns how many plays that were. */
+export async function forgetHistory(userId: number): Promise<number> {
+  return inTransaction(async (db) => {
+    await db`${waitForCounting}`;
+    const [{ forgotten }] = await db<[{ forgotten: number }]>`${partFromHistory(userId)}`;
+    return forgotten;
+  });
+}

@@ -1,0 +1,10 @@
+/** The lists of payments that operators have; the first holds what waits for them. */
+export const PAYMENT_LISTS = ["attention", "disputes", "events", "transfers", "orders"] as const;
+
+export type PaymentList = (typeof PAYMENT_LISTS)[number];
+
+/** How much of a purchase an operator refunds. The buyer of a part keeps the license. */
+export const REFUND_SCOPES = ["all", "part"] as const;
+
+/** How an operator ends a purchase whose refund the provider could not make. */
+export const REFUND_ENDS = ["paid_otherwise", "restore"] as const;

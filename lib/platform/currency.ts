@@ -1,0 +1,33 @@
+/**
+ * The currencies whose amounts have other digits after the point than two, as the payment provider counts them. Intl cannot say: it knows
+ * the digits that people write, which are none for forints and rupiahs.
+ */
+const DIGITS: ReadonlyMap<number, readonly string[]> = new Map([
+  [
+    0,
+    ["bif", "clp", "djf", "gnf", "jpy", "kmf", "krw", "mga", "pyg", "rwf", "vnd", "vuv", "xaf", "xof", "xpf"],
+  ],
+  [3, ["bhd", "jod", "kwd", "omr", "tnd"]],
+]);
+
+const USUAL = 2;
+
+/** How many digits after the point amounts of a currency have: 2 for `usd`, 0 for `jpy`. Codes are in either case. */
+export function exponentOf(currency: string): number {
+  const code = currency.toLowerCase();
+  const [exponent = USUAL] = [...DIGITS].find(([, codes]) => codes.includes(code)) ?? [];
+  return exponent;
+}
+
+/** A decimal that somebody typed, such as "12.50" or "12,50", in minor units; undefined for anything else. */
+export function minorOf(decimal: string, currency: string): number | undefined {
+  const exponent = exponentOf(currency);
+  const [, whole, digits = ""] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(decimal.trim()) ?? [];
+  if (whole === undefined || digits.length > exponent) return undefined;
+  return Number(whole + digits.padEnd(exponent, "0"));
+}
+
+/** The currencies of which a whole unit is not 100 minor ones, with the number that it is. */
+export const UNUSUAL_UNITS = [...DIGITS].map(([exponent, codes]) => ({ minor: 10 ** exponent, codes }));
+
+export const USUAL_UNIT = 10 ** USUAL;

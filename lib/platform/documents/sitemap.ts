@@ -1,0 +1,28 @@
+import { escapeMarkup } from "@/lib/platform/markup";
+
+/** Sitemaps by sitemaps.org: the addresses that search engines should know. */
+
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+interface Address {
+  url: string;
+  /** When the page last changed, ISO 8601. */
+  changed?: string | undefined;
+}
+
+export function sitemapXml(addresses: readonly Address[]): string {
+  return documentOf("urlset", "url", addresses);
+}
+
+/** A sitemap of sitemaps. */
+export function sitemapIndexXml(addresses: readonly Address[]): string {
+  return documentOf("sitemapindex", "sitemap", addresses);
+}
+
+function documentOf(root: string, element: string, addresses: readonly Address[]): string {
+  const entries = addresses.map(({ url, changed }) => {
+    const lastmod = changed === undefined ? "" : `<lastmod>${escapeMarkup(changed)}</lastmod>`;
+    return `<${element}><loc>${escapeMarkup(url)}</loc>${lastmod}</${element}>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">${entries.join("\n")}</${root}>\n`;
+}

@@ -1,0 +1,8 @@
+import "server-only";
+import type { Erasure } from "@/db/erasure";
+
+export const erasure = {
+  holds: {},
+  erase: (transaction, userId) => transaction`
+    delete from achievement_progress where user_id = ${userId}`,
+} satisfies Erasure;

@@ -1,0 +1,103 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { isActive } from "@/lib/accounts/users/fragments";
+import { isShownArtist } from "@/lib/catalog/membership/visibility-fragments";
+import type { Artist } from "@/lib/catalog/resources/artist-shapes";
+import { artistShape } from "@/lib/catalog/resources/fragments";
+
+export interface ProgressRow {
+  key: string;
+  season: string;
+  value: number;
+  unlocked_at: string | null;
+}
+
+export interface CountRow {
+  key: string;
+  holders: number;
+  producers: number;
+}
+
+/** How far an account is with each achievement and season of which it has anything, and how many have each. */
+export async function findProgress(userId: number): Promise<{ progress: ProgressRow[]; counts: CountRow[] }> {
+  const [row] = await sql<[{ progress: ProgressRow[]; counts: CountRow[] }]>`
+    select (
+        select coalesce(json_agg(json_build_object('key', key, 'season', season, 'value', value, 'unlocked_at', unlocked_at)), '[]')
+        from achievement_progress where user_id = ${userId}) as progress,
+      (select coalesce(json_agg(achievement_counts), '[]') from achievement_counts) as counts`;
+  return row;
+}
+
+interface HolderRow {
+  artist: z.input<typeof Artist>;
+  unlocked_at: string;
+}
+
+/** The first and the newest to unlock an achievement, each by the artist that the account has owned longest. */
+export async function findHolders(
+  key: string,
+): Promise<{ first: HolderRow | null; newest: HolderRow | null }> {
+  const holder = (order: "asc" | "desc") => sql`(
+    select json_build_object('artist', ${artistShape}, 'unlocked_at', unlocked_at)
+    from achievement_progress join users on users.id = user_id
+    cross join lateral (
+      select artists.* from artist_members join artists on artists.id = artist_id
+      where artist_members.user_id = users.id and role = 'owner'
+      order by artist_members.created_at, artists.id limit 1) as artists
+    where key = ${key} and unlocked_at is not null and ${isActive} and shows_rank
+    order by unlocked_at ${sql.unsafe(order)}, users.id ${sql.unsafe(order)} limit 1)`;
+  const [row] = await sql<[{ first: HolderRow | null; newest: HolderRow | null }]>`
+    select ${holder("asc")} as first, ${holder("desc")} as newest`;
+  return row;
+}
+
+export interface UnlockedRow {
+  key: string;
+  season: string;
+  unlocked_at: string;
+  share: number;
+}
+
+/** Those of `achievement_progress` that an artist's owner has unlocked, unless the account is suspended. */
+const ofOwner = (artistId: number) => sql`
+  achievement_progress.unlocked_at is not null and achievement_progress.user_id = (
+    select users.id from artist_members join users on users.id = artist_members.user_id
+    where artist_id = ${artistId} and artist_members.role = 'owner' and suspended_at is null)`;
+
+const share = sql`coalesce((
+  select holders::float8 / greatest(producers, holders, 1) from achievement_counts
+  where achievement_counts.key = achievement_progress.key), 0)`;
+
+const unlocked = sql`json_build_object(
+  'key', achievement_progress.key, 'season', achievement_progress.season, 'unlocked_at', achievement_progress.unlocked_at,
+  'share', ${share})`;
+
+/** A page of what the owner of an artist has unlocked, the newest first; undefined when there is no such artist. */
+export async function findUnlockedPage(
+  artistId: number,
+  slice: PageSlice,
+): Promise<FoundPage<UnlockedRow> | undefined> {
+  const list = {
+    from: sql`achievement_progress`,
+    where: ofOwner(artistId),
+    order: desc(
+      [sql`achievement_progress.unlocked_at`, sql`timestamptz`],
+      [sql`achievement_progress.key`, sql`text`],
+      [sql`achievement_progress.season`, sql`text`],
+    ),
+    shape: unlocked,
+  };
+  const [row] = await sql<FoundPage<UnlockedRow>[]>`
+    select ${sqlPage(list, slice)} from artists where id = ${artistId} and ${isShownArtist}`;
+  return row;
+}
+
+/** What the fewest have of what the owner of an artist has unlocked. */
+export async function findRarest(artistId: number, limit: number): Promise<UnlockedRow[]> {
+  const rows = await sql<{ row: UnlockedRow }[]>`
+    select ${unlocked} as row from achievement_progress where ${ofOwner(artistId)}
+    order by ${share}, achievement_progress.xp desc, achievement_progress.unlocked_at desc, achievement_progress.key limit ${limit}`;
+  return rows.map(({ row }) => row);
+}

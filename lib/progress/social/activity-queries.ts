@@ -1,0 +1,116 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { desc, type Found, type Slice, type Source, sqlMerged } from "@/db/page";
+import { replicaSql } from "@/db/replica";
+import type { Actor } from "@/lib/catalog/membership/fragments";
+import type { Span } from "@/lib/listening/insights/spans";
+import { within } from "./fragments";
+import type { ArtistActivity } from "./shapes";
+
+type Fragment = PendingQuery<Row[]>;
+type Entry = z.input<typeof ArtistActivity>;
+
+interface Asked {
+  artistId: number;
+  span: Span;
+  livemode: boolean;
+}
+
+const licensed = sql`
+  'license', json_build_object('uuid', licenses.uuid, 'license_type', licenses.license_type),
+  'track', json_build_object('id', licenses.track_id, 'name', licenses.track_name)`;
+
+/** What happens with the music of an artist: `(at, kind, id, item)`. Later kinds come first among those of one instant. */
+function sourcesOf({ artistId, span: { from, to }, livemode }: Asked): Source[] {
+  /** `rows` yields `(at, id, item)`. */
+  const source = (
+    kind: number,
+    rows: (follows: (at: Fragment, id: Fragment) => Fragment) => Fragment,
+  ): Source => {
+    const number = sql.unsafe(String(kind));
+    return {
+      rows: (follows, most) => sql`
+        select found.at, ${number} as kind, found.id, found.item from (${rows((at, id) => follows(at, number, id))}) as found
+        order by found.at desc, found.id desc limit ${most}`,
+      total: sql`(select count(*) from (${rows(() => sql`true`)}) as rows)`,
+    };
+  };
+  return [
+    source(
+      1,
+      (follows) => sql`
+        select day_start as at, 0::bigint as id,
+          json_build_object('type', 'plays', 'at', day_start, 'plays', plays, 'listeners', coalesce(reach[1], 0)) as item
+        from insight_days cross join lateral (select day::timestamp at time zone 'UTC' as day_start) as start
+        where insight_days.kind = 'artist' and entity_id = ${artistId} and plays > 0
+          and day between ${from}::date and ${to}::date and ${follows(sql`day_start`, sql`0::bigint`)}`,
+    ),
+    source(
+      2,
+      (follows) => sql`
+        select issued_at as at, licenses.id, json_build_object('type', 'license', 'at', issued_at, ${licensed}) as item
+        from licenses where artist_id = ${artistId} and livemode = ${livemode} and ${within(sql`issued_at`, from, to)}
+          and ${follows(sql`issued_at`, sql`licenses.id`)}`,
+    ),
+    source(
+      3,
+      (follows) => sql`
+        select download_events.created_at as at, download_events.id,
+          json_build_object('type', 'download', 'at', download_events.created_at, 'file', download_events.kind, ${licensed}) as item
+        from download_events join licenses on licenses.id = license_id
+        where download_events.artist_id = ${artistId} and livemode = ${livemode}
+          and ${within(sql`download_events.created_at`, from, to)}
+          and ${follows(sql`download_events.created_at`, sql`download_events.id`)}`,
+    ),
+    source(
+      4,
+      (follows) => sql`
+        select activities.at, activities.id,
+          json_build_object('type', 'milestone', 'at', activities.at, 'plays', (activities.details ->> 'plays')::bigint,
+            'track', json_build_object('id', tracks.id, 'name', tracks.name)) as item
+        from activities join tracks on tracks.id = activities.subject_id::bigint
+        where activities.artist_id = ${artistId} and activities.kind = 'play_milestone' and ${within(sql`activities.at`, from, to)}
+          and ${follows(sql`activities.at`, sql`activities.id`)}`,
+    ),
+  ];
+}
+
+const newestFirst = desc(
+  [sql`entry.at`, sql`timestamptz`],
+  [sql`entry.kind`, sql`int`],
+  [sql`entry.id`, sql`bigint`],
+);
+
+/** What happened with an artist's music in a period, the latest first. */
+export async function findArtistActivity(reader: Actor, asked: Asked, slice: Slice): Promise<Found<Entry>> {
+  const list = { sources: sourcesOf(asked), order: newestFirst, shape: sql`entry.item` };
+  const [row] = await replicaSql(reader.userId)<[Found<Entry>]>`select ${sqlMerged(list, slice)}`;
+  return row;
+}
+
+interface Totals {
+  plays: number;
+  listeners: number;
+  licenses: number;
+  downloads: number;
+}
+
+/** What an artist's music came to in a period. */
+export async function findArtistTotals(reader: Actor, { artistId, span, livemode }: Asked): Promise<Totals> {
+  const { from, to } = span;
+  const [row] = await replicaSql(reader.userId)<[Totals]>`
+    select
+      (select coalesce(sum(plays), 0) from insight_days
+       where kind = 'artist' and entity_id = ${artistId} and day between ${from}::date and ${to}::date) as plays,
+      -- A listener counts on the first active day of the period.
+      (select coalesce(sum(reach[width_bucket(day - ${from}::date, gaps) + 1]), 0) from insight_days
+       where kind = 'artist' and entity_id = ${artistId} and day between ${from}::date and ${to}::date) as listeners,
+      (select count(*) from licenses
+       where artist_id = ${artistId} and livemode = ${livemode} and ${within(sql`issued_at`, from, to)}) as licenses,
+      (select count(*) from download_events join licenses on licenses.id = license_id
+       where download_events.artist_id = ${artistId} and livemode = ${livemode}
+         and ${within(sql`download_events.created_at`, from, to)}) as downloads`;
+  return row;
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import { blockedWith } from "@/lib/accounts/blocks/fragments";
+import { isActive } from "@/lib/accounts/users/fragments";
+import type { Scope } from "@/lib/progress/scope/fragments";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** The account, unless the request is about one artist: `(user_id)`. */
+export const accountIn = ({ reader, artistId }: Scope): Fragment =>
+  sql`select ${reader.userId}::bigint as user_id where ${artistId === undefined}::boolean`;
+
+/**
+ * Whether what an account does is news: it is another account, it is not suspended, and neither has blocked the other. One query for each
+ * account, since a join would read all accounts for the fifteen that a page shows.
+ */
+export const isNews = ({ reader }: Scope, actor: Fragment): Fragment => sql`
+  ${actor} <> ${reader.userId} and ${actor} not in (${blockedWith(reader.userId)})
+  and coalesce((select ${isActive} from users where users.id = ${actor}), true)`;
+
+/** The instants of the days from and to, both included: a condition on a timestamp. */
+export const within = (column: Fragment, from: string, to: string): Fragment => sql`
+  ${column} >= ${from}::date::timestamp at time zone 'UTC' and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+
+/**
+ * What others did and have not taken back, by day: `(figure, day, count)` of the CTEs `artist` and `account`. A track's and an album's belong
+ * to the first artist credited. `during` is a condition on a timestamp. Each object is counted by itself, through the index that has its
+ * deeds in order.
+ */
+export function deeds(scope: Scope, during: (at: Fragment) => Fragment): Fragment {
+  const of = (
+    objects: "track" | "album" | "artist" | "account",
+    table: string,
+    object: Fragment,
+    {
+      figure,
+      actor = sql`deed.user_id`,
+      more = sql``,
+    }: { figure: string; actor?: Fragment; more?: Fragment },
+  ) => sql`
+    select ${figure} as figure, day, count from ${sql(objects)} as object cross join lateral (
+      select (deed.created_at at time zone 'UTC')::date as day, count(*) as count from ${sql(table)} as deed
+      where ${object} and ${during(sql`deed.created_at`)} and ${isNews(scope, actor)} ${more} group by 1) as counted`;
+  const ofTrack = sql`deed.track_id = object.track_id`;
+  const ofAlbum = sql`deed.album_id = object.album_id`;
+  const ofArtist = sql`deed.artist_id = object.artist_id`;
+  const actor = sql`deed.follower_id`;
+  return sql`
+    with track as materialized (
+      select track_id from artist join credits using (artist_id)
+      where not exists (
+        select from credits as earlier where earlier.track_id = credits.track_id and earlier.position < credits.position)),
+    album as materialized (
+      select album_id from artist join album_artists using (artist_id)
+      where not exists (
+        select from album_artists as earlier
+        where earlier.album_id = album_artists.album_id and earlier.position < album_artists.position))
+    ${of("track", "likes", ofTrack, { figure: "likes" })}
+    union all ${of("album", "album_likes", ofAlbum, { figure: "likes" })}
+    union all ${of("artist", "artist_likes", ofArtist, { figure: "likes" })}
+    union all ${of("track", "reposts", ofTrack, { figure: "reposts" })}
+    union all ${of("album", "album_reposts", ofAlbum, { figure: "reposts" })}
+    union all ${of("artist", "artist_follows", ofArtist, { figure: "followers", actor })}
+    union all ${of("account", "follows", sql`deed.followed_id = object.user_id`, { figure: "followers", actor })}
+    union all ${of("track", "comments", ofTrack, { figure: "comments", more: sql`and not deed.deleted` })}`;
+}

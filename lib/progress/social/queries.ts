@@ -1,0 +1,99 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { desc, type Follows, type Found, type Slice, type Source, sqlMerged } from "@/db/page";
+import { replicaSql } from "@/db/replica";
+import { userSummaryShape } from "@/lib/accounts/users/fragments";
+import type { Span } from "@/lib/listening/insights/spans";
+import { artistsIn, type Scope } from "@/lib/progress/scope/fragments";
+import { KINDS_OF, type SOCIAL_TYPES } from "./constants";
+import { accountIn, deeds, isNews, within } from "./fragments";
+import type { SocialActivity } from "./shapes";
+
+type SocialType = (typeof SOCIAL_TYPES)[number];
+type Entry = z.input<typeof SocialActivity>;
+
+/** What an activity is about, from `entry`: the object, or null when it is gone. */
+const subject = sql`case
+  when entry.kind in ('commented', 'replied') then (
+    select json_build_object('type', 'track', 'id', tracks.id, 'name', tracks.name, 'image', tracks.image)
+    from tracks where tracks.id = (entry.details->>'track_id')::bigint)
+  when entry.subject_type = 'track' then (
+    select json_build_object('type', 'track', 'id', tracks.id, 'name', tracks.name, 'image', tracks.image)
+    from tracks where tracks.id = entry.subject_id::bigint)
+  when entry.subject_type = 'album' then (
+    select json_build_object('type', 'album', 'id', albums.id, 'name', albums.name, 'image', albums.image)
+    from albums where albums.id = entry.subject_id::bigint)
+  when entry.subject_type = 'artist' then (
+    select json_build_object('type', 'artist', 'id', artists.id, 'name', artists.name, 'image', artists.image_small)
+    from artists where artists.id = entry.subject_id::bigint)
+  else (
+    select json_build_object('type', 'user', 'id', users.id, 'name', users.name, 'image', users.avatar)
+    from users where users.id = entry.subject_id::bigint) end`;
+
+const comment = sql`case when entry.subject_type = 'comment' then (
+  select json_build_object('id', comments.id, 'content', comments.content, 'position', comments.position)
+  from comments where comments.id = entry.subject_id::bigint) end`;
+
+const typeOf = sql`case
+  when entry.kind like '%liked' then 'like' when entry.kind like '%reposted' then 'repost'
+  when entry.kind like 'followed%' then 'follow' else 'comment' end`;
+
+/** Whether what an activity was about is still there: a condition on `activities`. */
+const isThere = sql`case subject_type
+  when 'track' then exists (select from tracks where tracks.id = subject_id::bigint)
+  when 'album' then exists (select from albums where albums.id = subject_id::bigint)
+  when 'comment' then exists (select from comments where comments.id = subject_id::bigint and not comments.deleted)
+  when 'artist' then exists (select from artists where artists.id = subject_id::bigint)
+  else true end`;
+
+const item = sql`json_build_object('id', entry.id, 'type', ${typeOf}, 'at', entry.at,
+  'actor', (select ${userSummaryShape} from users where users.id = entry.actor_id), 'subject', ${subject}, 'comment', ${comment})`;
+
+const newestFirst = desc([sql`entry.at`, sql`timestamptz`], [sql`entry.id`, sql`bigint`]);
+
+/** What others did with the account's artists and their music, the latest first: of a type, if given. */
+export async function findSocialActivity(
+  scope: Scope,
+  type: SocialType | undefined,
+  slice: Slice,
+): Promise<Found<Entry>> {
+  const kinds = type ? [...KINDS_OF[type]] : Object.values(KINDS_OF).flat();
+  const wanted = sql`
+    kind = any(${kinds}::text[]) and not undone and ${isNews(scope, sql`actor_id`)} and ${isThere}`;
+  const after = (follows: Follows) => follows(sql`activities.at`, sql`activities.id`);
+  const ofAccount = sql`user_id in (${accountIn(scope)}) and kind = 'followed_user' and ${wanted}`;
+  const sources: Source[] = [
+    {
+      // Of each artist as many as may be shown, so that one look at the index finds them.
+      rows: (follows, most) => sql`
+        select found.* from (${artistsIn(scope)}) as artist cross join lateral (
+          select * from activities where activities.artist_id = artist.artist_id and ${wanted} and ${after(follows)}
+          order by at desc, id desc limit ${most}) as found`,
+      total: sql`(select count(*) from activities where artist_id in (${artistsIn(scope)}) and ${wanted})`,
+    },
+    {
+      rows: (follows, most) => sql`
+        select * from activities where ${ofAccount} and ${after(follows)} order by at desc, id desc limit ${most}`,
+      total: sql`(select count(*) from activities where ${ofAccount})`,
+    },
+  ];
+  const [row] = await replicaSql(scope.reader.userId)<
+    [Found<Entry>]
+  >`select ${sqlMerged({ sources, order: newestFirst, shape: item }, slice)}`;
+  return row;
+}
+
+interface DayRow {
+  date: string;
+  figure: "likes" | "reposts" | "followers" | "comments";
+  count: number;
+}
+
+/** How many deeds of others each day of the span has; days without any are left out. */
+export async function findSocialDays(scope: Scope, { from, to }: Span): Promise<DayRow[]> {
+  return replicaSql(scope.reader.userId)<DayRow[]>`
+    with artist as materialized (${artistsIn(scope)}), account as (${accountIn(scope)})
+    select day::text as date, figure, sum(count)::bigint as count
+    from (${deeds(scope, (at) => within(at, from, to))}) as deed group by 1, 2`;
+}

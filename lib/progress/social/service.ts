@@ -1,0 +1,99 @@
+import "server-only";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import type { Input } from "@/lib/http/contract/operation";
+import { listed } from "@/lib/http/lists/listed";
+import { serve } from "@/lib/http/server/portal";
+import { addDays, change, lengthOf, spansOf } from "@/lib/listening/insights/spans";
+import { livemode } from "@/lib/platform/payments-mode";
+import { mustManage, scopeOf } from "@/lib/progress/scope/service";
+import { findArtistActivity, findArtistTotals } from "./activity-queries";
+import { LATEST } from "./constants";
+import * as contract from "./contract";
+import * as portal from "./portal";
+import { findSocialActivity, findSocialDays } from "./queries";
+import type { SOCIAL_FIGURES } from "./shapes";
+import { findNews, noteVisit } from "./visit-queries";
+
+const PART = "the activity of ";
+
+/** What others did with the caller's artists and their music, the latest first. */
+export async function listSocialActivity(
+  caller: UserCaller,
+  input: Input<typeof contract.listSocialActivity>,
+) {
+  const scope = await scopeOf(caller, input.artist_id, PART);
+  const find = (slice: Parameters<typeof findSocialActivity>[2]) =>
+    findSocialActivity(scope, input.type, slice);
+  return { pagination: await listed(input, find, contract.listSocialActivity) };
+}
+
+/** The same added up by day. */
+export async function getSocialAnalytics(
+  caller: UserCaller,
+  input: Input<typeof contract.getSocialAnalytics>,
+) {
+  const { span, before } = spansOf(input.period);
+  const rows = await findSocialDays(await scopeOf(caller, input.artist_id, PART), {
+    from: before.from,
+    to: span.to,
+  });
+  const counted = new Map(rows.map(({ date, figure, count }) => [`${date} ${figure}`, count]));
+  const countOf = (date: string, figure: string) => counted.get(`${date} ${figure}`) ?? 0;
+  const sum = (dates: readonly string[], figure: string) =>
+    dates.reduce((total, date) => total + countOf(date, figure), 0);
+  const datesOf = (days: typeof span) =>
+    Array.from({ length: lengthOf(days) }, (_, index) => addDays(days.from, index));
+  const [dates, earlier] = [datesOf(span), datesOf(before)];
+  const compared = (figure: (typeof SOCIAL_FIGURES)[number]) => {
+    const [now, then] = [sum(dates, figure), sum(earlier, figure)];
+    return { period: now, before: then, change: change(now, then) };
+  };
+  return {
+    data: {
+      ...span,
+      totals: {
+        likes: compared("likes"),
+        reposts: compared("reposts"),
+        followers: compared("followers"),
+        comments: compared("comments"),
+      },
+      days: dates.map((date) => ({
+        date,
+        likes: countOf(date, "likes"),
+        reposts: countOf(date, "reposts"),
+        followers: countOf(date, "followers"),
+        comments: countOf(date, "comments"),
+      })),
+    },
+  };
+}
+
+/** What happened with an artist's music, the latest first, with the totals of the period. */
+export async function listArtistActivity(
+  caller: UserCaller,
+  input: Input<typeof contract.listArtistActivity>,
+) {
+  await mustManage(caller, input.id, PART);
+  const asked = { artistId: input.id, span: spansOf(input.period).span, livemode: livemode() };
+  const [totals, pagination] = await Promise.all([
+    findArtistTotals(caller, asked),
+    listed(input, (slice) => findArtistActivity(caller, asked, slice), contract.listArtistActivity),
+  ]);
+  return { totals, pagination };
+}
+
+const NOTHING = { likes: 0, reposts: 0, followers: 0, comments: 0, sales: 0, latest: [] };
+
+/** What has changed for an artist since the caller last looked. Throws `not_found` and `forbidden`. */
+export const visitInsights = serve(portal.visitInsights, async (caller, { artist_id }) => {
+  await mustManage(caller, artist_id, "the insights of ");
+  const { since, plays } = await noteVisit(caller.userId, artist_id);
+  if (since === null) return { since, plays, ...NOTHING };
+  const scope = { reader: caller, artistId: artist_id };
+  const [news, { keyed = [] }] = await Promise.all([
+    findNews(scope, since, livemode()),
+    findSocialActivity(scope, undefined, { limit: LATEST, after: null }),
+  ]);
+  const latest = keyed.map(({ item }) => item).filter(({ at }) => new Date(at) > new Date(since));
+  return { since, plays, ...news, latest: latest.slice(0, LATEST) };
+});

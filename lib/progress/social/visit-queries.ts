@@ -1,0 +1,57 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { artistsIn, type Scope } from "@/lib/progress/scope/fragments";
+import { VISIT_MINUTES } from "./constants";
+import { accountIn, deeds } from "./fragments";
+
+interface Visit {
+  /** When the visit before this one ended; null on the first. */
+  since: string | null;
+  /** The plays since then. */
+  plays: number;
+}
+
+/**
+ * Notes that an account looks at the insights of an artist, and returns the visit before. Opening the page again soon continues a visit,
+ * so what is new stays in view.
+ */
+export async function noteVisit(userId: number, artistId: number): Promise<Visit> {
+  const isOver = sql`visits.visited_at < now() - make_interval(mins => ${VISIT_MINUTES}::int)`;
+  const [visit] = await sql<[Visit]>`
+    with total as (
+      select coalesce((select plays from insight_totals where kind = 'artist' and entity_id = ${artistId}), 0) as plays)
+    insert into insight_visits as visits (user_id, artist_id, visited_at, plays)
+    select ${userId}, ${artistId}, now(), plays from total
+    on conflict (user_id, artist_id) do update set
+      since_at = case when ${isOver} then visits.visited_at else visits.since_at end,
+      since_plays = case when ${isOver} then visits.plays else visits.since_plays end,
+      visited_at = excluded.visited_at, plays = excluded.plays
+    returning to_json(since_at)#>>'{}' as since, greatest(plays - coalesce(since_plays, plays), 0) as plays`;
+  return visit;
+}
+
+interface News {
+  likes: number;
+  reposts: number;
+  followers: number;
+  comments: number;
+  sales: number;
+}
+
+/** The sum of a figure of `deed`. */
+const counted = (figure: keyof News) =>
+  sql`coalesce(sum(count) filter (where figure = ${figure}), 0)::bigint`;
+
+/** What others did with an artist and its music since a time. */
+export async function findNews(scope: Scope, since: string, livemode: boolean): Promise<News> {
+  const [row] = await sql<[News]>`
+    with artist as materialized (${artistsIn(scope)}), account as (${accountIn({ ...scope, artistId: undefined })}),
+    deed as materialized (${deeds(scope, (at) => sql`${at} > ${since}::timestamptz`)})
+    select ${counted("likes")} as likes, ${counted("reposts")} as reposts, ${counted("followers")} as followers,
+      ${counted("comments")} as comments,
+      (select count(*) from purchases join orders on orders.id = order_id
+       where purchases.artist_id in (select artist_id from artist) and purchases.state = 'completed'
+         and completed_at > ${since}::timestamptz and livemode = ${livemode}) as sales
+    from deed`;
+  return row;
+}

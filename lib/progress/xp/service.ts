@@ -1,0 +1,125 @@
+import "server-only";
+import type { UserCaller } from "@/lib/http/contract/caller";
+import { found } from "@/lib/http/contract/found";
+import type { Input } from "@/lib/http/contract/operation";
+import { listed } from "@/lib/http/lists/listed";
+import { serve } from "@/lib/http/server/portal";
+import { addDays, change } from "@/lib/listening/insights/spans";
+import { listAchievements } from "@/lib/progress/achievements/service";
+import { XP_PERIOD_DAYS, XP_SOURCES, type XpPeriod } from "./constants";
+import * as contract from "./contract";
+import { levelOf, standingOf } from "./levels";
+import * as portal from "./portal";
+import { findDashboard, findLevel, findOwnerXp, findXpDays, findXpEvents, findXpSources } from "./queries";
+
+const NEXT = 3;
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The first day of a period that ends today. */
+const firstDay = (days: number) => addDays(today(), 1 - days);
+
+/** What the account's artists have reached. */
+export async function getProducerDashboard(caller: UserCaller) {
+  const { xp, totals, earned, growth, top_tracks, recent_activity } = await findDashboard(caller.userId);
+  const compared = Object.entries(growth).map(([name, { current, before }]) => [
+    name,
+    { current, before, change: change(current, before) },
+  ]);
+  return {
+    data: {
+      xp: standingOf(xp),
+      totals: { ...totals, earned_amount: earned?.earned_amount ?? 0, currency: earned?.currency ?? "usd" },
+      growth: Object.fromEntries(compared),
+      top_tracks,
+      next_achievements: await nextAchievements(caller),
+      recent_activity,
+    },
+  };
+}
+
+/** The locked achievements of which most is done, and whose season is not over. */
+async function nextAchievements(caller: UserCaller) {
+  const { data } = await listAchievements(caller, { state: "locked" });
+  const now = new Date().toISOString();
+  const open = data.filter(({ season }) => season === null || season.ends_at > now);
+  const done = ({ progress }: (typeof data)[number]) => progress.value / progress.goal;
+  return open.toSorted((a, b) => done(b) - done(a)).slice(0, NEXT);
+}
+
+/** The level of an account. Throws `not_found` without one that others may know of. */
+export async function getProducerLevel(
+  caller: UserCaller,
+  { user_id = caller.userId }: Input<typeof contract.getProducerLevel>,
+) {
+  const { xp, is_ranked, above, all } = found(await findLevel(user_id), "user");
+  const hasPlace = is_ranked && xp > 0;
+  const others = Math.max(all - 1, 1);
+  return {
+    data: {
+      user_id,
+      ...standingOf(xp),
+      rank: hasPlace ? above + 1 : null,
+      percentile: hasPlace ? Math.round((1 - above / others) * 1000) / 10 : null,
+    },
+  };
+}
+
+async function sourcesOf(userId: number, period: XpPeriod) {
+  const { [period]: days } = XP_PERIOD_DAYS;
+  const from = days === null ? null : firstDay(days);
+  const rows = await findXpSources(userId, from);
+  const sources = XP_SOURCES.map(
+    (source) => rows.find((row) => row.source === source) ?? { source, xp: 0, count: 0 },
+  );
+  return { from, sources };
+}
+
+/** The account's XP of a period by source, and what earned it. */
+export async function listXpSources(caller: UserCaller, input: Input<typeof contract.listXpSources>) {
+  const { from, sources } = await sourcesOf(caller.userId, input.period);
+  const pagination = await listed(
+    input,
+    (slice) => findXpEvents(caller.userId, from, slice),
+    contract.listXpSources,
+  );
+  return { sources, pagination };
+}
+
+/** The account's XP and level at the end of each day. */
+export async function getProgressData(
+  caller: UserCaller,
+  { timeframe }: Input<typeof contract.getProgressData>,
+) {
+  return { data: { timeframe, points: await daysOf(caller.userId, XP_PERIOD_DAYS[timeframe]) } };
+}
+
+async function daysOf(userId: number, length: number) {
+  const span = { from: firstDay(length), to: today() };
+  const { xp, days } = await findXpDays(userId, span);
+  const gained = new Map(days.map((row) => [row.date, row.gained]));
+  const points = [];
+  // Backwards from what the account has now.
+  let total = xp;
+  for (let date = span.to; date >= span.from; date = addDays(date, -1)) {
+    const some = gained.get(date) ?? 0;
+    points.unshift({ date, gained: some, xp: Math.max(total, 0), level: levelOf(total) });
+    total -= some;
+  }
+  return points;
+}
+
+/** What the page of an account's progress shows of its XP. */
+export const getProgress = serve(portal.getProgress, async (caller, { period }) => {
+  const [level, { sources }] = await Promise.all([
+    getProducerLevel(caller, {}),
+    sourcesOf(caller.userId, period),
+  ]);
+  return { level: level.data, sources };
+});
+
+/** The level of an artist's owner; null for an artist without one. */
+export const getArtistStanding = serve(portal.getArtistStanding, async (_caller, { artist_id }) => {
+  const xp = await findOwnerXp(artist_id);
+  return xp === undefined ? null : standingOf(xp);
+});

@@ -1,0 +1,21 @@
+import { createRequire } from "node:module";
+
+/** Compiles programs for Node to `NAME.mjs` in a folder, which starts them in less than half the time of compiling on the fly. */
+export async function bundle(entryPoints: Record<string, string>, outdir: string): Promise<void> {
+  // A production image is built already and has no esbuild.
+  const { build } = await import("esbuild");
+  await build({
+    entryPoints,
+    outdir,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    // The bundle runs without the react-server condition, where it throws. Here it resolves to its empty version.
+    alias: { "server-only": createRequire(import.meta.url).resolve("server-only") },
+    logLevel: "warning",
+  });
+}

@@ -1,0 +1,31 @@
+import { withSeededDatabase } from "./database";
+import { main } from "./lifecycle";
+
+/**
+ * `npm run ledger:verify`: checks everything that holds for money at any moment: the ledger, shares, transfers, purchases, licenses.
+ * Prints what breaks it; exits with 1 if anything does. With `--provider` it also compares the last days with the payment provider.
+ */
+
+const PRINTED = 10;
+
+await main(async () => {
+  process.env.DATABASE_URL = await withSeededDatabase("npm run ledger:verify");
+  const { checkInvariants } = await import("@/lib/commerce/invariants/service");
+  let broken = 0;
+  for (const { name, says, rows } of await checkInvariants()) {
+    console.log(`${rows.length === 0 ? "holds " : "BROKEN"}  ${name.padEnd(3)}  ${says}`);
+    for (const row of rows.slice(0, PRINTED)) console.log(`             ${JSON.stringify(row)}`);
+    if (rows.length > 0) broken++;
+  }
+  if (process.argv.includes("--provider")) {
+    const { findDifferences } = await import("@/lib/commerce/reconciliation/service");
+    const differences = await findDifferences();
+    console.log(
+      `${differences.length === 0 ? "holds " : "BROKEN"}       The provider and the books say the same.`,
+    );
+    for (const { note, orderId } of differences)
+      console.log(`             ${note} Order: ${orderId ?? "none"}.`);
+    broken += differences.length;
+  }
+  return broken > 0 ? 1 : 0;
+});

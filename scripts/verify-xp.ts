@@ -1,0 +1,37 @@
+import { parseArgs } from "node:util";
+import { withSeededDatabase } from "./database";
+import { main, UserError } from "./lifecycle";
+
+/**
+ * `npm run xp:verify`: counts what waits, then compares the XP of all accounts with a count from nothing. Prints the differences; exits
+ * with 1 if there are any. `--repair` replaces all XP by that count.
+ */
+
+const USAGE = "Usage: npm run xp:verify -- [--repair]";
+const PRINTED = 10;
+
+await main(async () => {
+  const { repair = false } = readArguments();
+  process.env.DATABASE_URL = await withSeededDatabase("npm run xp:verify");
+  const { recountXp, verifiedXp } = await import("@/lib/progress/xp/counting/service");
+  const wrong = await verifiedXp();
+  for (const { user_id, source, ref, part, expected, found } of wrong.slice(0, PRINTED))
+    console.log(
+      `  account ${user_id}, ${source ? `${source} of ${ref} (${part})` : "total"}: ${found ?? "nothing"} instead of ${expected ?? "nothing"}`,
+    );
+  if (wrong.length === 0) console.log("All XP is what is due.");
+  else console.log(`${wrong.length} entries and totals differ.`);
+  if (wrong.length === 0 || !repair) return wrong.length > 0 ? 1 : 0;
+  await recountXp();
+  const left = await verifiedXp();
+  console.log(left.length === 0 ? "Repaired." : `${left.length} still differ.`);
+  return left.length > 0 ? 1 : 0;
+});
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { repair: { type: "boolean" } } }).values;
+  } catch (error) {
+    throw new UserError(`${(error as Error).message}\n${USAGE}`);
+  }
+}

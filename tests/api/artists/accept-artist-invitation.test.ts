@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { get } from "@/tests/support/api";
+import { createArtist, createCaller } from "@/tests/support/factories";
+import { artistOf } from "@/tests/support/members";
+
+describe("acceptArtistInvitation answers", () => {
+  it("with the role, and the same again; the member may then edit the artist", async () => {
+    const { guest, owner, roles } = await artistOf();
+    const { id, send } = await guest();
+    expect((await send("PATCH", "", { city: "Porto" })).status).toBe(403);
+    expect((await send("POST", "/accept-invite")).body).toMatchObject({ changed: true, role: "member" });
+    expect((await send("POST", "/accept-invite")).body).toMatchObject({ changed: false, role: "member" });
+    expect((await send("PATCH", "", { city: "Porto" })).status).toBe(200);
+    expect(await roles()).toEqual([
+      [owner.id, "owner"],
+      [id, "member"],
+    ]);
+  });
+
+  it("by handing the artist over, whose old owner stays a member", async () => {
+    const { guest, owner, roles } = await artistOf();
+    const { id, send } = await guest("owner");
+    expect((await send("POST", "/accept-invite")).body).toMatchObject({ changed: true, role: "owner" });
+    expect(await roles()).toEqual([
+      [id, "owner"],
+      [owner.id, "member"],
+    ]);
+  });
+
+  it("twice at once, and the account is one member", async () => {
+    const { guest, roles } = await artistOf();
+    const { send } = await guest();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send("POST", "/accept-invite")));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.filter(({ body }) => body.changed)).toHaveLength(1);
+    expect(await roles()).toHaveLength(2);
+  });
+});
+
+describe("acceptArtistInvitation refuses", () => {
+  it("an expired one with 410, and a declined or withdrawn one with 404", async () => {
+    const { id, guest, owner, sendAs } = await artistOf();
+    const invited = await guest();
+    await sql`update artist_invitations set expires_at = now() where artist_id = ${id}`;
+    expect((await invited.send("POST", "/accept-invite")).status).toBe(410);
+    await sql`update artist_invitations set expires_at = now() + interval '1 day' where artist_id = ${id}`;
+    await sendAs(owner)("DELETE", `/members?user_id=${invited.id}`);
+    expect((await invited.send("POST", "/accept-invite")).status).toBe(404);
+    const other = await guest();
+    await other.send("POST", "/decline-invite");
+    expect((await other.send("POST", "/accept-invite")).status).toBe(404);
+  });
+
+  it("one from somebody who has handed the artist over since, or is suspended, which is not listed either", async () => {
+    const { guest, owner } = await artistOf();
+    const [late, heir] = [await guest("owner"), await guest("owner")];
+    const invitations = async () =>
+      (await get("/users/me/artist-invitations", { token: late.token })).body.pagination.total;
+    await sql`update users set suspended_at = now() where id = ${owner.id}`;
+    expect((await late.send("POST", "/accept-invite")).status).toBe(404);
+    await sql`update users set suspended_at = null where id = ${owner.id}`;
+    expect(await invitations()).toBe(1);
+    await heir.send("POST", "/accept-invite");
+    expect(await invitations()).toBe(0);
+    expect((await late.send("POST", "/accept-invite")).status).toBe(404);
+  });
+
+  it("an eleventh artist of one's own, also when both are accepted at once", async () => {
+    const person = await createCaller();
+    for (let n = 0; n < 9; n++) await createArtist({ owner_id: person.id });
+    const artists = [await artistOf(), await artistOf()];
+    for (const { send } of artists) await send("POST", "/members", { user_id: person.id, role: "owner" });
+    const answers = await Promise.all(artists.map(({ sendAs }) => sendAs(person)("POST", "/accept-invite")));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ body }) => [body.error, body.limit])).toEqual([["quota_exceeded", 10]]);
+  });
+});
+
+describe("acceptArtistInvitation guards", () => {
+  it("artists from those who are not invited, and from those whom the owner has blocked since", async () => {
+    const { guest, owner, sendAs } = await artistOf();
+    expect((await sendAs(await createCaller())("POST", "/accept-invite")).status).toBe(404);
+    const { id, send } = await guest();
+    await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: id })}`;
+    expect((await send("POST", "/accept-invite")).status).toBe(404);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { createCaller } from "@/tests/support/factories";
+import { artistOf } from "@/tests/support/members";
+
+describe("listArtistMembers answers", () => {
+  it("with the owner first, and says who may manage them", async () => {
+    const { owner, member, send } = await artistOf();
+    const person = await member();
+    const { body } = await send("GET", "/members");
+    expect(
+      body.members.map(({ user, role }: { user: { id: number }; role: string }) => [user.id, role]),
+    ).toEqual([
+      [owner.id, "owner"],
+      [person.id, "member"],
+    ]);
+    expect(body.permissions).toEqual({ manage: true });
+    expect((await person.send("GET", "/members")).body.permissions).toEqual({ manage: false });
+    expect(JSON.stringify(body)).not.toContain("@example.test");
+  });
+});
+
+describe("listArtistMembers guards", () => {
+  it("the members of others' artists", async () => {
+    const { sendAs } = await artistOf();
+    expect((await sendAs(await createCaller())("GET", "/members")).status).toBe(403);
+  });
+});

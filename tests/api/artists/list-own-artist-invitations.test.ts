@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { get } from "@/tests/support/api";
+import { artistOf } from "@/tests/support/members";
+
+it("listOwnArtistInvitations answers with what waits for the caller, and not from people it has blocked", async () => {
+  const { id, owner, guest } = await artistOf();
+  const person = await guest("owner");
+  const list = async () =>
+    (await get("/users/me/artist-invitations", { token: person.token })).body.pagination;
+  expect((await list()).data).toMatchObject([
+    { artist: { id }, invited_by: { id: owner.id }, role: "owner" },
+  ]);
+  await sql`insert into blocks ${sql({ blocker_id: person.id, blocked_id: owner.id })}`;
+  expect((await list()).total).toBe(0);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { call } from "@/tests/support/api";
+import { createCaller, createTrack } from "@/tests/support/factories";
+import { artistOf } from "@/tests/support/members";
+
+describe("removeArtistMember answers", () => {
+  it("whether it changed anything, and ends the member's access at once", async () => {
+    const { id, member, send } = await artistOf();
+    const person = await member();
+    const draft = await createTrack([id], { status: "draft" });
+    const opened = async () => [
+      (await call("GET", `/tracks/${draft.id}`, { token: person.token })).status,
+      (await person.send("PATCH", "", { city: "Porto" })).status,
+      (await person.send("GET", "/members")).status,
+      (await call("GET", `/producer-intelligence/insights/artists/${id}`, { token: person.token })).status,
+    ];
+    expect(await opened()).toEqual([200, 200, 200, 200]);
+    const path = `/members?user_id=${person.id}`;
+    expect((await send("DELETE", path)).body).toEqual({ status: "success", changed: true });
+    expect(await opened()).toEqual([404, 403, 403, 403]);
+    expect((await send("DELETE", path)).body.changed).toBe(false);
+    expect((await person.send("POST", "/accept-invite")).status).toBe(404);
+  });
+
+  it("by withdrawing an invitation, and for a member that leaves", async () => {
+    const { guest, member, roles, send } = await artistOf();
+    const invited = await guest();
+    expect((await send("DELETE", `/members?user_id=${invited.id}`)).body.changed).toBe(true);
+    expect((await invited.send("POST", "/accept-invite")).status).toBe(404);
+    expect((await (await member()).send("DELETE", "/members?user_id=me")).body.changed).toBe(true);
+    expect(await roles()).toHaveLength(1);
+  });
+});
+
+describe("removeArtistMember refuses", () => {
+  it("to remove the owner, and what names nobody", async () => {
+    const { owner, send } = await artistOf();
+    expect((await send("DELETE", "/members?user_id=me")).body.error).toBe("conflict");
+    expect((await send("DELETE", `/members?user_id=${owner.id}`)).status).toBe(409);
+    expect((await send("DELETE", "/members")).status).toBe(422);
+    expect((await send("DELETE", "/members?user_id=you")).status).toBe(422);
+  });
+});
+
+describe("removeArtistMember guards", () => {
+  it("members from each other and from strangers", async () => {
+    const { member, sendAs, owner } = await artistOf();
+    const [one, other] = [await member(), await member()];
+    for (const id of [other.id, owner.id])
+      expect((await one.send("DELETE", `/members?user_id=${id}`)).status).toBe(403);
+    expect((await sendAs(await createCaller())("DELETE", `/members?user_id=${one.id}`)).status).toBe(403);
+    expect((await one.send("GET", "/members")).status).toBe(200);
+  });
+});

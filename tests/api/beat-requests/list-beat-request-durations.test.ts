@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { get } from "@/tests/support/api";
+import { createCaller } from "@/tests/support/factories";
+
+it("listBeatRequestDurations says what each duration costs", async () => {
+  const { body } = await get("/beat-requests/duration-tiers", await createCaller());
+  expect(body.data).toEqual([
+    { hours: 24, tokens: 1 },
+    { hours: 48, tokens: 2 },
+    { hours: 72, tokens: 3 },
+  ]);
+});

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { noteTold } from "@/lib/commerce/beat-requests/service";
+import { createSubmitter } from "@/tests/support/beat-requests";
+import { addGenres, createBeatRequest, createCaller, createGenre } from "@/tests/support/factories";
+
+it("producers of the genre are told of a request, at most of five a day, and again of the same ones", async () => {
+  const { id: asker } = await createCaller();
+  const genre = await createGenre("Balearic");
+  const [producer, blocked] = [await createSubmitter(), await createSubmitter()];
+  for (const { artist } of [producer, blocked]) await addGenres(artist.id, [genre.id]);
+  await sql`insert into blocks ${sql({ blocker_id: blocked.id, blocked_id: asker })}`;
+  const told = [];
+  for (let n = 0; n < 6; n++) {
+    const { id } = await createBeatRequest(asker, { genre: "BALEARIC" });
+    told.push((await noteTold(id))?.user_ids);
+    expect((await noteTold(id))?.user_ids).toEqual(told[n]);
+  }
+  expect(told).toEqual([...Array(5).fill([producer.id]), []]);
+});

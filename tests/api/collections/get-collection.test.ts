@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { get } from "@/tests/support/api";
+import { createCurator, named } from "@/tests/support/collections";
+import { createProducer } from "@/tests/support/releases";
+
+describe("getCollection", () => {
+  it("answers anonymous callers minimally, without what lists do not have", async () => {
+    const { add, track, items } = await createCurator();
+    const id = await add();
+    const { body } = await get(`/collections/${id}`);
+    expect(Object.keys(body.collection).sort()).toEqual([
+      "id",
+      "image",
+      "items",
+      "items_count",
+      "model_type",
+      "name",
+    ]);
+    expect(body.collection.items[1].track).not.toHaveProperty("artists");
+    await sql`update tracks set visibility = 'unlisted' where id = ${track.id}`;
+    const { body: later } = await get(`/collections/${id}`);
+    expect(named(later.collection.items)).toEqual(items.filter(({ type }) => type !== "track"));
+  });
+
+  it("answers without what was deleted, also when nothing is left", async () => {
+    const { add, send, track } = await createCurator();
+    const id = await add({ items: [{ type: "track", id: track.id }] });
+    await send("DELETE", `/tracks/${track.id}`);
+    expect((await send("GET", `/collections/${id}`)).body.collection).toMatchObject({
+      items_count: 0,
+      items: [],
+    });
+  });
+
+  it("guards private ones, and those of people who blocked the caller, with 404", async () => {
+    const { add, caller } = await createCurator();
+    const [open, unlisted, closed] = [
+      await add(),
+      await add({ visibility: "unlisted" }),
+      await add({ visibility: "private" }),
+    ];
+    const stranger = await createProducer();
+    const status = async (id: number) => (await stranger.send("GET", `/collections/${id}`)).status;
+    expect([await status(open), await status(unlisted), await status(closed)]).toEqual([200, 200, 404]);
+    await sql`insert into blocks (blocker_id, blocked_id) values (${caller.id}, ${stranger.caller.id})`;
+    expect(await status(open)).toBe(404);
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { createCurator, named } from "@/tests/support/collections";
+
+describe("putCollection", () => {
+  it("answers as PATCH, and replaces the items in their new order", async () => {
+    const { add, send, items } = await createCurator();
+    const id = await add({ description: "Old" });
+    const turned = items.toReversed();
+    const { body } = await send("PUT", `/collections/${id}`, { items: turned });
+    expect(body.collection).toMatchObject({ name: "Slow mornings", description: "Old" });
+    expect(named(body.collection.items)).toEqual(turned);
+  });
+
+  it("refuses a body without fields", async () => {
+    const { add, send } = await createCurator();
+    expect((await send("PUT", `/collections/${await add()}`, {})).status).toBe(422);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { createArtist, createCaller, createContributor, createTrack } from "@/tests/support/factories";
+import { artistOf } from "@/tests/support/members";
+
+describe("removeCredits", () => {
+  it("answers with what it removed, all or nothing", async () => {
+    const { id, send } = await artistOf();
+    const track = await createTrack([id]);
+    const [a, b] = [await createContributor(track.id), await createContributor(track.id, { name: "B" })];
+    const foreign = await createContributor((await createTrack([(await createArtist()).id])).id);
+    const refused = await send("DELETE", `/credits/${a.id},${foreign.id}`);
+    expect([refused.status, refused.body.message]).toEqual([
+      404,
+      `There is no contributor with the id ${foreign.id} on a track of this artist.`,
+    ]);
+    expect(await sql`select from contributors where track_id = ${track.id}`).toHaveLength(2);
+    expect((await send("DELETE", `/credits/${a.id},${b.id}`)).body).toEqual({
+      status: "success",
+      deleted: [a.id, b.id],
+    });
+    expect(await sql`select from contributors where track_id = ${track.id}`).toHaveLength(0);
+  });
+
+  it("guards the credits of others' artists", async () => {
+    const { id, sendAs } = await artistOf();
+    const credit = await createContributor((await createTrack([id])).id);
+    expect((await sendAs(await createCaller())("DELETE", `/credits/${credit.id}`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { findCountDifferences, findPlayDifferences, repairCounts } from "@/db/relation-check";
+import { countTasks } from "@/lib/listening/rollups/tasks";
+import { createArtist, createComment, createTrack, createUser } from "@/tests/support/factories";
+import { drainRelations } from "@/tests/support/reactions";
+
+const follow = (follower_id: number, artist_id: number) =>
+  sql`insert into artist_follows ${sql({ follower_id, artist_id })}`;
+
+async function createScene() {
+  const [user, artist] = [await createUser(), await createArtist()];
+  const track = await createTrack([artist.id]);
+  await sql`insert into likes ${sql({ user_id: user.id, track_id: track.id })}`;
+  await createComment(track.id, user.id);
+  await follow(user.id, artist.id);
+  return { user, artist, track };
+}
+
+describe("The check of the counts", () => {
+  it("finds nothing while changes wait, when they are drained, and after a comment or a track is deleted", async () => {
+    const { user, track } = await createScene();
+    const differences = async () => [
+      ...(await findCountDifferences("likes")),
+      ...(await findCountDifferences("comments")),
+      ...(await findCountDifferences("artist_follows")),
+      ...(await findPlayDifferences()),
+    ];
+    expect(await differences()).toEqual([]);
+    await drainRelations();
+    expect(await differences()).toEqual([]);
+    await sql`update comments set deleted = true where track_id = ${track.id}`;
+    await createComment(track.id, user.id);
+    expect(await differences()).toEqual([]);
+    await sql`delete from tracks where id = ${track.id}`;
+    expect(await differences()).toEqual([]);
+    await drainRelations();
+    expect(await differences()).toEqual([]);
+  });
+
+  it("finds a wrong total and repairs it, in both places that have totals", async () => {
+    const { artist, track } = await createScene();
+    await sql`update track_figures set likes = likes + 3 where track_id = ${track.id}`;
+    await drainRelations();
+    await sql`update relation_counts set total = 0 where relation = 'artist_follows' and object_id = ${artist.id}`;
+    expect(await findCountDifferences("likes")).toEqual([
+      { relation: "likes", object_id: track.id, expected: 1, found: 4 },
+    ]);
+    expect(await findCountDifferences("artist_follows")).toEqual([
+      { relation: "artist_follows", object_id: artist.id, expected: 1, found: 0 },
+    ]);
+    await expect(countTasks.verifyCounts({})).rejects.toThrow("2 counts differ");
+    for (const relation of ["likes", "artist_follows"]) expect(await repairCounts(relation)).toBe(1);
+    expect(await findCountDifferences("likes")).toEqual([]);
+    expect(await findCountDifferences("artist_follows")).toEqual([]);
+    await countTasks.verifyCounts({});
+  });
+});

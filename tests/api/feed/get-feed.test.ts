@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { get, post } from "@/tests/support/api";
+import {
+  createAlbum,
+  createArtist,
+  createCaller,
+  createFollow,
+  createTrack,
+  createUser,
+} from "@/tests/support/factories";
+
+const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 4, day, hour));
+const followArtist = (userId: number, artistId: number) =>
+  sql`insert into artist_follows (follower_id, artist_id) values (${userId}, ${artistId})`;
+const repost = (userId: number, trackId: number, when: Date) =>
+  sql`insert into reposts (user_id, track_id, created_at) values (${userId}, ${trackId}, ${when})`;
+const createPlaylist = async (ownerId: number, visibility: string, when: Date) => {
+  const [row] = await sql<[{ id: number }]>`
+    insert into playlists (owner_id, name, visibility, created_at) values (${ownerId}, 'Late', ${visibility}, ${when}) returning id`;
+  return row;
+};
+
+interface Entry {
+  type: string;
+  actor: { id: number };
+  others_count: number;
+  subject: { id: number; model_type: string };
+}
+const shown = ({ type, actor, others_count, subject }: Entry) =>
+  [type, actor.id, others_count, `${subject.model_type} ${subject.id}`] as const;
+
+async function feedOf(token: string, query = "") {
+  const { status, body, text } = await get(`/users/me/feed${query}`, { token });
+  expect(status, text).toBe(200);
+  return body.pagination as { data: Entry[]; next_cursor?: string | null; total?: number };
+}
+
+/** A caller who follows two people and an artist, each of whom did something. */
+async function scene() {
+  const caller = await createCaller();
+  const [ada, ben] = [await createUser({ name: "Ada" }), await createUser({ name: "Ben" })];
+  for (const { id } of [ada, ben]) await createFollow(caller.id, id);
+  const [artist, stranger] = [await createArtist(), await createArtist()];
+  await followArtist(caller.id, artist.id);
+  const album = await createAlbum([artist.id], { release_date: "2026-05-02" });
+  await createTrack([artist.id], { album_id: album.id, album_position: 1, release_date: "2026-05-02" });
+  const single = await createTrack([artist.id], { release_date: "2026-05-04" });
+  const shared = await createTrack([stranger.id]);
+  await repost(ada.id, shared.id, at(3));
+  await repost(ben.id, shared.id, at(5));
+  const list = await createPlaylist(ben.id, "public", at(1));
+  return { caller, ada, ben, artist, stranger, album, single, shared, list };
+}
+
+describe("getFeed answers", () => {
+  it("with releases, reposts and playlists of whom the caller follows, each subject once, the latest first", async () => {
+    const { caller, ben, artist, album, single, shared, list } = await scene();
+    const expected = [
+      ["repost", ben.id, 1, `track ${shared.id}`],
+      ["release", artist.id, 0, `track ${single.id}`],
+      ["release", artist.id, 0, `album ${album.id}`],
+      ["playlist", ben.id, 0, `playlist ${list.id}`],
+    ];
+    expect((await feedOf(caller.token, "?cursor=")).data.map(shown)).toEqual(expected);
+    const page = await feedOf(caller.token, "?page=1");
+    expect([page.total, page.data.map(shown)]).toEqual([4, expected]);
+  });
+
+  it("by cursor without gap or repetition, while others repost what was shown", async () => {
+    const { caller, ada, ben, artist, stranger } = await scene();
+    const more = [];
+    for (let day = 6; day < 26; day++) {
+      const track = await createTrack([stranger.id]);
+      await repost(ada.id, track.id, at(day));
+      if (day % 2 === 0) await repost(ben.id, track.id, at(day, 13));
+      if (day % 5 === 0)
+        await createTrack([artist.id], { release_date: `2026-05-${String(day).padStart(2, "0")}` });
+      more.push(track.id);
+    }
+    const whole = (await feedOf(caller.token, "?page=1&per_page=100")).data.map(shown);
+    expect(whole).toHaveLength(28);
+    const walked: ReturnType<typeof shown>[] = [];
+    for (let cursor: string | null | undefined = ""; cursor !== null; ) {
+      const { data, next_cursor } = await feedOf(caller.token, `?per_page=3&cursor=${cursor}`);
+      walked.push(...data.map(shown));
+      if (walked.length === 3) await repost(ada.id, (await createTrack([stranger.id])).id, new Date());
+      cursor = next_cursor ?? null;
+    }
+    expect(walked).toEqual(whole);
+  });
+
+  it("with one entry for what many reposted, and what they did before it", async () => {
+    const [caller, artist] = [await createCaller(), await createArtist()];
+    const [hit, old] = [await createTrack([artist.id]), await createTrack([artist.id])];
+    for (let person = 0; person < 40; person++) {
+      const { id } = await createUser();
+      await createFollow(caller.id, id);
+      await repost(id, hit.id, at(10, person % 24));
+      if (person === 0) await repost(id, old.id, at(1));
+    }
+    const { data, next_cursor } = await feedOf(caller.token, "?per_page=2&cursor=");
+    expect(data.map((entry) => [entry.subject.id, entry.others_count])).toEqual([
+      [hit.id, 39],
+      [old.id, 0],
+    ]);
+    expect(next_cursor).toBeNull();
+  });
+
+  it("somebody who follows nobody with nothing", async () => {
+    const { token } = await createCaller();
+    expect((await feedOf(token, "?cursor=")).data).toEqual([]);
+    expect(await feedOf(token)).toMatchObject({ total: 0, data: [] });
+  });
+});
+
+describe("getFeed guards", () => {
+  it("what is private, unlisted, a draft or to come, and the doings of suspended and blocked people", async () => {
+    const { caller, ada, ben, artist, shared } = await scene();
+    await createPlaylist(ben.id, "private", at(7));
+    await createPlaylist(ben.id, "unlisted", at(7));
+    await createTrack([artist.id], { release_date: "2999-01-01" });
+    for (const states of [
+      { visibility: "private" },
+      { visibility: "unlisted" },
+      { status: "draft", publish_at: null },
+    ] as const)
+      await repost(
+        ada.id,
+        (await createTrack([artist.id], { ...states, release_date: "2026-05-08" })).id,
+        at(8),
+      );
+    const seen = async () => (await feedOf(caller.token, "?cursor=")).data;
+    expect(await seen()).toHaveLength(4);
+    await post(`/users/${ben.id}/block`, { token: caller.token });
+    expect((await seen()).map(shown)[1]).toEqual(["repost", ada.id, 0, `track ${shared.id}`]);
+    await sql`update users set suspended_at = now() where id = ${ada.id}`;
+    expect((await seen()).map(({ type }) => type)).toEqual(["release", "release"]);
+    expect((await feedOf(caller.token)).total).toBe(2);
+  });
+});

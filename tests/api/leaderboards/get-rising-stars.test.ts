@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { get } from "@/tests/support/api";
+import { createAudience, listen } from "@/tests/support/audience";
+import { computeBoards, createHeard, noArtists } from "@/tests/support/boards";
+
+beforeEach(noArtists);
+
+const rising = async (query = "") =>
+  (await get(`/leaderboards/rising-stars${query}`)).body.producers.map(
+    ({ artist, value }: { artist: { id: number }; value: number }) => [artist.id, value],
+  );
+
+describe("getRisingStars answers", () => {
+  it("who is heard by surely more people than in the four weeks before", async () => {
+    const people = await createAudience(20);
+    const [star, steady] = [await createHeard(people, 20), await createHeard(people, 5)];
+    await listen(people.slice(0, 4), [star.track], { daysAgo: 20 });
+    for (const daysAgo of [8, 15, 22, 29]) await listen(people.slice(0, 4), [steady.track], { daysAgo });
+    await computeBoards();
+    // At least 12.2 of 20 in 7 days, at most 10.2 of 4 in 28: four times 12.2 / 10.2.
+    expect(await rising()).toEqual([[star.id, 4.77]]);
+  });
+
+  it.each([
+    [3, 1],
+    [3, 0],
+    [2, 0],
+  ])("nobody for %i listeners after %i: chance does that", async (now, before) => {
+    const people = await createAudience(3);
+    const artist = await createHeard(people, now);
+    await listen(people.slice(0, before), [artist.track], { daysAgo: 10 });
+    await computeBoards();
+    expect(await rising()).toEqual([]);
+  });
+
+  it("nobody for a listener who plays a track again and again, or for suspended ones", async () => {
+    const people = await createAudience(20);
+    const looped = await createHeard(people, 1);
+    for (let time = 0; time < 50; time++) await listen(people.slice(0, 1), [looped.track]);
+    await createHeard(people.slice(1), 19);
+    await sql`update users set suspended_at = now() where id = any(${people.slice(1)}::bigint[])`;
+    await computeBoards();
+    expect(await rising()).toEqual([]);
+  });
+
+  it("the same for 30 days", async () => {
+    const people = await createAudience(20);
+    const artist = await createHeard(people, 20, { daysAgo: 20 });
+    await computeBoards();
+    expect(await rising()).toEqual([]);
+    expect((await rising("?period=30d")).map(([id]: [number]) => id)).toEqual([artist.id]);
+  });
+});
+
+describe("getRisingStars refuses", () => {
+  it.each(["period=all", "page=0"])("%s", async (query) => {
+    expect((await get(`/leaderboards/rising-stars?${query}`)).status).toBe(422);
+  });
+});

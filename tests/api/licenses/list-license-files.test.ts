@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as licensed from "@/app/media/licensed/[link]/route";
+import { sql } from "@/db/client";
+import { inTransaction } from "@/db/transaction";
+import { storeFile } from "@/lib/catalog/files/service";
+import { fileLink, openFileLink } from "@/lib/commerce/downloads/links";
+import { revokeLicense } from "@/lib/commerce/licenses/service";
+import { store } from "@/lib/platform/storage/store";
+import { get, post } from "@/tests/support/api";
+import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
+import { answerWith, listen } from "@/tests/support/node-http";
+
+let server: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  server = await listen(
+    answerWith((request) => {
+      const link = new URL(request.url).pathname.split("/").at(-1) ?? "";
+      const context = { params: Promise.resolve({ link }) };
+      return request.method === "HEAD" ? licensed.HEAD(request, context) : licensed.GET(request, context);
+    }),
+  );
+});
+afterAll(() => server.stop());
+
+const fetchAt = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
+
+/** A license of the synthesized sound of a demo track, and the address of its WAV file. */
+async function licensedWav() {
+  const { trackId, artistId, buyer } = await createMarket();
+  const { uuid, purchaseId } = await sell({ trackId, artistId, buyerId: buyer.id });
+  const { body } = await get(`/licenses/${uuid}/downloads`, { token: buyer.token });
+  const wav = body.files.find(({ kind }: { kind: string }) => kind === "wav");
+  const { id } = await storedLicense(uuid);
+  return { path: new URL(wav.url).pathname, purchaseId, id, uuid, trackId, buyer };
+}
+
+describe("listLicenseFiles answers", () => {
+  it("with addresses that need no token, resume, and note each download without an address", async () => {
+    const { path, id } = await licensedWav();
+    const whole = await fetchAt(path);
+    expect(whole.status).toBe(200);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      "content-type": "audio/wav",
+      "content-disposition": 'attachment; filename="Late Train - Harbour Lights (wav).wav"',
+      "cache-control": "private, no-store",
+      "accept-ranges": "bytes",
+    });
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const rest = await fetchAt(path, { headers: { Range: "bytes=100-199" } });
+    expect(rest.status).toBe(206);
+    expect(new Uint8Array(await rest.arrayBuffer())).toEqual(bytes.slice(100, 200));
+    expect((await fetchAt(path, { method: "HEAD" })).status).toBe(200);
+    const events = await sql`select kind, network, bytes from download_events where license_id = ${id}`;
+    expect(events).toEqual([
+      { kind: "wav", network: expect.stringMatching(/^unknown$|\/(24|48)$/), bytes: bytes.length },
+    ]);
+  });
+
+  it("with the sound that was licensed, also when the track is deleted or replaced afterwards", async () => {
+    const { trackId, artistId, buyer } = await createMarket();
+    const [file] = await sql<[{ id: number }]>`
+      insert into files (use, media_type, size, sha256) values ('audio', 'audio/wav', 0, ${Buffer.alloc(32)}) returning id`;
+    await sql`
+      insert into track_audio ${sql({ track_id: trackId, version: 1, file_id: file.id, state: "ready", step: "waveform" })}`;
+    const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
+    await sql`delete from tracks where id = ${trackId}`;
+    expect(await sql`select from files where id = ${file.id}`).toHaveLength(1);
+    const { body } = await get(`/licenses/${uuid}/downloads`, { token: buyer.token });
+    expect(body.files.find(({ kind }: { kind: string }) => kind === "wav")).toMatchObject({
+      bytes: 0,
+      url: expect.any(String),
+    });
+  });
+});
+
+describe("a file that is missing in the store", () => {
+  /** A license of an uploaded WAV file whose bytes are gone. */
+  async function licensedLoss() {
+    const { trackId, artistId, buyer } = await createMarket();
+    const content = new Blob([new Uint8Array(1000)]).stream();
+    const stored = await storeFile({ ownerId: null, use: "audio", mediaType: "audio/wav", content });
+    await sql`
+      insert into track_audio ${sql({ track_id: trackId, version: 1, file_id: stored.id, state: "ready", step: "waveform" })}`;
+    const { uuid, purchaseId } = await sell({ trackId, artistId, buyerId: buyer.id });
+    const files = async () => (await get(`/licenses/${uuid}/downloads`, { token: buyer.token })).body.files;
+    const wav = async () => (await files()).find(({ kind }: { kind: string }) => kind === "wav");
+    const path = new URL((await wav()).url).pathname;
+    const takeBack = () =>
+      post(`/purchases/${purchaseId}/refund`, {
+        token: buyer.token,
+        body: { reason: "The file is missing." },
+      });
+    await sql`update purchases set completed_at = now() - interval '15 days' where id = ${purchaseId}`;
+    const lose = async () => {
+      const [{ key }] = await sql<[{ key: string }]>`select key from file_parts where file_id = ${stored.id}`;
+      await store.delete([key]);
+    };
+    return { uuid, path, wav, takeBack, lose };
+  }
+
+  it("is not offered, is refused with 409, and alerts the operators", async () => {
+    const { uuid, path, wav, lose } = await licensedLoss();
+    expect((await fetchAt(path, { method: "HEAD" })).status).toBe(200);
+    await lose();
+    const refused = await fetchAt(path);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("not available right now");
+    expect(await wav()).toMatchObject({ url: null });
+    const alerts = await sql`
+      select code, order_id, note from payment_alerts where key like ${`file_missing:${uuid}:wav`} and settled_at is null`;
+    expect([...alerts]).toEqual([
+      { code: "file_missing", order_id: expect.any(Number), note: expect.stringContaining(uuid) },
+    ]);
+  });
+
+  it("lets the buyer take the purchase back at any time, unless it was downloaded", async () => {
+    const lost = await licensedLoss();
+    expect(await lost.takeBack()).toMatchObject({ status: 409, body: { reason_code: "refund_window_over" } });
+    await lost.lose();
+    expect((await lost.takeBack()).body.purchase).toMatchObject({ status: "refund_pending" });
+    const downloaded = await licensedLoss();
+    await (await fetchAt(downloaded.path)).arrayBuffer();
+    await downloaded.lose();
+    // The MP3 is made of the same file.
+    await sql`
+      insert into download_events (license_id, artist_id, kind, user_id, network, bytes)
+      select license_id, artist_id, 'mp3_320', user_id, network, bytes from download_events
+      where license_id = (select id from licenses where uuid = ${downloaded.uuid})`;
+    expect((await downloaded.takeBack()).status).toBe(409);
+  });
+});
+
+describe("listLicenseFiles guards", () => {
+  it("its addresses: forged 403, ended 410, and 410 at once when the license is revoked", async () => {
+    const { path, purchaseId, id, buyer } = await licensedWav();
+    const forged = path.replace(/licensed\/\d+/, `licensed/${id + 1}`);
+    expect((await fetchAt(forged)).status).toBe(403);
+    expect((await fetchAt(path.replace(".wav.", ".stems."))).status).toBe(403);
+    const link = { licenseId: id, kind: "wav", userId: buyer.id };
+    const old = fileLink(link, new Date(Date.now() - 16 * 60_000));
+    expect((await fetchAt(old.path)).status).toBe(410);
+    expect(openFileLink(fileLink(link).path.slice("/media/licensed/".length))).toEqual(link);
+    await inTransaction((db) => revokeLicense(db, purchaseId, "refund"));
+    expect((await fetchAt(path)).status).toBe(410);
+  });
+
+  it("the eleventh start in an hour, of several at once, and ranges that begin later without a start", async () => {
+    const { path, id, buyer } = await licensedWav();
+    const start = () => fetchAt(path, { headers: { Range: "bytes=0-9" } }).then(({ status }) => status);
+    const statuses = await Promise.all(Array.from({ length: 13 }, start));
+    expect(statuses.filter((status) => status === 206)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    // What has begun goes on.
+    expect((await fetchAt(path, { headers: { Range: "bytes=10-19" } })).status).toBe(206);
+    await sql`update download_events set created_at = now() - interval '2 hours' where license_id = ${id} and user_id = ${buyer.id}`;
+    expect((await fetchAt(path, { headers: { Range: "bytes=10-19" } })).status).toBe(206);
+    expect(await sql`select from download_events where license_id = ${id}`).toHaveLength(11);
+  });
+});

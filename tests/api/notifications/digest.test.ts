@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { queueDigests } from "@/lib/community/notifications/jobs";
+import { notificationTasks } from "@/lib/community/notifications/tasks";
+import { call, post } from "@/tests/support/api";
+import { createArtist, createCaller, createTrack, createUser } from "@/tests/support/factories";
+import { mailsTo, runJobs } from "@/tests/support/mails";
+import { notified } from "@/tests/support/notifications";
+import { queueJob } from "@/tests/support/workers";
+
+const HOUR_MS = 3_600_000;
+
+/** A producer who wants emails about likes, with a track. */
+async function createProducer() {
+  const caller = await createCaller();
+  await choose(caller.token, true);
+  const artist = await createArtist({ owner_id: caller.id });
+  return { ...caller, track: await createTrack([artist.id], { name: "Harbour Lights" }) };
+}
+
+const choose = (token: string, email: boolean) =>
+  call("PUT", "/notifications/me/subscriptions", {
+    token,
+    body: { selections: [{ notif_id: "likes", channels: { email } }] },
+  });
+
+async function like(trackId: number, times = 1): Promise<void> {
+  for (let time = 1; time <= times; time++)
+    await sql`insert into likes (user_id, track_id) values (${(await createUser({ name: "Ana" })).id}, ${trackId})`;
+}
+
+/** Runs the job as if `hours` had passed. */
+async function sweep(hours = 0): Promise<void> {
+  const later = () => new Date(Date.now() + hours * HOUR_MS);
+  await queueJob(queueDigests, {});
+  await runJobs(notificationTasks(later));
+}
+
+describe("The digest", () => {
+  it("has what is unread, with links to it, and comes at most once an hour", async () => {
+    const producer = await createProducer();
+    await like(producer.track.id, 3);
+    await notified(producer.token);
+    await sweep();
+    const mails = await mailsTo(producer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["3 people liked “Harbour Lights”"]);
+    expect(mails[0]?.text).toContain(`http://downbeat.test/tracks/${producer.track.id}-harbour-lights`);
+    expect(mails[0]?.text).toContain("http://downbeat.test/settings/notifications");
+
+    const [more] = [await createTrack([(await createArtist({ owner_id: producer.id })).id], { name: "Ebb" })];
+    await like(more.id);
+    await notified(producer.token);
+    await sweep(0.5);
+    expect(await mailsTo(producer.email)).toHaveLength(1);
+    await sweep(1.1);
+    expect((await mailsTo(producer.email)).map(({ subject }) => subject)).toEqual([
+      "3 people liked “Harbour Lights”",
+      "Ana liked “Ebb”",
+    ]);
+    await sweep(3);
+    expect(await mailsTo(producer.email)).toHaveLength(2);
+  });
+
+  it("leaves out what was read, and what is not wanted any more", async () => {
+    const [reader, quiet] = [await createProducer(), await createProducer()];
+    for (const { track } of [reader, quiet]) await like(track.id);
+    const [seen] = await notified(reader.token);
+    await notified(quiet.token);
+    await post("/notifications/read", { token: reader.token, body: { ids: [seen?.id] } });
+    await choose(quiet.token, false);
+    await sweep();
+    expect([...(await mailsTo(reader.email)), ...(await mailsTo(quiet.email))]).toEqual([]);
+  });
+});

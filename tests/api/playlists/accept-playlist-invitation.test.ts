@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { get } from "@/tests/support/api";
+import { createCaller } from "@/tests/support/factories";
+import { playlistOf } from "@/tests/support/playlists";
+
+async function invited() {
+  const playlist = await playlistOf(1, { visibility: "private" });
+  const guest = await createCaller();
+  await playlist.send("POST", "/invite", { user_id: guest.id });
+  return { ...playlist, guest, act: playlist.sendAs(guest) };
+}
+
+describe("acceptPlaylistInvitation answers", () => {
+  it("with the playlist, which the caller may now edit, and the same again", async () => {
+    const { act, tracks } = await invited();
+    expect((await act("GET", "")).status).toBe(404);
+    const { body } = await act("POST", "/accept-invite");
+    expect(body).toMatchObject({ changed: true, playlist: { permissions: { edit: true, manage: false } } });
+    expect((await act("POST", "/accept-invite")).body.changed).toBe(false);
+    expect((await act("POST", "/tracks/remove", { ids: tracks })).body.removed_count).toBe(1);
+  });
+});
+
+describe("acceptPlaylistInvitation refuses", () => {
+  it("an expired one with 410, and a declined or withdrawn one with 404", async () => {
+    const { id, guest, send, act } = await invited();
+    await sql`update playlist_invitations set expires_at = now() where playlist_id = ${id}`;
+    expect((await act("POST", "/accept-invite")).status).toBe(410);
+    await sql`update playlist_invitations set expires_at = now() + interval '1 day' where playlist_id = ${id}`;
+    await send("POST", "/remove-editor", { user_id: guest.id });
+    expect((await act("POST", "/accept-invite")).status).toBe(404);
+    await sql`update playlist_invitations set state = 'declined' where playlist_id = ${id}`;
+    expect((await act("POST", "/accept-invite")).status).toBe(404);
+    expect(await sql`select from playlist_editors where playlist_id = ${id}`).toHaveLength(0);
+  });
+
+  it("one to a playlist that is no longer collaborative, which is not listed either", async () => {
+    const { guest, send, act } = await invited();
+    await send("PATCH", "", { collaborative: false });
+    expect((await act("POST", "/accept-invite")).status).toBe(404);
+    const { body } = await get("/users/me/playlist-invitations", { token: guest.token });
+    expect(body.pagination.total).toBe(0);
+  });
+});
+
+describe("acceptPlaylistInvitation guards", () => {
+  it("playlists from those who are not invited, and from those whom the owner has blocked since", async () => {
+    const { owner, guest, act, sendAs } = await invited();
+    expect((await sendAs(await createCaller())("POST", "/accept-invite")).status).toBe(404);
+    await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: guest.id })}`;
+    expect((await act("POST", "/accept-invite")).status).toBe(404);
+  });
+});

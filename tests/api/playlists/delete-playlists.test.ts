@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { call } from "@/tests/support/api";
+import { createPlaylist } from "@/tests/support/factories";
+import { playlistOf } from "@/tests/support/playlists";
+
+describe("deletePlaylists answers", () => {
+  it("with the ids, and leaves nothing of them", async () => {
+    const { id, owner } = await playlistOf(2);
+    const other = await createPlaylist(owner.id);
+    const { body } = await call("DELETE", `/playlists/${id},${other.id}`, { token: owner.token });
+    expect(body.deleted).toEqual([id, other.id]);
+    expect(await sql`select from playlist_items where playlist_id = ${id}`).toHaveLength(0);
+  });
+});
+
+describe("deletePlaylists guards", () => {
+  it("all of them when one belongs to somebody else, editors included", async () => {
+    const theirs = await playlistOf(0);
+    const { id: editorId, token } = await theirs.editor();
+    const own = await createPlaylist(editorId);
+    const { status, body } = await call("DELETE", `/playlists/${own.id},${theirs.id}`, { token });
+    expect([status, body.message]).toEqual([403, expect.stringContaining(String(theirs.id))]);
+    expect(await sql`select from playlists where id = any(${[own.id, theirs.id]})`).toHaveLength(2);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { get } from "@/tests/support/api";
+import { playlistOf } from "@/tests/support/playlists";
+
+describe("exportPlaylist answers", () => {
+  it("with JSPF that names every track in order", async () => {
+    const { id, tracks } = await playlistOf(2, { name: "Low Light" });
+    const { headers, text } = await get(`/playlists/${id}/export`);
+    expect(headers.get("Content-Type")).toBe("application/jspf+json");
+    expect(headers.get("Content-Disposition")).toContain("Low Light.jspf");
+    const { playlist } = JSON.parse(text);
+    expect(playlist).toMatchObject({ title: "Low Light", track: [{ duration: 150_000 }, {}] });
+    expect(playlist.track.map(({ identifier }: { identifier: string[] }) => identifier[0])).toEqual(
+      tracks.map((track) => expect.stringContaining(`/tracks/${track}`)),
+    );
+  });
+
+  it("with an M3U in which no name can add a line", async () => {
+    const { id, tracks } = await playlistOf(1);
+    await sql`update tracks set name = ${"A\u2028#EXTINF:1,B\nhttp://elsewhere.example"} where id = ${tracks[0] ?? 0}`;
+    const { text } = await get(`/playlists/${id}/export?format=m3u`);
+    expect(text.trimEnd().split(/[\n\u2028]/)).toEqual([
+      "#EXTM3U",
+      expect.stringMatching(/^#PLAYLIST:/),
+      expect.stringMatching(/^#EXTINF:150,.* - A #EXTINF:1,B http:/),
+      expect.stringContaining(`/tracks/${tracks[0]}`),
+    ]);
+  });
+});

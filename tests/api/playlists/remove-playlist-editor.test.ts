@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { playlistOf } from "@/tests/support/playlists";
+
+describe("removePlaylistEditor answers", () => {
+  it("the owner who removes an editor, and an editor who leaves; what they added stays", async () => {
+    const { id, editor, send } = await playlistOf(1);
+    const [one, two] = [await editor(), await editor()];
+    await sql`update playlist_items set added_by = ${one.id} where playlist_id = ${id}`;
+    expect((await send("POST", "/remove-editor", { user_id: one.id })).body.changed).toBe(true);
+    expect((await send("POST", "/remove-editor", { user_id: one.id })).body.changed).toBe(false);
+    expect((await two.send("POST", "/remove-editor", { user_id: two.id })).body.changed).toBe(true);
+    expect((await one.send("POST", "/tracks/add", { ids: [1] })).status).toBe(403);
+    const { body } = await send("GET", "");
+    expect(body.playlist).toMatchObject({ editors: [], tracks: [{ added_by: { id: one.id } }] });
+  });
+});
+
+describe("removePlaylistEditor refuses", () => {
+  it("the owner, always, and keeps the playlist", async () => {
+    const { id, owner, editor, send } = await playlistOf(0);
+    const other = await editor();
+    expect((await send("POST", "/remove-editor", { user_id: owner.id })).status).toBe(422);
+    expect((await other.send("POST", "/remove-editor", { user_id: owner.id })).status).toBe(422);
+    expect(await sql`select from playlists where id = ${id}`).toHaveLength(1);
+  });
+});
+
+describe("removePlaylistEditor guards", () => {
+  it("editors from each other", async () => {
+    const { editor } = await playlistOf(0);
+    const [one, two] = [await editor(), await editor()];
+    expect((await one.send("POST", "/remove-editor", { user_id: two.id })).status).toBe(403);
+  });
+});

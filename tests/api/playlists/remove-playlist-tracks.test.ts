@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { orderOf, playlistOf } from "@/tests/support/playlists";
+
+describe("removePlaylistTracks answers", () => {
+  it("with the number of entries of the tracks, once", async () => {
+    const { id, tracks, entries, send } = await playlistOf(3);
+    await send("POST", "/tracks/add", { ids: [tracks[0]], allow_duplicates: true });
+    const { body } = await send("POST", "/tracks/remove", { ids: [tracks[0]] });
+    expect(body).toMatchObject({ changed: true, removed_count: 2, version: 3 });
+    expect(await orderOf(id)).toEqual(entries.slice(1));
+    const again = await send("POST", "/tracks/remove", { ids: [tracks[0]] });
+    expect(again.body).toMatchObject({ changed: false, removed_count: 0, version: 3 });
+    const { body: read } = await send("GET", "");
+    expect(read.playlist).toMatchObject({ tracks_count: 2, duration: 300_000 });
+  });
+
+  it("with one of several same tracks by its entry, and never one of another playlist", async () => {
+    const { id, tracks, entries, send } = await playlistOf(1);
+    const other = await playlistOf(1);
+    await send("POST", "/tracks/add", { ids: [tracks[0]], allow_duplicates: true });
+    const { body } = await send("POST", "/tracks/remove", { entry_ids: [entries[0], other.entries[0]] });
+    expect(body.removed_count).toBe(1);
+    expect(await orderOf(id)).toHaveLength(1);
+    expect(await orderOf(other.id)).toEqual(other.entries);
+  });
+});
+
+describe("removePlaylistTracks refuses", () => {
+  it("both, and neither", async () => {
+    const { send } = await playlistOf(1);
+    for (const body of [{}, { ids: [1], entry_ids: [1] }])
+      expect((await send("POST", "/tracks/remove", body)).status).toBe(422);
+  });
+});
+
+describe("removePlaylistTracks guards", () => {
+  it("what others may only see", async () => {
+    const { id, entries } = await playlistOf(1);
+    const other = await playlistOf(0);
+    const send = (await playlistOf(0)).sendAs(other.owner);
+    expect((await send("POST", "/tracks/remove", { ids: [1] })).status).toBe(403);
+    expect(await orderOf(id)).toEqual(entries);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { mailsTo } from "@/tests/support/mails";
+import {
+  bank,
+  contradictions,
+  createBuyer,
+  createShop,
+  postingsOf,
+  rowsOf,
+  settle,
+} from "@/tests/support/market";
+
+afterEach(async () => {
+  await bank.calm();
+  expect(await contradictions()).toEqual([]);
+});
+
+describe("A purchase", () => {
+  it("goes from a price to files, license, ledger and shares", async () => {
+    const shop = await createShop({ wav: 4_900 });
+    const buyer = await createBuyer();
+    const started = await buyer.initiate(shop.trackId, { license_type: "wav" });
+    expect(started).toMatchObject({
+      status: 200,
+      body: {
+        pricing: { track_price: 4_900, platform_fee: 490, total_amount: 5_390, currency: "usd" },
+        purchase: { status: "pending" },
+      },
+    });
+    const paid = await buyer.confirm(started);
+    expect(paid).toMatchObject({
+      status: 200,
+      body: {
+        next_action: null,
+        purchase: { status: "completed", total_amount: 5_390, downloads_available: true, livemode: false },
+      },
+    });
+    await settle();
+    const row = await rowsOf(started.body.purchase_id);
+    expect(row).toMatchObject({ state: "completed", order_state: "captured", sequence: 1 });
+    const { processing = 0, cash = 0, ...rest } = await postingsOf(row.order_id);
+    expect(rest).toEqual({ fees: -490, [`payee ${shop.seller.id}`]: -4_900 });
+    expect(cash + processing).toBe(5_390);
+    const [license] = await sql`select uuid, state from licenses where purchase_id = ${row.id}`;
+    expect(license).toMatchObject({ uuid: row.license_uuid, state: "active" });
+    const [transfer] = await sql`select amount, state from transfers where purchase_id = ${row.id}`;
+    expect(transfer).toMatchObject({ amount: 4_900, state: "owed" });
+    expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("Your license"),
+    ]);
+    expect((await mailsTo(shop.seller.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("You sold"),
+    ]);
+  });
+
+  it("stays open when the card is declined, and closes after five of them", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    const started = await buyer.initiate(shop.trackId);
+    const declined = await buyer.confirm(started, "pm_card_visa_chargeDeclined");
+    expect(declined).toMatchObject({
+      status: 402,
+      body: { error: "payment_required", reason_code: "card_declined" },
+    });
+    for (let again = 0; again < 4; again++) await buyer.confirm(started, "pm_card_visa_chargeDeclined");
+    await settle();
+    expect(await rowsOf(started.body.purchase_id)).toMatchObject({ state: "expired" });
+    expect(await buyer.initiate(shop.trackId)).toMatchObject({ status: 429 });
+  });
+
+  it("waits for 3-D Secure, and completes by the webhook alone", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    const started = await buyer.initiate(shop.trackId);
+    const waiting = await buyer.confirm(started, "pm_card_threeDSecure2Required");
+    expect(waiting.body).toMatchObject({
+      next_action: { type: "redirect" },
+      purchase: { status: "pending" },
+    });
+    const { provider_payment, provider_session } = await rowsOf(started.body.purchase_id);
+    await bank.control("confirm", { payment_intent: provider_payment, approved: true });
+    expect(provider_session).toMatch(/^cs_/);
+    await settle();
+    expect(await rowsOf(started.body.purchase_id)).toMatchObject({ state: "completed" });
+  });
+});

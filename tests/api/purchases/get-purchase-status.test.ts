@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { bank, contradictions, createBuyer, createShop, rowsOf, settle } from "@/tests/support/market";
+
+afterEach(async () => {
+  await bank.calm();
+  expect(await contradictions()).toEqual([]);
+});
+
+describe("The status of a track", () => {
+  it("says what was bought and what can be, and asks the provider about what is open", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    const path = `/tracks/${shop.trackId}/purchase/status`;
+    expect((await buyer.send("GET", path)).body).toMatchObject({
+      purchased: false,
+      can_purchase: true,
+      purchase: null,
+    });
+    const { body } = await buyer.initiate(shop.trackId);
+    const { provider_session } = await rowsOf(body.purchase_id);
+    await bank.pay(provider_session);
+    expect((await buyer.send("GET", path)).body).toMatchObject({ purchase_status: "processing" });
+    await settle();
+    expect((await buyer.send("GET", path)).body).toMatchObject({
+      purchased: true,
+      purchase_status: "completed",
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { bank, contradictions, createBuyer, createShop, paid, rowsOf } from "@/tests/support/market";
+
+afterEach(async () => {
+  await bank.calm();
+  expect(await contradictions()).toEqual([]);
+});
+
+describe("Starting a purchase", () => {
+  it("is the same when it is started again, and another one when it is paid", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    const [first, second] = [await buyer.initiate(shop.trackId), await buyer.initiate(shop.trackId)];
+    expect(second.body.purchase_id).toBe(first.body.purchase_id);
+    expect(second.body.checkout_url).toBe(first.body.checkout_url);
+    await buyer.confirm(first);
+    expect(await buyer.initiate(shop.trackId)).toMatchObject({
+      status: 409,
+      body: { reason_code: "already_purchased" },
+    });
+  });
+
+  it("is refused for the seller's own track, by its reason", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    await sql`update artist_members set user_id = ${buyer.id} where artist_id = ${shop.artistId}`;
+    await sql`insert into payment_accounts ${sql(paid(buyer.id))}`;
+    expect(await buyer.initiate(shop.trackId)).toMatchObject({
+      status: 422,
+      body: { reason_code: "own_track" },
+    });
+  });
+
+  it("that costs nothing is complete at once", async () => {
+    const shop = await createShop({ free: 0 });
+    const buyer = await createBuyer();
+    expect(await buyer.initiate(shop.trackId)).toMatchObject({
+      status: 200,
+      body: { checkout_url: null, purchase: { status: "completed", total_amount: 0 } },
+    });
+  });
+
+  it("is reserved for one buyer, sold to one, and ends the other orders", async () => {
+    const shop = await createShop({ exclusive: 30_000, wav: 4_900 });
+    const [buyer, rival, lessee] = [await createBuyer(), await createBuyer(), await createBuyer()];
+    const started = await buyer.initiate(shop.trackId);
+    const lease = await lessee.initiate(shop.trackId, { license_type: "wav" });
+    expect(await rival.initiate(shop.trackId, { license_type: "exclusive" })).toMatchObject({
+      status: 409,
+      body: { reason_code: "exclusive_reserved", retry_after: expect.any(Number) },
+    });
+    expect((await buyer.confirm(started)).body.purchase.status).toBe("completed");
+    expect(await rowsOf(started.body.purchase_id)).toMatchObject({ slot: "sold" });
+    expect(await rowsOf(lease.body.purchase_id)).toMatchObject({ state: "expired" });
+    expect(await rival.initiate(shop.trackId)).toMatchObject({
+      status: 410,
+      body: { reason_code: "exclusive_sold" },
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { get, post } from "@/tests/support/api";
+import {
+  createArtist,
+  createCaller,
+  createFollow,
+  createToken,
+  createTrack,
+  createUser,
+} from "@/tests/support/factories";
+
+/** Who sees what of a person and their things, as tables: a status for each reader. */
+
+const READERS = ["anonymous", "stranger", "blocked", "blocker", "operator"] as const;
+
+/** A person with a follower, an artist, a like they show, a repost and playlists, and readers in each relation to them. */
+async function scene() {
+  const owner = await createCaller();
+  const fan = await createUser();
+  await createFollow(fan.id, owner.id);
+  const artist = await createArtist({ owner_id: owner.id });
+  const track = await createTrack([(await createArtist()).id]);
+  await sql`update users set shows_likes = true where id = ${owner.id}`;
+  await sql`insert into likes (user_id, track_id) values (${owner.id}, ${track.id})`;
+  await sql`insert into reposts (user_id, track_id) values (${owner.id}, ${track.id})`;
+  const [stranger, blocked, blocker] = [await createCaller(), await createCaller(), await createCaller()];
+  await post(`/users/${blocked.id}/block`, { token: owner.token });
+  await post(`/users/${owner.id}/block`, { token: blocker.token });
+  const operator = await createToken((await createUser({ role: "operator" })).id);
+  const tokens: Record<(typeof READERS)[number], string | undefined> = {
+    anonymous: undefined,
+    stranger: stranger.token,
+    blocked: blocked.token,
+    blocker: blocker.token,
+    operator,
+  };
+  const statuses = async (path: string) => {
+    const seen = READERS.map(async (reader) => {
+      const token = tokens[reader];
+      return (await get(path, token ? { token } : {})).status;
+    });
+    return (await Promise.all(seen)).join(" ");
+  };
+  return { owner, artist, track, tokens, statuses };
+}
+
+const BY_ID = ["", "/followers", "/followed-users", "/artists"];
+
+describe("Who sees a person", () => {
+  it.each([
+    ["there", {}, "200 200 404 200 200"],
+    ["suspended", { suspended_at: new Date() }, "404 404 404 404 200"],
+    ["deleted", { deleted_at: new Date() }, "404 404 404 404 404"],
+  ])("who is %s", async (_, change, expected) => {
+    const { owner, statuses } = await scene();
+    await sql`update users set ${sql({ shows_likes: true, ...change })} where id = ${owner.id}`;
+    for (const part of BY_ID)
+      expect([part, await statuses(`/users/${owner.id}${part}`)]).toEqual([part, expected]);
+  });
+
+  it("by search: neither blocked nor suspended people, both ways", async () => {
+    const { owner, tokens } = await scene();
+    const found = async (token: string | undefined) =>
+      (await get(`/users/search?query=${owner.handle}`, token ? { token } : {})).body.users?.length;
+    expect(await Promise.all(READERS.map((reader) => found(tokens[reader])))).toEqual([
+      undefined,
+      1,
+      0,
+      0,
+      1,
+    ]);
+    await sql`update users set suspended_at = now() where id = ${owner.id}`;
+    expect(await Promise.all(READERS.map((reader) => found(tokens[reader])))).toEqual([
+      undefined,
+      0,
+      0,
+      0,
+      0,
+    ]);
+  });
+});
+
+describe("Who sees what a person likes and reposts", () => {
+  it("is signed in and has no block with them; likes only while they show them", async () => {
+    const { owner, statuses } = await scene();
+    expect(await statuses(`/users/${owner.id}/liked-tracks`)).toBe("401 200 404 404 200");
+    expect(await statuses(`/users/${owner.id}/reposts`)).toBe("401 200 404 404 200");
+    await sql`update users set shows_likes = false where id = ${owner.id}`;
+    expect(await statuses(`/users/${owner.id}/liked-tracks`)).toBe("401 404 404 404 404");
+  });
+});
+
+describe("Who sees a playlist of a person", () => {
+  it.each([
+    ["public", "200 200 404 404 200"],
+    ["unlisted", "200 200 404 404 200"],
+    ["private", "404 404 404 404 200"],
+  ])("that is %s", async (visibility, expected) => {
+    const { owner, statuses } = await scene();
+    const [{ id }] = await sql<[{ id: number }]>`
+      insert into playlists (owner_id, name, visibility) values (${owner.id}, 'Late', ${visibility}) returning id`;
+    expect(await statuses(`/playlists/${id}`)).toBe(expected);
+    expect((await get(`/playlists/${id}`, { token: owner.token })).status).toBe(200);
+    await sql`update users set suspended_at = now() where id = ${owner.id}`;
+    expect(await statuses(`/playlists/${id}`)).toBe("404 404 404 404 200");
+  });
+});
+
+describe("What a block forbids", () => {
+  it("to both sides: following and messaging; with 403, as what is private to others", async () => {
+    const { owner, tokens } = await scene();
+    const body = { message_text: "Hi", user_id: owner.id };
+    const tried = await Promise.all(
+      (["stranger", "blocked", "blocker"] as const).map(async (reader) => {
+        const token = tokens[reader] as string;
+        const followed = await post(`/users/${owner.id}/follow`, { token });
+        return [followed.status, (await post("/messaging/conversations/start", { token, body })).status];
+      }),
+    );
+    expect(tried).toEqual([
+      [200, 201],
+      [403, 403],
+      [403, 403],
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from "@playwright/test";
+import { open } from "./journeys";
+import { watchPolicy } from "./policy";
+
+/** The player of the page. */
+const player = (page: Page) => page.getByRole("region", { name: "Player" });
+
+/** Presses play on the page of a track, and waits for its sound. */
+async function play(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole("button", { name: new RegExp(`^Play ${name}`) })
+    .first()
+    .click();
+  await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(player(page).getByText(`Playing ${name}`)).toBeAttached();
+}
+
+const position = async (page: Page) =>
+  Number(
+    await player(page)
+      .getByRole("slider", { name: /^Position/ })
+      .inputValue(),
+  );
+
+test("a track goes on playing while its listener goes to another page, and waits after a reload", async ({
+  page,
+}) => {
+  const violations = await watchPolicy(page);
+  const listens: string[] = [];
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname === "/listens") listens.push(`${response.status()}`);
+  });
+  await page.goto("/tracks/1");
+  await play(page, "Harbour Lights");
+  await page.getByRole("link", { name: "Low Tide Assembly" }).first().click();
+  await expect(page).toHaveURL(/\/artists\/1-/);
+  await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  const before = await position(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(before);
+  // Half of a track of twenty seconds.
+  await expect.poll(() => listens, { timeout: 30_000 }).toEqual(["204"]);
+
+  await page.keyboard.press("k");
+  await expect(player(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(player(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await expect(player(page).getByRole("link", { name: "Harbour Lights" })).toBeVisible();
+  expect(await position(page)).toBeGreaterThan(0);
+  await page.keyboard.press("q");
+  await page.getByRole("dialog").getByLabel("Single-key shortcuts").uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("k");
+  await page.keyboard.press("q");
+  await expect(player(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
+  await page.getByRole("button", { name: "Now playing and queue" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Clear" }).click();
+  await expect(player(page)).toHaveCount(0);
+  expect(violations).toEqual([]);
+});
+
+test("what plays in one tab pauses in another", async ({ browser }) => {
+  const one = await open(browser, "listener@downbeat.test", "/tracks/1");
+  await play(one, "Harbour Lights");
+  const other = await one.context().newPage();
+  await other.goto("/tracks/2");
+  await other
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  await expect(player(other).getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(player(one).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
+test("an embed plays inside a frame", async ({ page, baseURL }) => {
+  // On the same host: the headless browser of the registry runs in one process, which draws no frame of another site.
+  const elsewhere = `${baseURL}/elsewhere`;
+  const body = `<iframe src="${baseURL}/embed/albums/1" title="Album" width="640" height="352" allow="autoplay"></iframe>`;
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto(elsewhere);
+  const frame = page.frameLocator("iframe");
+  await frame.getByRole("listitem").nth(1).getByRole("button").click();
+  await expect(frame.getByRole("button", { name: /^Pause / })).toBeVisible();
+  await expect.poll(async () => Number(await frame.getByRole("slider").inputValue())).toBeGreaterThan(0);
+});

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from "node:util";
+import { expect, type Page, test } from "@playwright/test";
+import { open } from "./journeys";
+
+const PLAYLIST = "/playlists/3-friday-soundcheck";
+
+const rows = (page: Page) => page.getByRole("list", { name: /^Tracks of/ }).getByRole("listitem");
+const namesOf = (page: Page) => rows(page).getByRole("paragraph").getByRole("link").allInnerTexts();
+
+test("two editors order a playlist, by key and by drag, and both pages show it at once", async ({
+  browser,
+}) => {
+  const [owner, editor] = [
+    await open(browser, "listener@downbeat.test", PLAYLIST),
+    await open(browser, "producer@downbeat.test", PLAYLIST),
+  ];
+  const before = await namesOf(editor);
+  const moved = rows(editor).getByRole("button", { name: `Move ${before[0]}, number` });
+  // A key that is pressed before the page is interactive does nothing; pressed again, it moves the same track further.
+  await expect(async () => {
+    await moved.press("ArrowDown");
+    await expect.poll(() => namesOf(editor), { timeout: 4_000 }).not.toEqual(before);
+  }).toPass();
+  await expect(moved).toBeFocused();
+  await expect
+    .poll(async () => {
+      const [theirs, own] = [await namesOf(owner), await namesOf(editor)];
+      return isDeepStrictEqual(theirs, own) && !isDeepStrictEqual(own, before);
+    })
+    .toBe(true);
+  const byKey = await namesOf(owner);
+
+  const handle = await rows(owner)
+    .nth(0)
+    .getByRole("button", { name: /^Move / })
+    .boundingBox();
+  const target = await rows(owner).nth(3).boundingBox();
+  if (!handle || !target) throw new Error("The rows are not on the page.");
+  await owner.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await owner.mouse.down();
+  // The code that follows the pointer is loaded by the press.
+  await expect
+    .poll(async () => {
+      await owner.mouse.move(handle.x, target.y + target.height / 2 - 2);
+      await owner.mouse.move(handle.x, target.y + target.height / 2 + 4);
+      return rows(owner).first().getAttribute("style");
+    })
+    .toContain("translate");
+  await owner.mouse.up();
+  await expect.poll(() => namesOf(owner)).not.toEqual(byKey);
+  const byDrag = await namesOf(owner);
+  await expect.poll(() => namesOf(editor)).toEqual(byDrag);
+});

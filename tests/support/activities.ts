@@ -1,0 +1,23 @@
+import { vi } from "vitest";
+import { sql } from "@/db/client";
+import { type Activity, type Reader, readActivities } from "@/lib/activity/stream/service";
+
+/** Hands a reader everything that is in the stream. It may have to wait for transactions of other tests on the same server. */
+export async function readAll(reader: Reader): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await readActivities(reader);
+      const [{ waiting }] = await sql<[{ waiting: number }]>`
+        select count(*) as waiting from activities
+        where (xact, id) > all (select xact, id from activity_readers where name = ${reader.name})`;
+      if (waiting > 0) throw new Error(`${waiting} activities wait for ${reader.name}.`);
+    },
+    { timeout: 55_000 },
+  );
+}
+
+/** A reader that only remembers what it was handed. */
+export function collector(name: string): Reader & { seen: Activity[] } {
+  const seen: Activity[] = [];
+  return { name, seen, handle: async (activities) => seen.push(...activities) };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { sql } from "@/db/client";
+import { checkInvariants } from "@/lib/commerce/invariants/service";
+import { publicKeys } from "@/lib/commerce/licenses/keys/service";
+import { checkToken } from "@/lib/commerce/licenses/service";
+import { stripe } from "@/lib/commerce/provider/service";
+
+/** What holds for the sales of the demo data, which the test that calls this has loaded as of `now`. */
+export function describeDemoSales(now: Date): void {
+  describe("the demo sales", () => {
+    test("break no invariant of the market", async () => {
+      expect((await checkInvariants()).filter(({ rows }) => rows.length > 0)).toEqual([]);
+    });
+
+    test("have the listener in every state that a buyer can meet, and 12 months or more", async () => {
+      const purchases = await sql`
+        select purchases.license_type, purchases.state, failure_code, licenses.state as license, licenses.expires_at < ${now} as expired
+        from purchases left join licenses on purchase_id = purchases.id where buyer_id = 2 order by purchases.id`;
+      const seen = purchases.map(({ license_type, state, failure_code, license, expired }) =>
+        [license_type, state, failure_code, license, expired && "over"].filter(Boolean).join(" "),
+      );
+      expect(seen.sort()).toEqual([
+        "exclusive completed active",
+        "exclusive voided exclusive_sold",
+        "free completed active",
+        "mp3 completed active",
+        "mp3 expired",
+        "unlimited completed active",
+        "wav completed active over",
+        "wav completed superseded",
+        "wav refunded revoked",
+      ]);
+      const [row] = await sql`
+        select count(*) as sales, count(distinct date_trunc('month', completed_at)) as months, max(completed_at) < ${now} as past
+        from purchases`;
+      expect(row?.sales).toBeGreaterThanOrEqual(40);
+      expect(row).toMatchObject({ months: expect.toSatisfy((months: number) => months >= 12), past: true });
+    });
+
+    test("left at the bank what our books say, in each currency", async () => {
+      const books = await sql<{ currency: string; amount: number }[]>`
+        select ledger_entries.currency, sum(amount)::bigint as amount from ledger_entries
+        join ledger_accounts on ledger_accounts.id = account_id where kind = 'cash' group by 1 order by 1`;
+      const { available } = await (await stripe()).balance.retrieve();
+      expect(available.map(({ currency, amount }) => ({ currency, amount }))).toEqual([...books]);
+    });
+
+    test("carry licenses that verify, and leave room for the next order", async () => {
+      const { keys } = await publicKeys();
+      for (const { jws } of await sql<{ jws: string }[]>`select jws from licenses`)
+        expect(await checkToken(jws, keys)).toMatchObject({ outcome: "genuine" });
+      const [row] = await sql`
+        select nextval('order_numbers') > (select max(number::int) from orders) as numbered,
+          nextval(pg_get_serial_sequence('transfers', 'id')) > (select max(id) from transfers) as counted`;
+      expect(row).toEqual({ numbered: true, counted: true });
+    });
+  });
+}

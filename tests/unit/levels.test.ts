@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { MAX_LEVEL } from "@/lib/progress/xp/constants";
+import { levelOf, standingOf, titleOf, xpOfLevel } from "@/lib/progress/xp/levels";
+
+describe("Levels", () => {
+  it("begin where the formula says", () => {
+    expect([1, 2, 3, 4, 5, 10, 20, 50, 100].map(xpOfLevel)).toEqual([
+      0, 100, 283, 520, 800, 2_700, 8_282, 34_300, 98_504,
+    ]);
+  });
+
+  it("are the highest that has begun, at every XP up to the last and beyond", () => {
+    let level = 1;
+    for (let xp = 0; xp <= 120_000; xp++) {
+      if (level < MAX_LEVEL && xp >= xpOfLevel(level + 1)) level++;
+      if (levelOf(xp) !== level) expect({ xp, level: levelOf(xp) }).toEqual({ xp, level });
+    }
+    expect(level).toBe(MAX_LEVEL);
+  });
+
+  it("have the title of the last step that they have reached", () => {
+    expect([1, 2, 3, 6, 9, 10, 49, 50, 100].map(titleOf)).toEqual([
+      "Novice",
+      "Novice",
+      "Apprentice",
+      "Intermediate",
+      "Skilled",
+      "Experienced",
+      "Master",
+      "Legendary",
+      "Legendary",
+    ]);
+  });
+
+  it("tell how far it is to the next, and that the last has none", () => {
+    expect(standingOf(150)).toEqual({
+      level: 2,
+      title: "Novice",
+      current: 150,
+      to_next: 133,
+      progress: 0.2732,
+    });
+    expect(standingOf(99_000)).toMatchObject({ level: 100, to_next: 0, progress: 1 });
+  });
+});
