@@ -7,9 +7,10 @@ import { playable, trackTitle } from "@/components/listening/player/playable";
 import type { PlaySource } from "@/components/listening/player/playable-track";
 import { QueueMenu } from "@/components/listening/player/queue-menu";
 import { Picture } from "@/components/ui/picture";
-import { artistPath, trackPath } from "@/lib/catalog/resources/addresses";
+import { trackPath } from "@/lib/catalog/resources/addresses";
 import type { Track } from "@/lib/catalog/resources/track-shapes";
 import { playTime } from "@/lib/platform/charts/play-time";
+import { ArtistLinks } from "./artist-links";
 
 /** A track as lists have it: what a row shows. */
 export type ListedTrack = Pick<
@@ -85,30 +86,23 @@ export function TrackRow({
 }) {
   const { name, artists, image, bpm, key, scale, duration, plays_count } = track;
   return (
-    <li className="flex min-h-16 items-center gap-3 border-b border-line py-2">
+    <li className="flex min-h-16 items-center gap-2 border-b border-line py-2 sm:gap-3">
       {number !== undefined && (
         <span className="w-6 shrink-0 text-right font-mono text-xs text-quiet">{number}</span>
       )}
       <PlayButton index={index} label={trackTitle(track)} />
       <Picture src={image} pixels={40} loading="lazy" className="size-9 shrink-0 rounded-sm" />
       <div className="min-w-0 grow">
-        <p className="truncate font-medium">
-          <Link href={trackPath(track)} className="inline-block leading-6 hover:underline">
+        <p className="font-medium">
+          <Link
+            href={trackPath(track)}
+            className="line-clamp-2 w-fit leading-6 break-words hover:underline sm:line-clamp-1"
+          >
             {named ?? name}
           </Link>
         </p>
-        <p className="truncate text-sm text-quiet">
-          {artists.map((artist, position) => (
-            <span key={artist.id}>
-              {position > 0 && ", "}
-              <Link
-                href={artistPath(artist)}
-                className="inline-block leading-6 hover:text-ink hover:underline"
-              >
-                {artist.name}
-              </Link>
-            </span>
-          ))}
+        <p className="text-sm text-quiet">
+          <ArtistLinks artists={artists} />
         </p>
       </div>
       <span className="hidden w-16 shrink-0 text-right font-mono text-xs whitespace-nowrap text-quiet md:block">

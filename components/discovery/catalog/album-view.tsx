@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ArtistLinks } from "@/components/community/tracks/artist-links";
 import { type Liked, TrackList } from "@/components/community/tracks/track-list";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
@@ -6,7 +7,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { OpenAlbum } from "@/lib/catalog/albums/portal";
 import { genrePath } from "@/lib/catalog/resources/addresses";
 import { counted } from "@/lib/platform/counted";
-import { ArtistLinks } from "./artist-links";
 import { Chips } from "./chips";
 import { Head } from "./head";
 import { albumItem } from "./items";

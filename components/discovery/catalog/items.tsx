@@ -1,8 +1,8 @@
+import { ArtistLinks } from "@/components/community/tracks/artist-links";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { albumPath, artistPath, collectionPath, trackPath } from "@/lib/catalog/resources/addresses";
 import { counted } from "@/lib/platform/counted";
-import { ArtistLinks } from "./artist-links";
 import type { ShownAlbum, ShownArtist, ShownTrack } from "./parts";
 import type { ShelfItem } from "./shelf";
 

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ArtistLinks } from "@/components/community/tracks/artist-links";
 import { TrackList } from "@/components/community/tracks/track-list";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable, trackTitle } from "@/components/listening/player/playable";
@@ -8,7 +9,6 @@ import { albumPath } from "@/lib/catalog/resources/addresses";
 import type { OpenTrack } from "@/lib/catalog/tracks/portal";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { counted } from "@/lib/platform/counted";
-import { ArtistLinks } from "./artist-links";
 import { Head } from "./head";
 import { Section } from "./section";
 import { TrackFacts } from "./track-facts";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { ArtistLinks } from "@/components/discovery/catalog/artist-links";
+import { ArtistLinks } from "@/components/community/tracks/artist-links";
 import { Chips } from "@/components/discovery/catalog/chips";
 import { Cover } from "@/components/discovery/catalog/cover";
 import type { ShownTrack } from "@/components/discovery/catalog/parts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ArtistLinks } from "@/components/discovery/catalog/artist-links";
+import { ArtistLinks } from "@/components/community/tracks/artist-links";
 import type { ShelfItem } from "@/components/discovery/catalog/shelf";
 import { albumPath, artistPath, personPath, playlistPath } from "@/lib/catalog/resources/addresses";
 import type { SearchResults } from "@/lib/discovery/search/shapes";

@@ -1,13 +1,14 @@
 import { Infinity as Endless, Repeat, Repeat1, Shuffle, X } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { ArtistLinks } from "@/components/community/tracks/artist-links";
 import { usePosition } from "@/components/listening/player/position";
 import { command, trackOf, usePlayer } from "@/components/listening/player/store";
 import { Button } from "@/components/ui/button";
 import { hasLetterKeys, setLetterKeys } from "@/components/ui/letter-keys";
 import { Modal } from "@/components/ui/modal";
 import { Picture } from "@/components/ui/picture";
-import { artistPath, trackPath } from "@/lib/catalog/resources/addresses";
+import { trackPath } from "@/lib/catalog/resources/addresses";
 import { Controls } from "./player-bar";
 import { QueueList } from "./queue-list";
 import { ElapsedTime, Scrubber } from "./scrubber";
@@ -46,18 +47,7 @@ export function NowPlaying({ close }: { close: () => void }) {
           </Link>
         </h2>
         <p className="text-quiet">
-          {track.artists.map((artist, index) => (
-            <span key={artist.id}>
-              {index > 0 && ", "}
-              <Link
-                href={artistPath(artist)}
-                onClick={close}
-                className="inline-block leading-6 hover:text-ink hover:underline"
-              >
-                {artist.name}
-              </Link>
-            </span>
-          ))}
+          <ArtistLinks artists={track.artists} onClick={close} />
         </p>
         <div className="mt-4 flex items-center gap-3">
           <Scrubber track={track} height={56} />

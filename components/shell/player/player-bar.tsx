@@ -2,11 +2,12 @@ import { ListMusic, LoaderCircle, Pause, Play, SkipBack, SkipForward } from "luc
 import Link from "next/link";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { LikeButton } from "@/components/community/reactions/like-button";
+import { ArtistLinks } from "@/components/community/tracks/artist-links";
 import { trackTitle } from "@/components/listening/player/playable";
 import { command, toggle, trackOf, usePlayer } from "@/components/listening/player/store";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
 import { Picture } from "@/components/ui/picture";
-import { artistPath, trackPath } from "@/lib/catalog/resources/addresses";
+import { trackPath } from "@/lib/catalog/resources/addresses";
 import { ElapsedTime, Scrubber } from "./scrubber";
 import { useLiked } from "./track-facts";
 import { Volume } from "./volume";
@@ -47,17 +48,7 @@ export function PlayerBar() {
           {status === "failed" ? (
             <span className="text-red">It can't be played right now.</span>
           ) : (
-            track.artists.map((artist, index) => (
-              <span key={artist.id}>
-                {index > 0 && ", "}
-                <Link
-                  href={artistPath(artist)}
-                  className="inline-block leading-6 hover:text-ink hover:underline"
-                >
-                  {artist.name}
-                </Link>
-              </span>
-            ))
+            <ArtistLinks artists={track.artists} />
           )}
         </p>
       </div>
