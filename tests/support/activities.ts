@@ -1,12 +1,21 @@
 import { vi } from "vitest";
 import { sql } from "@/db/client";
 import { type Activity, type Reader, readActivities } from "@/lib/activity/stream/service";
+import { isPassing } from "@/lib/activity/stream/set-aside-queries";
 
-/** Hands a reader everything that is in the stream. It may have to wait for transactions of other tests on the same server. */
+/**
+ * Hands a reader everything that is in the stream. It may have to wait for transactions of other tests on the same server. What
+ * the reader throws is thrown at once, unless it passes by itself, as a deadlock does.
+ */
 export async function readAll(reader: Reader): Promise<void> {
+  const failures: unknown[] = [];
   await vi.waitFor(
     async () => {
-      await readActivities(reader);
+      await readActivities(reader).catch((error: unknown) => {
+        if (isPassing(error)) throw error;
+        failures.push(error);
+      });
+      if (failures.length > 0) return;
       const [{ waiting }] = await sql<[{ waiting: number }]>`
         select count(*) as waiting from activities
         where (xact, id) > all (select xact, id from activity_readers where name = ${reader.name})`;
@@ -14,6 +23,7 @@ export async function readAll(reader: Reader): Promise<void> {
     },
     { timeout: 55_000 },
   );
+  if (failures.length > 0) throw failures[0];
 }
 
 /** A reader that only remembers what it was handed. */
