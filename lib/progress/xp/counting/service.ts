@@ -24,7 +24,14 @@ import {
   repairTotals,
   type XpDifference,
 } from "./queries";
-import { findMusicOf, putRepeated, putRepeats, takePlayDays, takeStale } from "./stale-queries";
+import {
+  findMusicOf,
+  isCountedFromNothing,
+  putRepeated,
+  putRepeats,
+  takePlayDays,
+  takeStale,
+} from "./stale-queries";
 
 const PAIR_TABLES = Object.keys(PAIRS) as PairTable[];
 
@@ -67,14 +74,14 @@ export const xpReader: Reader = {
   },
 };
 
-/** Says so when accounts have reached a level for the first time. */
+/** Says so when accounts have reached a level for the first time. While all XP waits to be counted from nothing, totals lack most of it. */
 async function noteLevels(changed: readonly ChangedTotal[], isNews = true): Promise<void> {
   // The last of an account is what it has now.
   const totals = new Map(changed.map((total) => [total.user_id, total]));
   const reached = [...totals.values()].filter(({ xp, best_level }) => levelOf(xp) > best_level);
   if (reached.length === 0) return;
   await putBestLevels(new Map(reached.map(({ user_id, xp }) => [user_id, levelOf(xp)])));
-  if (!isNews) return;
+  if (!isNews || (await isCountedFromNothing())) return;
   await recordActivities(
     reached.map(({ user_id, xp }) => ({
       at: new Date(),

@@ -23,6 +23,13 @@ export async function takeStale(limit: number): Promise<Map<StaleKind, string[]>
   return new Map(rows.map(({ kind, refs }) => [kind, refs]));
 }
 
+/** Whether all XP waits to be counted from nothing, as on a new server. */
+export async function isCountedFromNothing(): Promise<boolean> {
+  const [row] = await sql<[{ waits: boolean }]>`
+    select exists (select from xp_stale where kind = 'everything') as waits`;
+  return row.waits;
+}
+
 /** Takes at most `limit` notes of the drain of plays: the tracks and days on which something was played. */
 export async function takePlayDays(limit: number): Promise<PlayDay[]> {
   return sql<PlayDay[]>`
