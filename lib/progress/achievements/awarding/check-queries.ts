@@ -65,10 +65,13 @@ export async function insertTrendChecks(keys: readonly string[]): Promise<void> 
     where ${lacks(sql`ranked.user_id`, keys)}`;
 }
 
-/** Until the end of the transaction nobody else measures, so that no older value takes the place of a newer one. */
+/**
+ * Until the end of the transaction nobody else measures, so that no older value takes the place of a newer one. Its statements are
+ * planned for the tables as they are now: a plan that was kept since they were small takes a minute once they are not.
+ */
 export async function takeTurn(): Promise<boolean> {
   const [{ taken }] = await sql<[{ taken: boolean }]>`
-    select pg_try_advisory_xact_lock(hashtext('achievements')) as taken`;
+    select pg_try_advisory_xact_lock(hashtext('achievements')) as taken, set_config('plan_cache_mode', 'force_custom_plan', true)`;
   return taken;
 }
 
