@@ -68,7 +68,7 @@ export function Licenses({
               <PricesForm
                 tracks={pagination.data}
                 currency={currency}
-                presets={presets.filter(({ kind }) => kind === "exclusive")}
+                presets={presets}
                 act={actions.priceTracks}
               />
               <Pager page={pagination} path={path} query={{ artist: String(artist.id) }} />

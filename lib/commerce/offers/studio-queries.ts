@@ -4,6 +4,7 @@ import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import { artistsOf } from "@/lib/catalog/membership/fragments";
 import { payeeIsReady } from "@/lib/commerce/payments-connect/fragments";
+import { filesOfTrack } from "./fragments";
 import type { PricedTrack } from "./portal";
 
 /** The tracks that an artist of the account's sells, newest first; undefined when the account does not manage the artist. */
@@ -22,7 +23,13 @@ export async function findPricedTracks(
       (select min(currency) from license_offers where track_id = tracks.id and active) as currency,
       coalesce((select exclusive from track_sales where track_id = tracks.id), 'none') as exclusive,
       (select coalesce(json_object_agg(license_offers.license_type, amount), '{}') from license_offers
-       where track_id = tracks.id and active) as prices`),
+       where track_id = tracks.id and active) as prices,
+      (select coalesce(json_object_agg(license_offers.license_type, preset_id), '{}') from license_offers
+       where track_id = tracks.id and active and preset_id is not null) as presets,
+      (select coalesce(json_agg(license_offers.license_type), '[]') from license_offers
+       where track_id = tracks.id and active and exists (
+         select from jsonb_array_elements_text(to_jsonb(terms -> 'files_to_deliver')) as kind
+         where kind not in (select file ->> 'kind' from json_array_elements(${filesOfTrack}) as file))) as lacking`),
   };
   const [row] = await sql<(FoundPage<PricedTrack> & { currency: string | null; ready: boolean })[]>`
     select ${sqlPage(list, slice)},
