@@ -17,7 +17,9 @@ test("a license is bought by keyboard with 3-D Secure, and checked in the browse
   await page.waitForURL(/\/bank\/3ds\//);
   await tabTo(page, "Approve");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Your files and your license are ready.")).toBeVisible();
+  // Webhooks and jobs come before it.
+  const ready = page.getByText("Your files and your license are ready.");
+  await expect(ready).toBeVisible({ timeout: 30_000 });
   await mustHaveNoViolations(page, "a purchase");
 
   const certificate = await page.getByRole("link", { name: "PDF, signed" }).getAttribute("href");
