@@ -61,7 +61,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Messaging user={messaging}>
           <SkipLink />
           <SiteHeader server={serverName()} reader={reader} theme={theme} hasLinks={hasLinks} />
-          <main id="content" tabIndex={-1} className="grow">
+          <main id="main" tabIndex={-1} className="grow">
             {children}
           </main>
           {hasLinks && <SiteFooter instance={instance()} theme={theme} />}

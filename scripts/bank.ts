@@ -8,7 +8,7 @@ import { main, UserError } from "./lifecycle";
 const [name = "", given = "{}"] = process.argv.slice(2);
 
 await main(async () => {
-  if (!/^[a-z]+$/.test(name))
+  if (!/^[a-z_]+$/.test(name))
     throw new UserError("Say what to do, for example: npm run bank -- clock '{\"advance\": 3600}'");
   process.env.NEXTAUTH_SECRET = sessionSecret();
   const url = `${localOrigin()}/bank/_control/${name}`;

@@ -14,6 +14,7 @@ export async function mustBeFit(page: Page, path: string): Promise<void> {
   await page.setViewportSize(DESK);
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(path);
+  expect(await repeatedIds(page), "ids that two elements have: a label then names the wrong one").toEqual([]);
   await mustHaveNoViolations(page, `${path} in light, ${DESK.width} pixels wide`);
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -40,6 +41,13 @@ export async function mustHaveNoViolations(page: Page, where: string): Promise<v
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`);
   expect(found, where).toEqual([]);
+}
+
+function repeatedIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    return ids.filter((id, place) => ids.indexOf(id) !== place);
+  });
 }
 
 /** Colors in between two themes have no contrast to speak of. */

@@ -10,15 +10,11 @@ import { ApiError } from "@/lib/http/contract/errors";
 /** Goes on to the page where an open purchase is paid; back to the purchase, which says why, when it cannot be paid any more. */
 export async function payPurchase(id: number): Promise<void> {
   const caller = await requireUser(`/purchases/${id}`);
-  redirect((await findCheckout()) ?? `/purchases/${id}`);
+  redirect((await findPage()) ?? `/purchases/${id}`);
 
-  async function findCheckout(): Promise<string | null> {
-    const { purchase } = await checkout.getPurchase(caller, { id });
-    const { track_id, license_type } = purchase;
+  async function findPage(): Promise<string | null> {
     try {
-      const asked = { id: String(track_id), license_type, withdrawal_waived: false };
-      const { checkout_url, purchase_id } = await checkout.initiateOnPage(caller, asked);
-      return checkout_url ?? `/purchases/${purchase_id}`;
+      return await checkout.findCheckoutPage(caller, { id });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return null;

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
-import { listPurchaseFiles } from "@/lib/commerce/downloads/service";
+import { lacksFile, listPurchaseFiles } from "@/lib/commerce/downloads/service";
 import { getPurchase } from "@/lib/commerce/purchases/checkout/service";
 import { Purchase } from "@/lib/commerce/purchases/shapes";
 import type { SessionCaller } from "@/lib/http/contract/caller";
@@ -16,10 +16,8 @@ export async function purchaseAt(caller: SessionCaller, segment: string) {
     timeline: timeline.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     files,
     isBuyer,
-    // As the service that takes it back decides.
     isUndelivered:
-      purchase.total_amount > 0 &&
-      (files?.data ?? []).some(({ url, downloads }) => url === null && downloads === 0),
+      purchase.downloads_available && purchase.total_amount > 0 && (await lacksFile(caller.userId, id)),
   };
 }
 

@@ -2,21 +2,26 @@
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** The token in a file: attached to a PDF, or the text of the file itself. Undefined when there is none. */
-export async function tokenIn(file: Blob): Promise<string | undefined> {
+/**
+ * The token in a file: attached to a PDF, or the text of the file itself. Undefined when there is none; `damaged` when something is
+ * attached that cannot be unpacked, because a byte of it is not what it was.
+ */
+export async function findToken(file: Blob): Promise<{ token: string } | "damaged" | undefined> {
   if (file.size > MAX_BYTES) return undefined;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = latin1(bytes);
   if (!text.startsWith("%PDF-")) return tokenOf(text);
+  let isDamaged = false;
   for (const { index } of text.matchAll(/\/Type\s*\/EmbeddedFile\b/g)) {
     const found = await attachment(bytes, text, index);
     const token = found && tokenOf(found);
     if (token) return token;
+    isDamaged ||= found === undefined;
   }
-  return undefined;
+  return isDamaged ? "damaged" : undefined;
 }
 
-/** The attached file whose dictionary is at this place. */
+/** The attached file whose dictionary is at this place; undefined when it cannot be unpacked. */
 async function attachment(bytes: Uint8Array<ArrayBuffer>, text: string, index: number) {
   const start = /stream\r?\n/g;
   start.lastIndex = index;
@@ -36,9 +41,9 @@ async function attachment(bytes: Uint8Array<ArrayBuffer>, text: string, index: n
   }
 }
 
-function tokenOf(text: string): string | undefined {
+function tokenOf(text: string): { token: string } | undefined {
   const token = text.trim();
-  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) ? token : undefined;
+  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) ? { token } : undefined;
 }
 
 function latin1(bytes: Uint8Array): string {

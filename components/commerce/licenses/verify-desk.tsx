@@ -7,11 +7,11 @@ import { Facts } from "@/components/ui/facts";
 import { TextArea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { Checked, PublicKey } from "@/lib/commerce/licenses/token";
-import { tokenIn } from "./token-in-pdf";
+import { findToken } from "./token-in-pdf";
 
 type Check = typeof import("@/lib/commerce/licenses/token").checkToken;
 
-type Result = Checked | { outcome: "nothing_found" } | { outcome: "unsupported" };
+type Result = Checked | { outcome: "nothing_found" } | { outcome: "damaged" } | { outcome: "unsupported" };
 
 /** Checks a dropped certificate or a pasted token in the browser. Nothing leaves it. */
 export function VerifyDesk({ keys }: { keys: readonly PublicKey[] }) {
@@ -25,8 +25,9 @@ export function VerifyDesk({ keys }: { keys: readonly PublicKey[] }) {
     check.current = import("@/lib/commerce/licenses/token").then(({ checkToken }) => checkToken);
   }, []);
 
-  async function show(token: string | undefined) {
-    setResult(token === undefined ? { outcome: "nothing_found" } : await verdict(token));
+  async function show(found: Awaited<ReturnType<typeof findToken>>) {
+    if (found === undefined) setResult({ outcome: "nothing_found" });
+    else setResult(found === "damaged" ? { outcome: "damaged" } : await verdict(found.token));
     answer.current?.focus();
   }
 
@@ -43,20 +44,20 @@ export function VerifyDesk({ keys }: { keys: readonly PublicKey[] }) {
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file) await show(await tokenIn(file));
+    if (file) await show(await findToken(file));
   }
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
     // The same file can be chosen again.
     event.target.value = "";
-    if (file) await show(await tokenIn(file));
+    if (file) await show(await findToken(file));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const token = new FormData(event.currentTarget).get("token");
-    await show(typeof token === "string" && token.trim() !== "" ? token.trim() : undefined);
+    await show(typeof token === "string" && token.trim() !== "" ? { token: token.trim() } : undefined);
   }
 
   return (
@@ -104,7 +105,10 @@ function Verdict({ result }: { result: Result }) {
   if (result.outcome !== "genuine") {
     const { title, text } = PROBLEMS[result.outcome];
     return (
-      <Notice tone={result.outcome === "altered" ? "red" : "amber"} title={title}>
+      <Notice
+        tone={result.outcome === "altered" || result.outcome === "damaged" ? "red" : "amber"}
+        title={title}
+      >
         <p>{text}</p>
       </Notice>
     );
@@ -139,7 +143,7 @@ function Verdict({ result }: { result: Result }) {
       />
       <p className="text-sm">
         A license can be revoked after it was signed.{" "}
-        <Link href={`/verify/${claims.jti}`} className="underline">
+        <Link href={`/verify/${claims.jti}`} prefetch={false} className="underline">
           See whether it is valid now
         </Link>
         .
@@ -164,6 +168,10 @@ const PROBLEMS: Readonly<Record<Exclude<Result["outcome"], "genuine">, { title: 
   nothing_found: {
     title: "No license found",
     text: "There is no license token in this. Programs that save a PDF again may drop what is attached to it: use the file as it was downloaded.",
+  },
+  damaged: {
+    title: "Not genuine",
+    text: "What is attached to this PDF was changed or damaged. Do not rely on it: ask for the file as it was downloaded.",
   },
   unsupported: {
     title: "This browser cannot check it",

@@ -1,18 +1,21 @@
 import { Notice } from "@/components/ui/notice";
 import type { TrackLicenses } from "@/lib/commerce/prices/portal";
+import { type Bought, BoughtLicenses } from "./bought-licenses";
 import { LicenseStrip } from "./license-strip";
 import { refusalWords } from "./words";
 
 /**
- * The licenses of a track side by side: what each costs, delivers and allows. `buy` starts a purchase and works without scripts;
- * `refused` is the code of why the last one could not start.
+ * The licenses of a track side by side: what each costs, delivers and allows. `bought` are the reader's purchases of it. `buy` starts a
+ * purchase and works without scripts; `refused` is the code of why the last one could not start.
  */
 export function LicenseStrips({
   licenses,
+  bought,
   refused,
   buy,
 }: {
   licenses: TrackLicenses;
+  bought: readonly Bought[];
   refused?: string | undefined;
   buy: (data: FormData) => Promise<void>;
 }) {
@@ -37,6 +40,7 @@ export function LicenseStrips({
           </Notice>
         </div>
       )}
+      {bought.length > 0 && <BoughtLicenses bought={bought} />}
       {!isSold && (
         <ul className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {offers.map((offer) => (

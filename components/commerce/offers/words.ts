@@ -10,7 +10,12 @@ const REFUSALS: Readonly<Record<string, string>> = {
   own_track: "You cannot buy a license of your own track.",
   price_changed: "The price has changed. Look at it, and try again.",
   sales_disabled: "Nothing is sold on this server.",
-  too_many: "You have started too many purchases. Try again later.",
+  too_many: "You have tried too often. Wait a while, and try again.",
+  too_many_holds: "Pay or cancel the exclusive licenses that you have reserved first.",
+  reserved_before: "You have reserved this license before and did not pay. Try again in half an hour.",
+  cards_declined: "Too many cards were declined. Try again in an hour.",
+  unavailable: "The payment provider does not answer. Try again in a moment: you have not been charged.",
+  currency_not_supported: "Nothing is sold in this currency here.",
   email_unverified: "Confirm your email address first.",
 };
 

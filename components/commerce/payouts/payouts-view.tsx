@@ -32,7 +32,7 @@ export function PayoutsView({ payouts, countries, start, openDashboard }: Props)
           <LinkButton href="/studio/sales">Sales</LinkButton>
         </div>
       </div>
-      <div className="space-y-8 pb-10">
+      <div className="space-y-8 pb-12">
         {!livemode && (
           <Notice tone="amber" title="TEST">
             <p>This server is in test mode: the bank is a substitute, and no money moves.</p>
@@ -61,7 +61,7 @@ export function PayoutsView({ payouts, countries, start, openDashboard }: Props)
             <State state={payout_state} />
             {held_until !== null && payout_state === "ready" && (
               <p className="text-sm">
-                Your account has changed. For your safety nothing is sent before{" "}
+                Your account is new or has changed. For your safety nothing is sent before{" "}
                 <Time at={held_until} clock />.
               </p>
             )}

@@ -39,7 +39,15 @@ export function Licenses({
       <PageHeader title="Licenses">What {artist.name} sells, and on which terms.</PageHeader>
       {!ready && (
         <div className="mb-8">
-          <Notice tone="amber" title="You cannot be paid yet">
+          <Notice
+            tone="amber"
+            title="You cannot be paid yet"
+            actions={
+              <LinkButton href="/studio/payouts" size="sm">
+                Set up payouts
+              </LinkButton>
+            }
+          >
             <p>
               You can set prices now. Nothing is sold until the payment provider knows where to send your
               money.
@@ -68,7 +76,7 @@ export function Licenses({
               <PricesForm
                 tracks={pagination.data}
                 currency={currency}
-                presets={presets.filter(({ kind }) => kind === "exclusive")}
+                presets={presets}
                 act={actions.priceTracks}
               />
               <Pager page={pagination} path={path} query={{ artist: String(artist.id) }} />

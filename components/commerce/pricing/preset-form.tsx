@@ -31,6 +31,17 @@ export function PresetForm({ act }: { act: FormAction }) {
               { value: "lease", label: "Leases" },
             ]}
           />
+          <SelectField
+            name="files"
+            label="Files"
+            defaultValue={values.files ?? "mp3_320,wav"}
+            error={errors.files_to_deliver}
+            options={[
+              { value: "mp3_320", label: "MP3" },
+              { value: "mp3_320,wav", label: "MP3 and WAV" },
+              { value: "mp3_320,wav,stems", label: "MP3, WAV and stems" },
+            ]}
+          />
           <div className="grid grid-cols-2 gap-4">
             <TextField
               name="term_months"

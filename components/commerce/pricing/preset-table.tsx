@@ -2,6 +2,7 @@ import { ActButton } from "@/components/ui/act-button";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
+import { FILE_NAMES, type FileKind } from "@/lib/commerce/terms/names";
 import { durationInWords } from "@/lib/commerce/terms/words";
 import type { LicensesActions } from "./actions";
 import { money } from "./words";
@@ -14,6 +15,7 @@ export interface ShownPreset {
   currency: string | null;
   term_months: number | "perpetual";
   publishing_share: { producer: number; licensee: number };
+  files_to_deliver: readonly FileKind[];
   is_default: boolean;
   used_by_tracks: number;
 }
@@ -63,6 +65,7 @@ export function PresetTable({
             currency,
             term_months,
             publishing_share,
+            files_to_deliver,
             is_default,
             used_by_tracks,
           }) => (
@@ -72,6 +75,9 @@ export function PresetTable({
                 {amount !== null && (
                   <span className="block text-xs text-quiet tabular-nums">{money(amount, currency)}</span>
                 )}
+                <span className="block text-xs text-quiet">
+                  {files_to_deliver.map((file) => FILE_NAMES[file]).join("; ")}
+                </span>
                 <span className="block text-xs text-quiet md:hidden">
                   {KIND_WORDS[kind]}, {durationInWords(term_months)}
                 </span>

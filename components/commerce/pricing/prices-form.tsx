@@ -1,13 +1,14 @@
 "use client";
 
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { SelectField, TextField } from "@/components/ui/field";
 import type { FormAction } from "@/components/ui/form";
 import { SettingsForm } from "@/components/ui/settings-form";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { PricedTrack } from "@/lib/commerce/offers/portal";
 import { LICENSE_TIERS, type LicenseTier, TIER_NAMES } from "@/lib/commerce/terms/names";
+import type { ShownPreset } from "./preset-table";
+import { PriceFields } from "./price-fields";
 import { money } from "./words";
 
 /** On a phone these are lines below the name. */
@@ -22,24 +23,37 @@ export function PricesForm({
 }: {
   tracks: readonly PricedTrack[];
   currency: string | null;
-  presets: readonly { id: number; name: string }[];
+  presets: readonly ShownPreset[];
   act: FormAction;
 }) {
   const [all, setAll] = useState(0);
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const chosen = ids.length === 1 ? tracks.find(({ id }) => id === ids[0]) : undefined;
   const code = (currency ?? "usd").toUpperCase();
+
+  function chooseAll() {
+    setIds(all % 2 === 0 ? tracks.map(({ id }) => id) : []);
+    setAll(all + 1);
+  }
+
+  function note(event: FormEvent<HTMLTableSectionElement>) {
+    const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>("input:checked");
+    setIds([...boxes].map(({ value }) => Number(value)));
+  }
+
   return (
     <SettingsForm
       act={act}
       submit={["Set these prices", "Setting prices…"]}
       status={() => "The prices are set."}
     >
-      {({ errors = {}, values = {} }) => (
+      {(state) => (
         <>
           <Table caption="Tracks and their prices">
             <thead>
               <tr>
                 <Th>
-                  <Button size="row" onClick={() => setAll((times) => times + 1)}>
+                  <Button size="row" onClick={chooseAll}>
                     {all % 2 === 0 ? "Choose all" : "Choose none"}
                   </Button>
                 </Th>
@@ -48,7 +62,7 @@ export function PricesForm({
                 <Th className={WIDE}>Exclusive</Th>
               </tr>
             </thead>
-            <tbody key={all}>
+            <tbody key={all} onChange={note}>
               {tracks.map((track) => (
                 <tr key={track.id}>
                   <Td>
@@ -80,41 +94,12 @@ export function PricesForm({
               ))}
             </tbody>
           </Table>
-          {errors.track_ids && (
+          {state.errors?.track_ids && (
             <p role="alert" className="text-sm text-red">
-              {errors.track_ids}
+              {state.errors.track_ids}
             </p>
           )}
-          <fieldset>
-            <legend className="mb-2 text-sm font-medium">
-              Prices in {code}. A license without a price is not offered.
-            </legend>
-            <div className="grid gap-4 sm:grid-cols-3 lg:grid-cols-6">
-              {LICENSE_TIERS.map((tier) => (
-                <TextField
-                  key={tier}
-                  name={tier}
-                  label={TIER_NAMES[tier]}
-                  inputMode="decimal"
-                  placeholder={tier === "free" ? "0.00" : ""}
-                  defaultValue={values[tier]}
-                  error={errors[tier]}
-                />
-              ))}
-            </div>
-          </fieldset>
-          {presets.length > 0 && (
-            <SelectField
-              name="preset_id"
-              label="Terms of the exclusive rights"
-              error={errors.preset_id}
-              defaultValue={values.preset_id}
-              options={[
-                { value: "", label: "Usual terms" },
-                ...presets.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-            />
-          )}
+          <PriceFields code={code} presets={presets} chosen={chosen} state={state} />
         </>
       )}
     </SettingsForm>
@@ -129,7 +114,7 @@ const EXCLUSIVE: Readonly<Record<PricedTrack["exclusive"], string>> = {
   sold: "Sold",
 };
 
-function Offered({ track: { prices, currency } }: { track: PricedTrack }) {
+function Offered({ track: { prices, currency, lacking } }: { track: PricedTrack }) {
   const tiers = LICENSE_TIERS.filter((tier) => prices[tier] !== undefined);
   if (tiers.length === 0) return <span className="text-quiet">Not for sale</span>;
   const words = (tier: LicenseTier) => `${TIER_NAMES[tier]} ${money(prices[tier] ?? 0, currency)}`;
@@ -139,6 +124,7 @@ function Offered({ track: { prices, currency } }: { track: PricedTrack }) {
         <span key={tier}>
           {place > 0 && " · "}
           <span className="whitespace-nowrap">{words(tier)}</span>
+          {lacking.includes(tier) && <span className="text-red"> (its files are missing)</span>}
         </span>
       ))}
     </span>

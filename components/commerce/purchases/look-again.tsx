@@ -1,19 +1,22 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useTransition } from "react";
 
-const EVERY_MS = 5_000;
-
-/** Has the page rendered again while a purchase moves, as long as somebody looks at it. */
-export function LookAgain() {
+/**
+ * Has the page rendered again while a purchase moves, as long as somebody looks at it. The next time counts from the end of the last one:
+ * a page that takes longer than that would otherwise be asked for again and again, and never be shown.
+ */
+export function LookAgain({ everyMs }: { everyMs: number }) {
   const router = useRouter();
+  const [isLooking, look] = useTransition();
   useEffect(() => {
+    if (isLooking) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") router.refresh();
-    }, EVERY_MS);
+      if (document.visibilityState === "visible") look(() => router.refresh());
+    }, everyMs);
     return () => clearInterval(timer);
-  }, [router]);
+  }, [router, everyMs, isLooking]);
   return (
     <p role="status" className="text-sm text-quiet">
       This page updates by itself.

@@ -33,7 +33,7 @@ export function PurchaseView({ purchase, timeline, files, actions }: Props) {
         </Link>{" "}
         · {TIER_NAMES[license_type]}
       </PageHeader>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
           <div className="space-y-3">
             {!purchase.livemode && (
@@ -49,7 +49,7 @@ export function PurchaseView({ purchase, timeline, files, actions }: Props) {
                 </p>
               )}
             </Notice>
-            {isMoving(status) && <LookAgain />}
+            {isMoving(status) && <LookAgain everyMs={status === "processing" ? 1_500 : 5_000} />}
           </div>
           {files && <Files files={files} purchase={purchase} />}
           {purchase.license_uuid && <License purchase={purchase} uuid={purchase.license_uuid} />}
@@ -113,10 +113,16 @@ function Files({ files, purchase }: { files: NonNullable<Props["files"]>; purcha
               </li>
             ))}
           </ul>
-          {purchase.refundable_until && (
+          {purchase.total_amount > 0 && (
             <p className="mt-3 text-sm text-quiet">
-              You can take this purchase back until <Time at={purchase.refundable_until} clock />, as long as
-              you have not downloaded a file.
+              {purchase.refundable_until ? (
+                <>
+                  You can take this purchase back until <Time at={purchase.refundable_until} clock />, as long
+                  as you have not downloaded a file.
+                </>
+              ) : (
+                "You can no longer take this purchase back: a file was downloaded, or the time for it is over. If something is wrong with it, write to the artist."
+              )}
             </p>
           )}
         </>
@@ -182,9 +188,7 @@ function Receipt({ purchase }: { purchase: Purchase }) {
         {lines.map(([label, amount]) => (
           <Line key={label} label={label} amount={formatMoney(amount, currency)} />
         ))}
-        <div className="mt-1 border-t border-line pt-1 font-semibold">
-          <Line label="Total" amount={formatMoney(purchase.total_amount, currency)} />
-        </div>
+        <Line label="Total" amount={formatMoney(purchase.total_amount, currency)} isTotal />
         {purchase.refunded_amount > 0 && (
           <Line label="Refunded" amount={formatMoney(purchase.refunded_amount, currency)} />
         )}
@@ -198,9 +202,11 @@ function Receipt({ purchase }: { purchase: Purchase }) {
   );
 }
 
-function Line({ label, amount }: { label: string; amount: string }) {
+function Line({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
   return (
-    <div className="flex justify-between gap-4 py-1">
+    <div
+      className={`flex justify-between gap-4 py-1 ${isTotal ? "mt-1 border-t border-line pt-2 font-semibold" : ""}`}
+    >
       <dt>{label}</dt>
       <dd className="tabular-nums">{amount}</dd>
     </div>

@@ -29,7 +29,7 @@ export function TracksTable({ tracks, money }: { tracks: SalesView["tracks"]; mo
         <tbody>
           {tracks.map(({ track_id, name, sales, amount, refunded_amount }) => (
             <tr key={track_id}>
-              <Td className="min-w-40">
+              <Td className="min-w-[10rem]">
                 <Link href={`/tracks/${track_id}`} className="hover:underline">
                   {name}
                 </Link>
@@ -77,15 +77,16 @@ export function SalesTable({ sales, money }: { sales: SalesView["pagination"]["d
               <Td className="whitespace-nowrap">
                 <Time at={sale.purchased_at} />
               </Td>
-              <Td className="min-w-32">{sale.track.name}</Td>
+              <Td className="min-w-[8rem]">{sale.track.name}</Td>
               {/* Safe cast: only these tiers are sold. */}
               <Td className="whitespace-nowrap">{TIER_NAMES[sale.license_type as LicenseTier]}</Td>
-              <Td className="min-w-28">{sale.buyer_name}</Td>
+              <Td className="min-w-[7rem]">{sale.buyer_name}</Td>
               <Td>
                 <Badge tone={STATUS_WORDS[sale.status].tone}>{STATUS_WORDS[sale.status].word}</Badge>
               </Td>
               <Td className={NUMBER}>{money(sale.track_price - sale.discount_amount)}</Td>
-              <Td className={NUMBER}>{money(sale.share_amount)}</Td>
+              {/* What was given back is no share any more. */}
+              <Td className={NUMBER}>{sale.status === "completed" ? money(sale.share_amount) : "–"}</Td>
             </tr>
           ))}
         </tbody>

@@ -52,7 +52,7 @@ export function SalesView({ sales, period, splits, agree }: Props) {
           </LinkButton>
         </div>
       </div>
-      <div className="space-y-6 pb-10">
+      <div className="space-y-6 pb-12">
         {!livemode && (
           <Notice tone="amber" title="TEST">
             <p>This server is in test mode. No money moves, and these sales are not real.</p>

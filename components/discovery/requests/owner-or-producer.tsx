@@ -63,11 +63,12 @@ export function RequestAnswers({
   choose: (submissionId: number) => FormAction;
   withdraw: (submissionId: number) => FormAction;
 }) {
-  const { is_mine, status } = request;
+  const { is_mine, status, genre } = request;
   return (
     <Submissions
       submissions={submissions}
       isOwner={is_mine}
+      genre={genre}
       actions={({ id, track, chosen }) => {
         if (is_mine) return status === "active" && <ChooseTrack name={track.name} act={choose(id)} />;
         return !chosen && <WithdrawTrack name={track.name} act={withdraw(id)} />;

@@ -41,7 +41,7 @@ export function RequestCard({ request }: { request: OpenRequest }) {
 /** How much of its time is left, running down. */
 function Fader({ part }: { part: number }) {
   return (
-    <div aria-hidden className="mt-1 h-1 w-full max-w-44 rounded-sm bg-well">
+    <div aria-hidden className="mt-1 h-1 w-full max-w-[11rem] rounded-sm bg-well">
       <div
         className="h-1 rounded-sm bg-amber-lamp"
         style={{ width: `${Math.round(Math.min(1, part) * 100)}%` }}

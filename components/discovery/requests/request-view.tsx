@@ -43,7 +43,7 @@ export function RequestView({
         </div>
         <RequestFacts request={request} />
       </div>
-      <div className="mt-10 space-y-10">
+      <div className="mt-12 space-y-12">
         {status === "fulfilled" && request.fulfilled_by === null && (
           <Notice tone="amber" title="The chosen track is gone">
             <p>It was deleted after it had been chosen.</p>

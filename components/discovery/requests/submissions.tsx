@@ -16,10 +16,13 @@ export type Submission = z.output<typeof BeatSubmission>;
 export function Submissions({
   submissions,
   isOwner,
+  genre,
   actions,
 }: {
   submissions: readonly Submission[];
   isOwner: boolean;
+  /** Whose producers were notified. */
+  genre: string | null;
   actions: (submission: Submission) => ReactNode;
 }) {
   const title = isOwner ? "Submissions" : "Your submissions";
@@ -28,7 +31,7 @@ export function Submissions({
       {submissions.length === 0 ? (
         <EmptyState title="Nothing submitted yet">
           {isOwner
-            ? "Producers of your genre have been notified. You are notified when the first track arrives."
+            ? `${genre === null ? "Producers find your request on the board." : "Producers of your genre have been notified."} You are notified when the first track arrives.`
             : "Choose one of your tracks to submit it."}
         </EmptyState>
       ) : (
@@ -72,7 +75,7 @@ function SubmissionRow({
             {isOwner && (
               <span>
                 from{" "}
-                <Link href={personPath(user.id)} className="link">
+                <Link href={personPath(user.id)} className="link inline-flex min-h-6 items-center">
                   <bdi>{user.display_name}</bdi>
                 </Link>
               </span>
@@ -80,7 +83,7 @@ function SubmissionRow({
             {chosen ? (
               <>
                 <Badge tone="green">Chosen</Badge>
-                <Link href={trackPath(track)} className="link">
+                <Link href={trackPath(track)} className="link inline-flex min-h-6 items-center">
                   Open the track and its licenses
                 </Link>
               </>

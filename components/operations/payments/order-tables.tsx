@@ -75,7 +75,7 @@ export function RefundTable({ refunds, currency }: Pick<Order, "refunds"> & Curr
               {REFUNDER_WORDS[refund.by] ?? codeWords(refund.by)}
               {refund.actor !== null && quiet(`@${refund.actor}`)}
             </Td>
-            <Td className="min-w-40 break-words">{refund.reason}</Td>
+            <Td className="min-w-[10rem] break-words">{refund.reason}</Td>
             <Td>
               {state(refund.state)}
               {refund.failure !== null && quiet(refund.failure)}
@@ -107,7 +107,7 @@ export function TransferTable({ transfers, currency }: Pick<Order, "transfers"> 
       <tbody>
         {transfers.map((transfer) => (
           <tr key={transfer.id}>
-            <Td className="min-w-32">
+            <Td className="min-w-[8rem]">
               <bdi>{transfer.payee.name}</bdi>
               {quiet(`@${transfer.payee.handle}`)}
             </Td>
@@ -148,7 +148,7 @@ export function PostingTable({ postings, currency }: Pick<Order, "postings"> & C
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <tr key={`${id} ${place}`}>
               {place === 0 && (
-                <Td rowSpan={entries.length} className="min-w-32 align-top">
+                <Td rowSpan={entries.length} className="min-w-[8rem] align-top">
                   <span className="font-medium">{codeWords(cause)}</span>
                   {quiet(<Time at={created_at} clock />)}
                   {note !== null && quiet(note)}
@@ -185,7 +185,7 @@ export function EventTable({ events, reprocess }: Pick<Order, "events"> & { repr
       <tbody>
         {events.map(({ event_id, type, state: code, attempts, error, received_at }) => (
           <tr key={event_id}>
-            <Td className="min-w-48">
+            <Td className="min-w-[12rem]">
               <code className="font-mono text-xs break-all">{type}</code>
               {quiet(event_id)}
             </Td>

@@ -3,6 +3,9 @@ export const STUDIO_PAGES = [
   { href: "/studio", label: "Music" },
   { href: "/studio/albums", label: "Albums" },
   { href: "/studio/upload", label: "Upload" },
+  { href: "/studio/licenses", label: "Licenses" },
+  { href: "/studio/sales", label: "Sales" },
+  { href: "/studio/payouts", label: "Payouts" },
   { href: "/studio/profile", label: "Artist profile" },
   { href: "/studio/people", label: "People" },
 ] as const;

@@ -21,9 +21,11 @@ type Prices = Record<LicenseTier, typeof moneyText>;
 // Safe cast: a field for each tier.
 const prices = Object.fromEntries(LICENSE_TIERS.map((tier) => [tier, moneyText])) as Prices;
 
-/** The form that prices tracks: a tier without a price is not offered. */
+const presetId = z.union([z.literal("").transform(() => undefined), portalId]).optional();
+
+/** The form that prices tracks: a tier without a price is not offered. Its terms are the usual ones, or a copy of a preset. */
 export const PricesForm = z.object({
   track_ids: z.array(portalId).min(1, { error: "Choose at least one track." }).max(100),
   ...prices,
-  preset_id: z.union([z.literal("").transform(() => undefined), portalId]),
+  presets: z.partialRecord(z.enum(LICENSE_TIERS), presetId),
 });

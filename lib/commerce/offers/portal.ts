@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { count, id, portalId } from "@/lib/http/contract/fields";
 import { pageOf } from "@/lib/http/contract/lists";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
@@ -13,6 +14,10 @@ const PricedTrack = z.object({
   exclusive: z.enum(["none", "available", "held", "capturing", "sold"]),
   /** The prices of its active offers by tier, in minor units. */
   prices: z.record(z.string(), count),
+  /** The presets of which they are copies, by tier. */
+  presets: z.record(z.string(), id),
+  /** Those that cannot be bought, because the track lacks files that they deliver. */
+  lacking: z.array(z.enum(LICENSE_TIERS)),
 });
 
 export type PricedTrack = z.output<typeof PricedTrack>;

@@ -129,20 +129,20 @@ export const listPricedTracks = serve(portal.listPricedTracks, async ({ userId }
 });
 
 /** Prices tracks by the form. Throws as `putLicenseOffersInBulk`; errors name the field of the tier. */
-export const priceTracks = serve(portal.priceTracks, async (caller, { track_ids, preset_id, ...prices }) => {
+export const priceTracks = serve(portal.priceTracks, async (caller, { track_ids, presets, ...prices }) => {
   const tiers = LICENSE_TIERS.filter((tier) => prices[tier] !== undefined);
   const offers = tiers.map((license_type) => ({
     license_type,
     amount: prices[license_type],
-    ...(license_type === "exclusive" && { preset_id }),
+    preset_id: presets[license_type],
   }));
   try {
     return await putLicenseOffersInBulk(caller, { track_ids, offers });
   } catch (cause) {
     if (!(cause instanceof ApiError && cause.errors)) throw cause;
     const named = Object.entries(cause.errors).map(([field, message]) => {
-      const [, place = "0", name] = field.split(".");
-      return [name === "preset_id" ? name : (tiers[Number(place)] ?? "track_ids"), message];
+      const [, place = "0"] = field.split(".");
+      return [tiers[Number(place)] ?? "track_ids", message];
     });
     throw invalid(Object.fromEntries(named));
   }

@@ -4,6 +4,7 @@ import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import { artistsOf } from "@/lib/catalog/membership/fragments";
 import { payeeIsReady } from "@/lib/commerce/payments-connect/fragments";
+import { filesOfTrack } from "./fragments";
 import type { PricedTrack } from "./portal";
 
 /** The tracks that an artist of the account's sells, newest first; undefined when the account does not manage the artist. */
@@ -16,13 +17,22 @@ export async function findPricedTracks(
     from: sql`credits`,
     where: sql`credits.artist_id = ${artistId} and (credits.role = 'performer' or credits.position = 0)`,
     order: desc([sql`credits.track_id`, sql`bigint`]),
-    join: sql`join tracks on tracks.id = credits.track_id`,
+    // Read once for each track, not for each file of each offer.
+    join: sql`
+      join tracks on tracks.id = credits.track_id
+      cross join lateral (
+        select array(select file ->> 'kind' from json_array_elements(${filesOfTrack}) as file) as kinds offset 0) as there`,
     shape: jsonObject(sql`
       tracks.id, tracks.name, tracks.status, tracks.visibility,
       (select min(currency) from license_offers where track_id = tracks.id and active) as currency,
       coalesce((select exclusive from track_sales where track_id = tracks.id), 'none') as exclusive,
       (select coalesce(json_object_agg(license_offers.license_type, amount), '{}') from license_offers
-       where track_id = tracks.id and active) as prices`),
+       where track_id = tracks.id and active) as prices,
+      (select coalesce(json_object_agg(license_offers.license_type, preset_id), '{}') from license_offers
+       where track_id = tracks.id and active and preset_id is not null) as presets,
+      (select coalesce(json_agg(license_offers.license_type), '[]') from license_offers
+       where track_id = tracks.id and active
+         and not array(select jsonb_array_elements_text(to_jsonb(terms -> 'files_to_deliver'))) <@ there.kinds) as lacking`),
   };
   const [row] = await sql<(FoundPage<PricedTrack> & { currency: string | null; ready: boolean })[]>`
     select ${sqlPage(list, slice)},

@@ -104,18 +104,23 @@ export async function postProcessing(db: Db, purchase: LockedPurchase, fee: { id
   });
 }
 
-/** Ends an order that nobody has paid. */
-export async function endOrder(db: Db, purchase: LockedPurchase, to: "cancelled" | "expired"): Promise<void> {
-  await queries.movePurchase(db, purchase.id, to);
+/** Ends an order that nobody has paid. `failure`: why, if it is neither its buyer's wish nor the time. */
+export async function endOrder(
+  db: Db,
+  purchase: LockedPurchase,
+  to: "cancelled" | "expired",
+  failure?: Failure,
+): Promise<void> {
+  await queries.movePurchase(db, purchase.id, to, { ...(failure && { failure }) });
   await queries.freeSlot(db, purchase.track_id, purchase.id);
   await releaseCoupon(db, purchase.order_id);
   await queries.queueStep(db, "expire", purchase.order_id);
 }
 
-/** Ends the open orders of a track other than one. The caller has locked the sales of the track. */
-async function endOpenOrders(db: Db, trackId: number, but = 0): Promise<void> {
+/** Ends the open orders of a track whose exclusive license one of them bought. The caller has locked the sales of the track. */
+async function endOpenOrders(db: Db, trackId: number, but: number): Promise<void> {
   for (const { order_id } of await queries.findOpenOrders(db, trackId, but)) {
     const other = await queries.lockPurchase(db, order_id);
-    if (other?.state === "open") await endOrder(db, other, "expired");
+    if (other?.state === "open") await endOrder(db, other, "expired", "exclusive_sold");
   }
 }

@@ -21,12 +21,13 @@ const isFailure = (code: string): code is Failure => Object.hasOwn(FAILURES, cod
 export function purchaseOf({ state, failure_code, ...row }: PurchaseRow): z.input<typeof Purchase> {
   // Safe cast: the database checks it.
   const status = STATUS_OF_STATE[state as PurchaseState];
+  const hasReason = status === "failed" || status === "expired";
   const failure = failure_code !== null && isFailure(failure_code) ? FAILURES[failure_code] : undefined;
   return {
     ...row,
     status,
-    reason_code: status === "failed" ? failure_code : null,
-    message: (status === "failed" && failure) || STATUS_WORDS[status],
+    reason_code: hasReason ? failure_code : null,
+    message: (hasReason && failure) || STATUS_WORDS[status],
     model_type: "purchase",
   };
 }

@@ -19,7 +19,7 @@ export const Purchase = z
     reason_code: z
       .string()
       .nullable()
-      .describe("Why it failed, such as `exclusive_sold`; null unless it did."),
+      .describe("Why it failed, or ended before its time, such as `exclusive_sold`; else null."),
     message: z.string().describe("The status in a sentence for the buyer."),
     track_price: money("The price of the license"),
     discount_amount: money("What a coupon takes off"),

@@ -148,8 +148,12 @@ export class RateLimitError extends ApiError {
   constructor(
     message: string,
     readonly retryAfter: number,
+    reasonCode?: string,
   ) {
-    super("rate_limited", message, undefined, { retry_after: retryAfter });
+    super("rate_limited", message, undefined, {
+      retry_after: retryAfter,
+      ...(reasonCode !== undefined && { reason_code: reasonCode }),
+    });
   }
 }
 

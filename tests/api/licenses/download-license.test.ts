@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { tokenIn } from "@/components/commerce/licenses/token-in-pdf";
+import { findToken } from "@/components/commerce/licenses/token-in-pdf";
 import { publicKeys } from "@/lib/commerce/licenses/keys/service";
 import { get } from "@/tests/support/api";
 import { createCaller, createTrack } from "@/tests/support/factories";
@@ -19,7 +19,7 @@ describe("downloadLicense answers", () => {
     expect(text).toContain("<pdfaid:part>3</pdfaid:part>");
     expect(text).toContain("/AFRelationship /Data");
     const { jws } = await storedLicense(uuid);
-    expect(await tokenIn(new Blob([new Uint8Array(bytes)]))).toBe(jws);
+    expect(await findToken(new Blob([new Uint8Array(bytes)]))).toEqual({ token: jws });
     // Also by a reader that knows nothing of our code.
     const [head = "", body = "", signature = ""] = jws.split(".");
     const { kid } = JSON.parse(Buffer.from(head, "base64url").toString());
@@ -28,6 +28,17 @@ describe("downloadLicense answers", () => {
     expect(verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url"))).toBe(true);
     const again = await get(`${path}?license=${uuid}`, { token: seller.token });
     expect(again.headers.get("etag")).toBe(headers.get("etag"));
+  });
+
+  it("with a PDF whose attachment cannot be read when one byte of it is another", async () => {
+    const { trackId, artistId, buyer } = await createMarket();
+    await sell({ trackId, artistId, buyerId: buyer.id });
+    const { bytes } = await get(`/tracks/${trackId}/download-license-pdf`, { token: buyer.token });
+    const changed = Uint8Array.from(bytes);
+    const start = Buffer.from(changed).indexOf("stream", Buffer.from(changed).indexOf("/EmbeddedFile"));
+    changed[start + 100] = (changed[start + 100] ?? 0) ^ 1;
+    expect(await findToken(new Blob([changed]))).toBe("damaged");
+    expect(await findToken(new Blob(["%PDF-1.7 and nothing else"]))).toBeUndefined();
   });
 
   it("with long names in any script, drawn with letters and not with boxes", async () => {

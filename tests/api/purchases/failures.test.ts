@@ -66,6 +66,21 @@ describe("A lease that is paid while the exclusive license is being paid for", (
   });
 });
 
+describe("An order that nobody has paid when the exclusive license is sold", () => {
+  it("ends, and says why to its buyer", async () => {
+    const shop = await createShop({ exclusive: 30_000, wav: 4_900 });
+    const [owner, lessee] = [await createBuyer(), await createBuyer()];
+    const { body } = await lessee.initiate(shop.trackId, { license_type: "wav" });
+    await owner.confirm(await owner.initiate(shop.trackId, { license_type: "exclusive" }));
+    await settle();
+    expect((await lessee.send("GET", `/purchases/${body.purchase_id}`)).body.purchase).toMatchObject({
+      status: "expired",
+      reason_code: "exclusive_sold",
+      message: "Somebody else bought the exclusive license first. You have not been charged.",
+    });
+  });
+});
+
 describe("A payment that no webhook tells of", () => {
   it("is found by the job that asks about what has waited for ten minutes", async () => {
     const { id, order_id } = await payUnheard(

@@ -7,18 +7,18 @@ import * as coupons from "@/lib/commerce/coupons/service";
 import * as offers from "@/lib/commerce/offers/service";
 import { createLicensePreset, deleteLicensePreset, setDefaultPreset } from "@/lib/commerce/presets/contract";
 import * as presets from "@/lib/commerce/presets/service";
+import { FILE_KINDS, LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { serve } from "@/lib/http/server/portal";
 
 const page = "/studio/licenses";
 const revalidate: [string, "layout"] = [page, "layout"];
 
-const PRICES = ["free", "mp3", "wav", "trackout", "unlimited", "exclusive", "preset_id"] as const;
-
 export const priceTracks = formAction({
-  fields: PRICES,
+  fields: LICENSE_TIERS,
   act: async ({ values, data }) => {
     const track_ids = data.getAll("track_ids").map(String);
-    return offers.priceTracks(await requireUser(page), { ...values, track_ids });
+    const presets = Object.fromEntries(LICENSE_TIERS.map((tier) => [tier, text(data, `${tier}_preset`)]));
+    return offers.priceTracks(await requireUser(page), { ...values, track_ids, presets });
   },
   revalidate,
 });
@@ -28,9 +28,18 @@ const addPreset = serve(createLicensePreset, presets.createLicensePreset);
 const whole = (value: string) => (/^\d+$/.test(value) ? Number(value) : Number.NaN);
 
 export const createPreset = formAction({
-  fields: ["name", "kind", "term_months", "audio_streams_allowed", "distribute_copies_allowed", "producer"],
+  fields: [
+    "name",
+    "kind",
+    "files",
+    "term_months",
+    "audio_streams_allowed",
+    "distribute_copies_allowed",
+    "producer",
+  ],
   act: async ({ values, data }, artist_id: number) => {
-    const { name, kind, term_months, audio_streams_allowed, distribute_copies_allowed, producer } = values;
+    const { name, kind, files, term_months, audio_streams_allowed, distribute_copies_allowed, producer } =
+      values;
     const limit = (value: string) => (value === "" ? ("unlimited" as const) : whole(value));
     await addPreset(await requireUser(page), {
       artist_id,
@@ -40,6 +49,7 @@ export const createPreset = formAction({
       audio_streams_allowed: limit(audio_streams_allowed),
       distribute_copies_allowed: limit(distribute_copies_allowed),
       publishing_share: { producer: whole(producer), licensee: 100 - whole(producer) },
+      files_to_deliver: FILE_KINDS.filter((each) => files.split(",").includes(each)),
       extra_clauses: text(data, "extra_clauses"),
     });
     return {};

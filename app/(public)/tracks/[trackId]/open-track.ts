@@ -6,6 +6,8 @@ import { pageCaller } from "@/app/_request/page-caller";
 import { idOfPath, trackPath } from "@/lib/catalog/resources/addresses";
 import { openComments, openTrack } from "@/lib/catalog/tracks/service";
 import { openLicenses } from "@/lib/commerce/prices/service";
+import { listPurchases } from "@/lib/commerce/purchases/checkout/service";
+import { Purchase } from "@/lib/commerce/purchases/shapes";
 
 /** The track of a page, loaded once for it and its title. */
 export const trackAt = cache(async (segment: string) => {
@@ -32,8 +34,24 @@ async function commentsOf(segment: string, asked: Record<string, string | string
   return { page: comments, readerId: caller.kind === "anonymous" ? null : caller.userId };
 }
 
-/** What the track can be licensed for, and why the last purchase could not be started. */
+/** What the track can be licensed for, why the last purchase could not be started, and what the reader has bought of it. */
 async function licensesOf(segment: string, refused: string | string[] | undefined) {
-  const licenses = await loadOrRefuse(openLicenses(await pageCaller(), { track_id: idOfPath(segment) }));
-  return { licenses, refused: typeof refused === "string" ? refused : undefined };
+  const [licenses, bought] = await Promise.all([
+    loadOrRefuse(openLicenses(await pageCaller(), { track_id: idOfPath(segment) })),
+    boughtOf(segment),
+  ]);
+  return { licenses, bought, refused: typeof refused === "string" ? refused : undefined };
+}
+
+/** The reader's purchases of a track that hold, or still can be paid. */
+async function boughtOf(segment: string) {
+  const caller = await pageCaller();
+  if (caller.kind === "anonymous") return [];
+  const { track } = await trackAt(segment);
+  const asked = { page: 1, per_page: 25, status: undefined, track_id: track.id };
+  const { pagination } = await listPurchases(caller, asked);
+  const open = pagination.data.filter(({ status }) =>
+    ["pending", "processing", "completed"].includes(status),
+  );
+  return open.map((purchase) => Purchase.parse(purchase));
 }

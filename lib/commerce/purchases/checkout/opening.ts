@@ -102,6 +102,7 @@ function mustNotHoard({ holds, has_paused }: Buyer): void {
     throw new RateLimitError(
       "You have reserved this license before and did not pay. Try again in half an hour.",
       HOLD_PAUSE_MINUTES * 60,
+      "reserved_before",
     );
   }
 }

@@ -50,6 +50,7 @@ export async function initiatePurchase(caller: UserCaller, input: Input<typeof c
     throw new RateLimitError(
       "Too many cards were declined. Try again in an hour.",
       DECLINE_PAUSE_MINUTES * 60,
+      "cards_declined",
     );
   }
   const { orderId, price } = await tryingCode(caller, input.coupon_code, () => openOrder(caller, input));
@@ -82,7 +83,7 @@ const AWAY = "The payment provider does not answer. Try again in a moment: you h
 /** The order with a page to pay on, which is made here unless it exists or there is nothing to pay. */
 async function withSession(orderId: number): Promise<queries.CheckoutRow> {
   let order = await mustFind(orderId);
-  if (order.session_attempt === 0 && order.total_amount > 0) {
+  if (order.purchase_state === "open" && order.session_attempt === 0 && order.total_amount > 0) {
     await queries.beginAttempt(orderId, HOLD_MINUTES + 1);
     order = await mustFind(orderId);
   }
@@ -240,6 +241,13 @@ export async function getPurchase(caller: UserCaller, { id }: Input<typeof contr
 
 async function purchaseFor(caller: UserCaller, purchaseId: number) {
   return purchaseOf(found(await findPurchase(caller, purchaseId), "purchase"));
+}
+
+/** Where the caller can pay an open purchase; null when it cannot be paid any more. Throws `not_found`, and `unavailable`. */
+export async function findCheckoutPage(caller: UserCaller, { id }: { id: number }): Promise<string | null> {
+  const own = found(await queries.findOwn(caller.userId, id), "purchase");
+  const order = await withSession(own.id);
+  return order.purchase_state === "open" ? order.checkout_url : null;
 }
 
 /** Ends a purchase of the caller's that is not paid. Throws `conflict` for any other. */

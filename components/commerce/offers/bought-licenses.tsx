@@ -1,0 +1,28 @@
+import Link from "next/link";
+import type { z } from "zod";
+import { Notice } from "@/components/ui/notice";
+import type { Purchase } from "@/lib/commerce/purchases/shapes";
+import { TIER_NAMES } from "@/lib/commerce/terms/names";
+
+export type Bought = Pick<z.output<typeof Purchase>, "id" | "license_type" | "status">;
+
+/** What the reader has bought of the track, with the way to its files; or started to buy, with the way to pay. */
+export function BoughtLicenses({ bought }: { bought: readonly Bought[] }) {
+  return (
+    <div className="mb-4 space-y-2">
+      {bought.map(({ id, license_type, status }) => {
+        const isBought = status === "completed";
+        return (
+          <Notice key={id} tone={isBought ? "green" : "amber"}>
+            <p>
+              {isBought ? "You have bought this track: " : "You have started to buy this track: "}
+              <Link href={`/purchases/${id}`} prefetch={false} className="link">
+                {TIER_NAMES[license_type]}
+              </Link>
+            </p>
+          </Notice>
+        );
+      })}
+    </div>
+  );
+}

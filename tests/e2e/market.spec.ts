@@ -1,0 +1,55 @@
+import { expect, test } from "@playwright/test";
+import { mustHaveNoViolations } from "./fit";
+import { freshEmail, signUp, tabTo } from "./journeys";
+
+test("a license is bought by keyboard with 3-D Secure, and checked in the browser without a connection", async ({
+  page,
+}) => {
+  await signUp(page, { name: "Nora Quist", email: freshEmail(), password: "a long phrase of ours" });
+  await page.goto("/tracks/1");
+  await page.getByRole("button", { name: /^Buy for .* WAV lease$/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/bank\/pay\//);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("4000002760003184");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/bank\/3ds\//);
+  await tabTo(page, "Approve");
+  await page.keyboard.press("Enter");
+  // Webhooks and jobs come before it.
+  const ready = page.getByText("Your files and your license are ready.");
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+  await mustHaveNoViolations(page, "a purchase");
+
+  const certificate = await page.getByRole("link", { name: "PDF, signed" }).getAttribute("href");
+  const pdf = await (await page.request.get(certificate ?? "")).body();
+  await page.goto("/tracks/1");
+  await expect(page.getByText("You have bought this track:")).toBeVisible();
+
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/verify");
+  const choose = (buffer: Buffer) =>
+    page
+      .getByLabel("Drop the PDF here, or choose it")
+      .setInputFiles({ name: "license.pdf", mimeType: "application/pdf", buffer });
+  await choose(pdf);
+  await expect(page.getByText("Genuine", { exact: true })).toBeVisible();
+
+  await page.context().setOffline(true);
+  const changed = Buffer.from(pdf);
+  const place = changed.indexOf("stream", changed.indexOf("/EmbeddedFile")) + 100;
+  changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
+  await choose(changed);
+  await expect(page.getByText("Not genuine", { exact: true })).toBeVisible();
+  await choose(pdf);
+  await expect(page.getByText("Genuine", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Nora Quist \(/)).toBeVisible();
+  const [, number = ""] = /license=([^&]+)/.exec(certificate ?? "") ?? [];
+  expect(number).not.toBe("");
+  expect(
+    asked.filter((url) => url.includes(number)),
+    "requests that tell which license is checked",
+  ).toEqual([]);
+});
