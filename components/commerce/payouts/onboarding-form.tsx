@@ -20,7 +20,7 @@ export function OnboardingForm({ countries, mustConfirm, start }: Props) {
       {({ values, errors }) => (
         <>
           {countries && (
-            <div className="max-w-xs">
+            <div className="max-w-[20rem]">
               <SelectField
                 name="country"
                 label="Country of your bank account"
@@ -49,7 +49,7 @@ export function DashboardForm({ mustConfirm, open }: { mustConfirm: boolean; ope
 
 function Password({ error }: { error: string | undefined }) {
   return (
-    <div className="max-w-xs">
+    <div className="max-w-[20rem]">
       <PasswordField
         name="current_password"
         label="Your password"

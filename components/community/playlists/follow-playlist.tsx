@@ -32,7 +32,7 @@ export function FollowPlaylist({
     );
   }
   return (
-    <Button aria-pressed={follow.on} onClick={follow.press} className="min-w-28">
+    <Button aria-pressed={follow.on} onClick={follow.press} className="min-w-24">
       {follow.on ? "Following" : "Follow"} {total}
     </Button>
   );

@@ -34,7 +34,7 @@ export function FollowButton({
     );
   }
   return (
-    <Button aria-pressed={follow.on} onClick={follow.press} className="min-w-28">
+    <Button aria-pressed={follow.on} onClick={follow.press} className="min-w-24">
       {follow.on ? "Following" : "Follow"}
       {total}
     </Button>

@@ -13,7 +13,7 @@ export function ShareButton({ name, path, embed }: { name: string; path: string;
   return (
     <>
       <Button look="bare" size="sm" aria-label={`Share ${name}`} onClick={() => setOpen(true)}>
-        <Share aria-hidden className="size-3.5" />
+        <Share aria-hidden className="size-3" />
         Share
       </Button>
       {open && (

@@ -36,7 +36,7 @@ export function HistoryView({ plays, cursor, next, clock, forget }: Props) {
           Tracks appear here as you play them.
         </EmptyState>
       ) : (
-        <div className="space-y-10">
+        <div className="space-y-12">
           {byDay(plays, clock).map(([day, played]) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h2 id={`day-${day}`} className="mb-3 text-lg font-semibold">

@@ -18,7 +18,7 @@ export function PlayList({ tracks, source, children }: Tracks & { children: Reac
 }
 
 const SIZES = {
-  sm: { button: "size-8", sign: "size-3.5" },
+  sm: { button: "size-8", sign: "size-3" },
   md: { button: "size-9", sign: "size-4" },
   lg: { button: "size-14", sign: "size-6" },
 };

@@ -30,7 +30,7 @@ export function LevelRing({ level, progress }: Pick<ProducerLevel, "level" | "pr
         y={CENTER}
         textAnchor="middle"
         dominantBaseline="central"
-        className="fill-ink text-3xl font-semibold tabular-nums"
+        className="fill-ink text-xl font-semibold tabular-nums"
       >
         {level}
       </text>

@@ -65,7 +65,7 @@ const pathOf = ({ type, ...subject }: Deed["subject"]) =>
 /** Who did what. */
 function Row({ deed: { type, at, actor, subject, comment } }: { deed: Deed }) {
   return (
-    <li className="flex min-h-10 min-w-0 items-center gap-2 py-1 text-sm">
+    <li className="flex min-h-9 min-w-0 items-center gap-2 py-1 text-sm">
       <Picture src={actor.avatar} pixels={24} loading="lazy" className="size-6 shrink-0 rounded-full" />
       <span className="min-w-0 truncate text-quiet">
         <Link href={personPath(actor.id)} prefetch={false} className="font-medium text-ink hover:underline">

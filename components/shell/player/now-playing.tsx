@@ -149,7 +149,7 @@ function PassingComment({ trackId }: { trackId: number }) {
     (comment) => comment.position <= position && position < comment.position + SHOWN_MS,
   );
   return (
-    <p className="my-2 h-10 overflow-hidden text-sm text-quiet">
+    <p className="my-2 h-[2.5rem] overflow-hidden text-sm text-quiet">
       {passing && (
         <>
           {passing.user && <span className="font-medium text-ink">{passing.user.display_name} </span>}

@@ -38,7 +38,7 @@ export function PlayerBar() {
   return (
     <div className="relative mx-auto flex h-full max-w-page items-center gap-3 px-3 head:px-5 md:px-8">
       <Picture src={track.image} pixels={48} className="size-9 shrink-0 rounded-sm head:size-12" />
-      <div className="min-w-0 grow head:w-44 head:grow-0 lg:w-56">
+      <div className="min-w-0 grow head:w-[11rem] head:grow-0 lg:w-[14rem]">
         <p className="truncate text-sm font-medium">
           <Link href={trackPath(track)} className="hover:underline">
             {track.name}

@@ -31,7 +31,7 @@ export function Volume() {
           const to = Number(event.target.value) / PERCENT;
           void command((engine) => engine.setVolume({ volume: to }));
         }}
-        className="h-6 w-20 cursor-pointer accent-ink"
+        className="h-6 w-16 cursor-pointer accent-ink"
       />
     </div>
   );

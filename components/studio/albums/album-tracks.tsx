@@ -36,7 +36,7 @@ export function AlbumTracks({ album }: { album: OpenAlbum }) {
                   src={track.image}
                   pixels={40}
                   loading="lazy"
-                  className="size-10 shrink-0 rounded-sm"
+                  className="size-9 shrink-0 rounded-sm"
                 />
                 <div className="min-w-0 grow">
                   <Link

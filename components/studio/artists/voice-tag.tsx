@@ -60,7 +60,7 @@ export function VoiceTag({ artistId, tag }: Props) {
             preload="none"
             src={tag.url}
             aria-label="Voice tag"
-            className="h-10 w-full"
+            className="h-9 w-full"
           />
         </div>
       )}

@@ -84,7 +84,7 @@ export function TrackTable({ tracks, sort, sortHref, locale }: Props) {
                   src={track.image}
                   pixels={40}
                   loading="lazy"
-                  className="size-10 shrink-0 rounded-sm"
+                  className="size-9 shrink-0 rounded-sm"
                 />
                 <div className="min-w-0 grow">
                   <Link
