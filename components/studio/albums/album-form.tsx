@@ -2,6 +2,7 @@
 
 import { type FormEvent, useRef } from "react";
 import { updateAlbum } from "@/components/studio/endpoints/albums";
+import { TYPE_OPTIONS } from "@/components/studio/new-album/words";
 import { useAutosave } from "@/components/studio/tracks/autosave";
 import { SaveLine } from "@/components/studio/tracks/save-line";
 import { VISIBILITY_OPTIONS } from "@/components/studio/tracks/words";
@@ -10,7 +11,6 @@ import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type { AlbumChanges } from "@/lib/catalog/albums/editing/contract";
 import type { OpenAlbum } from "@/lib/catalog/studio/portal";
 import { request } from "@/lib/http/client/client";
-import { TYPE_OPTIONS } from "./words";
 
 /** The form of an album, saved as it is typed. */
 export function AlbumForm({

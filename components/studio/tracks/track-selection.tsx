@@ -9,7 +9,7 @@ const BulkEditDialog = lazyWhenIdle(() =>
   import("./bulk-edit-dialog").then(({ BulkEditDialog }) => BulkEditDialog),
 );
 const NewAlbumDialog = lazyWhenIdle(() =>
-  import("@/components/studio/albums/new-album-dialog").then(({ NewAlbumDialog }) => NewAlbumDialog),
+  import("@/components/studio/new-album/new-album-dialog").then(({ NewAlbumDialog }) => NewAlbumDialog),
 );
 const DeleteDialog = lazyWhenIdle(() => import("./delete-dialog").then(({ DeleteDialog }) => DeleteDialog));
 
