@@ -79,6 +79,12 @@ test("an upload outlives a network that goes at the worst moment, and files that
   await page.getByRole("button", { name: "Create" }).click();
   const tracks = page.getByRole("list", { name: "Tracks" }).getByRole("listitem");
   await expect(tracks).toHaveText([/Slack/, /Spring Tide/]);
+
+  // The second press of a key counts from where the first one led, although that is not stored yet.
+  const handle = page.getByRole("button", { name: "Move Slack, number" });
+  for (const key of ["ArrowDown", "ArrowUp"]) await handle.press(key);
+  await expect(page.getByText("Slack is now number 1 on this album")).toBeAttached();
+  await expect(tracks).toHaveText([/Slack/, /Spring Tide/]);
 });
 
 test("an album takes a track, and what was typed into its form while the server was away is there after a reload", async ({
