@@ -85,6 +85,12 @@ test("an upload outlives a network that goes at the worst moment, and files that
   for (const key of ["ArrowDown", "ArrowUp"]) await handle.press(key);
   await expect(page.getByText("Slack is now number 1 on this album")).toBeAttached();
   await expect(tracks).toHaveText([/Slack/, /Spring Tide/]);
+
+  // A draft has a cover before anybody else can see it.
+  await tracks.first().getByRole("link", { name: "Slack" }).click();
+  await expect(page).toHaveURL(/\/studio\/tracks\/\d+$/);
+  await page.getByRole("link", { name: "Design a cover" }).click();
+  await expect(page.getByRole("heading", { name: "Cover of the track" })).toBeVisible();
 });
 
 test("an album takes a track, and what was typed into its form while the server was away is there after a reload", async ({
