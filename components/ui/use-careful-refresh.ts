@@ -40,7 +40,9 @@ export function useCarefulRefresh(): () => void {
 
 async function isReachable(): Promise<boolean> {
   try {
-    return (await fetch("/api/health", { method: "HEAD", cache: "no-store" })).ok;
+    // A request that is on its way when the network goes may never end.
+    const signal = AbortSignal.timeout(AGAIN_MS);
+    return (await fetch("/api/health", { method: "HEAD", cache: "no-store", signal })).ok;
   } catch {
     return false;
   }
