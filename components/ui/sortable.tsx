@@ -47,6 +47,11 @@ export function Sortable({
   const { refresh } = useRouter();
   const [pending, start] = useTransition();
   const [said, setSaid] = useState("");
+  /** The order with what is not stored yet, while there is such: a second press of a key counts from where the first one led. */
+  const [wanted, setWanted] = useState(entries);
+  const order = pending ? wanted : entries;
+  /** Moves are stored one after the other. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   /** The entry to which the focus returns once the page shows the new order. */
   const returning = useRef<number>(null);
 
@@ -61,8 +66,10 @@ export function Sortable({
   const ordering = useMemo(() => {
     const save = (words: string, work: () => Promise<unknown>) =>
       start(async () => {
+        const turn = last.current.then(work);
+        last.current = turn.catch(() => {});
         try {
-          await work();
+          await turn;
           setSaid(words);
         } catch (cause) {
           if (!(cause instanceof ApiFailure)) throw cause;
@@ -72,16 +79,18 @@ export function Sortable({
         start(() => refresh());
       });
     return {
-      entries,
+      entries: order,
       move(entryId: number, to: number, name: string) {
-        const others = entries.filter((id) => id !== entryId);
+        const others = order.filter((id) => id !== entryId);
         const place = Math.max(0, Math.min(to, others.length));
         returning.current = entryId;
+        setWanted(others.toSpliced(place, 0, entryId));
         save(`${name} is now number ${place + 1} ${where}`, () => onMove(entryId, place, others));
       },
       remove(entryId: number, name: string) {
-        const place = entries.indexOf(entryId);
-        returning.current = entries[place + 1] ?? null;
+        const place = order.indexOf(entryId);
+        returning.current = order[place + 1] ?? null;
+        setWanted(order);
         save(`${name} is removed`, async () => {
           await onRemove(entryId);
           if (!onRestore) return;
@@ -95,7 +104,7 @@ export function Sortable({
         });
       },
     };
-  }, [entries, where, onMove, onRemove, onRestore, refresh]);
+  }, [order, where, onMove, onRemove, onRestore, refresh]);
 
   return (
     <Context value={ordering}>

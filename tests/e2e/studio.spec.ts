@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { freshEmail, open, signUp } from "./journeys";
 
@@ -31,6 +32,63 @@ test("a newcomer becomes an artist, uploads a file, and publishes what became of
   await row.getByRole("link", { name: "First Crossing at Dawn" }).click();
   await page.getByRole("button", { name: "Play First Crossing at Dawn" }).click();
   await expect(page.getByRole("button", { name: "Pause First Crossing at Dawn" })).toBeVisible();
+});
+
+test("an upload outlives a network that goes at the worst moment, and files that are chosen again are not sent twice", async ({
+  page,
+  context,
+}) => {
+  await signUp(page, { name: "Low Water", email: freshEmail(), password: "a long phrase of ours" });
+  await page.goto("/studio");
+  await page.getByLabel("Artist name").fill("Low Water");
+  await page.getByRole("button", { name: "Become an artist" }).click();
+  await page.getByRole("link", { name: "Upload your first tracks" }).click();
+  // On the disk: a file that is chosen again is known by its time, too.
+  const files = ["09 Slack.wav", "10 Spring Tide.wav"].map((name) => test.info().outputPath(name));
+  files.forEach((file, at) => {
+    writeFileSync(file, sweep(2 + at));
+  });
+
+  // The network goes as soon as the track is created: the page is about to be drawn again.
+  let isFirst = true;
+  await page.route("**/api/v1/tracks", async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const response = await route.fetch();
+    await context.setOffline(true);
+    return route.fulfill({ response });
+  });
+  await page.getByLabel("Choose files").setInputFiles(files);
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await expect(page.getByText("Drop your tracks here")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("article")).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByRole("article", { name: "Spring Tide" })).toBeVisible();
+
+  await page.reload();
+  await page.getByLabel("Choose files").setInputFiles(files);
+  await expect(page.getByText("2 files are drafts already.")).toBeVisible();
+
+  // Together they become an album in the order of their files.
+  await page.goto("/studio");
+  await page.getByRole("checkbox", { name: "Select all tracks on this page" }).check();
+  await page.getByRole("button", { name: "New album" }).click();
+  await page.getByRole("dialog").getByLabel("Title").fill("Tables of the Tide");
+  await page.getByRole("button", { name: "Create" }).click();
+  const tracks = page.getByRole("list", { name: "Tracks" }).getByRole("listitem");
+  await expect(tracks).toHaveText([/Slack/, /Spring Tide/]);
+
+  // The second press of a key counts from where the first one led, although that is not stored yet.
+  const handle = page.getByRole("button", { name: "Move Slack, number" });
+  for (const key of ["ArrowDown", "ArrowUp"]) await handle.press(key);
+  await expect(page.getByText("Slack is now number 1 on this album")).toBeAttached();
+  await expect(tracks).toHaveText([/Slack/, /Spring Tide/]);
+
+  // A draft has a cover before anybody else can see it.
+  await tracks.first().getByRole("link", { name: "Slack" }).click();
+  await expect(page).toHaveURL(/\/studio\/tracks\/\d+$/);
+  await page.getByRole("link", { name: "Design a cover" }).click();
+  await expect(page.getByRole("heading", { name: "Cover of the track" })).toBeVisible();
 });
 
 test("an album takes a track, and what was typed into its form while the server was away is there after a reload", async ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessFromName } from "@/components/studio/upload/guess";
+import { areNumbered, guessFromName } from "@/components/studio/upload/guess";
 
 describe("The name of an uploaded file", () => {
   it.each([
@@ -13,6 +13,18 @@ describe("The name of an uploaded file", () => {
     [".wav", { name: "Untitled" }],
   ])("%s becomes the title", (file, guess) => {
     expect(guessFromName(file)).toEqual(guess);
+  });
+
+  it("has no number where all files that come together have one", () => {
+    const album = ["09 Glass Hour.wav", "10 Last Train Home.wav", "11-50_Ways.wav"];
+    expect(areNumbered(album)).toBe(true);
+    expect(album.map((file) => guessFromName(file, true).name)).toEqual([
+      "Glass Hour",
+      "Last Train Home",
+      "50 Ways",
+    ]);
+    expect(areNumbered(["99 Problems.mp3"])).toBe(false);
+    expect(areNumbered(["99 Problems.mp3", "Night Bus.wav"])).toBe(false);
   });
 
   it("is cut at 200 characters, without halving one", () => {

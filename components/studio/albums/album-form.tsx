@@ -1,16 +1,16 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type FormEvent, startTransition, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { updateAlbum } from "@/components/studio/endpoints/albums";
+import { TYPE_OPTIONS } from "@/components/studio/new-album/words";
 import { useAutosave } from "@/components/studio/tracks/autosave";
 import { SaveLine } from "@/components/studio/tracks/save-line";
 import { VISIBILITY_OPTIONS } from "@/components/studio/tracks/words";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type { AlbumChanges } from "@/lib/catalog/albums/editing/contract";
 import type { OpenAlbum } from "@/lib/catalog/studio/portal";
 import { request } from "@/lib/http/client/client";
-import { TYPE_OPTIONS } from "./words";
 
 /** The form of an album, saved as it is typed. */
 export function AlbumForm({
@@ -19,14 +19,14 @@ export function AlbumForm({
   album: Pick<OpenAlbum, "id" | "name" | "type" | "description" | "release_date" | "visibility">;
 }) {
   const { id, ...values } = album;
-  const { refresh } = useRouter();
+  const refresh = useCarefulRefresh();
   const form = useRef<HTMLFormElement>(null);
   const { state, errors, kept, change, flush } = useAutosave<AlbumChanges>(
     `album-${id}`,
     values,
     async (changes, leaving) => {
       await request(updateAlbum, { id, ...changes }, { keepalive: leaving });
-      if (!leaving) startTransition(refresh);
+      if (!leaving) refresh();
     },
   );
 

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
+import { TYPE_WORDS } from "@/components/studio/new-album/words";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { type Page, Pager } from "@/components/ui/pager";
@@ -10,7 +11,7 @@ import type { StudioAlbum, StudioArtist } from "@/lib/catalog/studio/portal";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { AlbumState } from "./album-state";
 import { NewAlbum } from "./new-album";
-import { TYPE_WORDS, tracksWords } from "./words";
+import { tracksWords } from "./words";
 
 type Props = {
   artists: readonly StudioArtist[];

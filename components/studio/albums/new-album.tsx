@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { lazyWhenIdle } from "@/components/ui/lazy";
 
 const NewAlbumDialog = lazyWhenIdle(() =>
-  import("./new-album-dialog").then(({ NewAlbumDialog }) => NewAlbumDialog),
+  import("@/components/studio/new-album/new-album-dialog").then(({ NewAlbumDialog }) => NewAlbumDialog),
 );
 
 /** The button that begins an album. */

@@ -1,13 +1,4 @@
-import type { ALBUM_STATUSES, ALBUM_TYPES } from "@/lib/catalog/resources/kinds";
-
-export const TYPE_WORDS: Record<(typeof ALBUM_TYPES)[number], string> = {
-  album: "Album",
-  ep: "EP",
-  single: "Single",
-  beat_tape: "Beat tape",
-};
-
-export const TYPE_OPTIONS = Object.entries(TYPE_WORDS).map(([value, label]) => ({ value, label }));
+import type { ALBUM_STATUSES } from "@/lib/catalog/resources/kinds";
 
 export const ALBUM_STATUS_WORDS: Record<(typeof ALBUM_STATUSES)[number], string> = {
   draft: "Draft",

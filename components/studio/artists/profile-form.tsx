@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type FormEvent, startTransition, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { updateArtist } from "@/components/studio/endpoints/artists";
 import { useAutosave } from "@/components/studio/tracks/autosave";
 import { SaveLine } from "@/components/studio/tracks/save-line";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type { ArtistChanges } from "@/lib/catalog/artists/editing/contract";
 import type { StudioProfile } from "@/lib/catalog/studio/portal";
 import { request } from "@/lib/http/client/client";
@@ -22,7 +22,7 @@ const GENRE_LABELS = ["Main genre", "Second genre", "Third genre"];
 
 /** The profile of an artist, saved as it is typed. */
 export function ProfileForm({ profile, genres, countries }: Props) {
-  const { refresh } = useRouter();
+  const refresh = useCarefulRefresh();
   const form = useRef<HTMLFormElement>(null);
   const { id } = profile;
   const { state, errors, kept, change, flush } = useAutosave<ArtistChanges>(
@@ -30,7 +30,7 @@ export function ProfileForm({ profile, genres, countries }: Props) {
     storedProfile(profile),
     async (changes, leaving) => {
       await request(updateArtist, { id, ...changes }, { keepalive: leaving });
-      if (!leaving) startTransition(refresh);
+      if (!leaving) refresh();
     },
   );
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useConnectionState, useMessaging } from "@/components/community/messaging/messaging-context";
+import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type * as processingEvents from "@/lib/catalog/processing/events";
 import { userChannel } from "@/lib/community/messaging/core/names";
 import type { EventData } from "@/lib/realtime/event";
@@ -25,7 +25,7 @@ const SETTLE_MS = 250;
  */
 export function LiveProcessing({ waiting, children }: { waiting: number; children: ReactNode }) {
   const { me, realtime } = useMessaging();
-  const { refresh } = useRouter();
+  const refresh = useCarefulRefresh();
   const [progress, setProgress] = useState<ReadonlyMap<number, Progress>>(new Map());
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
   const connection = useConnectionState();

@@ -72,6 +72,7 @@ export function MyMusic({ artists, artist, counts, pagination, genres, filter, l
               <EmptyState title="No tracks found">Choose another state, or change your search.</EmptyState>
             ) : (
               <TrackSelection
+                artist={artist}
                 tracks={tracks.map(({ id, name }) => ({ id, name }))}
                 total={total}
                 genres={genres}

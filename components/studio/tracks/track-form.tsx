@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type FormEvent, startTransition, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { updateTrack } from "@/components/studio/endpoints/tracks";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextArea, TextField } from "@/components/ui/field";
+import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type { StudioDraft } from "@/lib/catalog/studio/portal";
 import type { TrackChanges } from "@/lib/catalog/tracks/editing/contract";
 import { request } from "@/lib/http/client/client";
@@ -29,14 +29,14 @@ type Props = {
  * nobody has typed into.
  */
 export function TrackForm({ track, genres, found }: Props) {
-  const { refresh } = useRouter();
+  const refresh = useCarefulRefresh();
   const form = useRef<HTMLFormElement>(null);
   const { state, errors, kept, change, flush } = useAutosave<TrackChanges>(
     `track-${track.id}`,
     storedFields(track),
     async (changes, leaving) => {
       await request(updateTrack, { id: track.id, ...changes }, { keepalive: leaving });
-      if (!leaving) startTransition(refresh);
+      if (!leaving) refresh();
     },
   );
 

@@ -8,9 +8,13 @@ import { lazyWhenIdle } from "@/components/ui/lazy";
 const BulkEditDialog = lazyWhenIdle(() =>
   import("./bulk-edit-dialog").then(({ BulkEditDialog }) => BulkEditDialog),
 );
+const NewAlbumDialog = lazyWhenIdle(() =>
+  import("@/components/studio/new-album/new-album-dialog").then(({ NewAlbumDialog }) => NewAlbumDialog),
+);
 const DeleteDialog = lazyWhenIdle(() => import("./delete-dialog").then(({ DeleteDialog }) => DeleteDialog));
 
 type Props = {
+  artist: { id: number; name: string };
   tracks: readonly { id: number; name: string }[];
   total: number;
   genres: readonly { id: number; name: string }[];
@@ -19,11 +23,11 @@ type Props = {
 };
 
 /** The selection in a table of tracks, and what can be done with it. */
-export function TrackSelection({ tracks, total, genres, children }: Props) {
+export function TrackSelection({ artist, tracks, total, genres, children }: Props) {
   const { refresh } = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [ids, setIds] = useState<readonly number[]>([]);
-  const [opened, setOpened] = useState<"edit" | "delete">();
+  const [opened, setOpened] = useState<"edit" | "album" | "delete">();
   const chosen = tracks.filter(({ id }) => ids.includes(id));
 
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("[name=track]") ?? [])];
@@ -71,6 +75,9 @@ export function TrackSelection({ tracks, total, genres, children }: Props) {
               <Button size="sm" onClick={() => setOpened("edit")}>
                 Edit
               </Button>
+              <Button size="sm" onClick={() => setOpened("album")}>
+                New album
+              </Button>
               <Button size="sm" onClick={() => setOpened("delete")}>
                 Delete
               </Button>
@@ -85,9 +92,15 @@ export function TrackSelection({ tracks, total, genres, children }: Props) {
       {opened === "edit" && (
         <BulkEditDialog tracks={chosen} genres={genres} close={() => setOpened(undefined)} done={done} />
       )}
+      {opened === "album" && (
+        <NewAlbumDialog artist={artist} trackIds={oldestFirst(ids)} close={() => setOpened(undefined)} />
+      )}
       {opened === "delete" && (
         <DeleteDialog tracks={chosen} close={() => setOpened(undefined)} deleted={done} />
       )}
     </>
   );
 }
+
+/** In the order in which they were uploaded, which is that of their files. */
+const oldestFirst = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);

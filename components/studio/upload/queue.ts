@@ -1,8 +1,8 @@
 import { createTrack, getUpload } from "@/components/studio/endpoints/tracks";
 import { FileSender, removeUpload } from "@/components/studio/files/send-file";
 import { ApiFailure, request } from "@/lib/http/client/client";
-import { guessFromName } from "./guess";
-import { fingerprintOf, forget, type Resumable, resumables } from "./resumable";
+import { areNumbered, guessFromName } from "./guess";
+import { fingerprintOf, forget, noteDone, type Resumable, resumables } from "./resumable";
 
 /** The uploads of a page. They outlive its navigation, but not a reload: then their files must be chosen again. */
 
@@ -37,6 +37,10 @@ interface Job {
   fingerprint: string;
   uploadId?: string;
   file?: File;
+  /** Whether the files that came with it begin with numbers. */
+  numbered?: boolean;
+  /** Whether it is received and waits for its turn to become a track. */
+  ready?: boolean;
   sender?: FileSender;
   measured: { at: number; sent: number };
 }
@@ -44,6 +48,7 @@ interface Job {
 export class UploadQueue {
   #jobs: Job[] = [];
   #rows: readonly UploadRow[] = [];
+  #creating = false;
   readonly #watchers = new Set<() => void>();
 
   constructor(
@@ -69,15 +74,16 @@ export class UploadQueue {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Takes files. One that a row waits for continues that row. */
+  /** Takes files, and sends them in the order of their names. One that a row waits for continues that row. */
   add(files: readonly File[], artistId: number): void {
-    for (const file of files) {
+    const numbered = areNumbered(files.map(({ name }) => name));
+    for (const file of files.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))) {
       const waiting = this.#jobs.find(
         ({ row, fingerprint }) =>
           row.step === "waiting" && fingerprint === fingerprintOf(this.userId, row.artistId, file),
       );
       if (waiting) {
-        waiting.file = file;
+        Object.assign(waiting, { file, numbered });
         this.#change(waiting, { step: "queued" });
         continue;
       }
@@ -95,6 +101,7 @@ export class UploadQueue {
         },
         fingerprint,
         file,
+        numbered,
         measured: { at: 0, sent: 0 },
       });
     }
@@ -141,6 +148,7 @@ export class UploadQueue {
   }
 
   #next(): void {
+    void this.#createInOrder();
     const sending = this.#jobs.filter(({ row }) => row.step === "sending").length;
     const queued = this.#jobs.filter(({ row, file }) => row.step === "queued" && file);
     for (const job of queued.slice(0, Math.max(0, AT_ONCE - sending))) this.#send(job);
@@ -156,8 +164,8 @@ export class UploadQueue {
       fingerprint: job.fingerprint,
       onProgress: (sent) => this.#progress(job, sent),
       onReceived: (uploadId) => {
-        job.uploadId = uploadId;
-        void this.#create(job);
+        Object.assign(job, { uploadId, ready: true });
+        this.#change(job, { step: "creating", message: undefined, speed: 0 });
         this.#next();
       },
       onFailure: (message, isNetwork) => {
@@ -184,11 +192,24 @@ export class UploadQueue {
     this.#change(job, { sent, speed });
   }
 
+  /** Tracks are created in the order of their files: one that is received waits for those before it that are being sent. */
+  async #createInOrder(): Promise<void> {
+    if (this.#creating) return;
+    this.#creating = true;
+    for (;;) {
+      const [first] = this.#jobs.filter(({ row, ready }) => row.step === "sending" || ready);
+      if (!first?.ready) break;
+      first.ready = false;
+      await this.#create(first).catch(reportError);
+    }
+    this.#creating = false;
+  }
+
   async #create(job: Job): Promise<void> {
     const { uploadId } = job;
     if (!uploadId) return;
     this.#change(job, { step: "creating", message: undefined, speed: 0 });
-    const { name, bpm } = guessFromName(job.row.name);
+    const { name, bpm } = guessFromName(job.row.name, job.numbered);
     try {
       const { track } = await request(createTrack, {
         upload_id: uploadId,
@@ -198,6 +219,7 @@ export class UploadQueue {
         publish_at: null,
       });
       forget(job.fingerprint);
+      noteDone(job.fingerprint, track.id);
       this.#change(job, { step: "created", trackId: track.id });
       this.onCreated();
     } catch (cause) {

@@ -47,6 +47,37 @@ function parsed(key: string, value: string): (Resumable & { begun: number })[] {
   }
 }
 
+const doneKey = (fingerprint: string) => `downbeat-done::${fingerprint}`;
+
+/** Notes the track that a file has become, so that it is not sent again when all files are chosen again after a reload. */
+export function noteDone(fingerprint: string, trackId: number): void {
+  try {
+    localStorage.setItem(doneKey(fingerprint), String(trackId));
+  } catch {
+    // Nothing is stored then.
+  }
+}
+
+/** The track that a file has become in this browser; undefined when it has not, as far as is known. */
+export function doneAs(fingerprint: string): number | undefined {
+  try {
+    return Number(localStorage.getItem(doneKey(fingerprint))) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets which files have become tracks, but for these tracks. */
+export function keepDone(trackIds: readonly number[]): void {
+  try {
+    for (const [key, value] of Object.entries(localStorage))
+      if (key.startsWith("downbeat-done::") && !trackIds.includes(Number(value)))
+        localStorage.removeItem(key);
+  } catch {
+    // Nothing is stored then.
+  }
+}
+
 /** Forgets an upload that is finished or given up. */
 export function forget(fingerprint: string): void {
   try {

@@ -1,12 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type ClipboardEvent, type DragEvent, startTransition, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { lazyWhenIdle } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toaster";
+import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type { StudioArtist } from "@/lib/catalog/studio/portal";
 import type { UploadQueue, UploadRow } from "./queue";
-import { resumables } from "./resumable";
+import { doneAs, fingerprintOf, keepDone, resumables } from "./resumable";
 
 type Props = {
   userId: number;
@@ -33,7 +33,7 @@ const NONE: readonly UploadRow[] = [];
 
 /** Where files are dropped, pasted or chosen, and what becomes of them. */
 export function UploadDesk({ userId, artists, accept, formats, drafts }: Props) {
-  const { refresh } = useRouter();
+  const refresh = useCarefulRefresh();
   const [rows, setRows] = useState(NONE);
   const [artistId, setArtistId] = useState(artists[0]?.id ?? 0);
   const [over, setOver] = useState(false);
@@ -41,7 +41,7 @@ export function UploadDesk({ userId, artists, accept, formats, drafts }: Props) 
 
   const follow = (found: UploadQueue) => {
     watched.current();
-    found.onCreated = () => startTransition(refresh);
+    found.onCreated = refresh;
     watched.current = found.watch(() => setRows(found.rows));
     setRows(found.rows);
   };
@@ -63,7 +63,11 @@ export function UploadDesk({ userId, artists, accept, formats, drafts }: Props) 
     try {
       const found = await open(userId);
       follow(found);
-      found.add(taken, artistId);
+      keepDone(drafts);
+      const fresh = taken.filter((file) => doneAs(fingerprintOf(userId, artistId, file)) === undefined);
+      found.add(fresh, artistId);
+      const here = taken.length - fresh.length;
+      if (here > 0) toast(`${here} ${here === 1 ? "file is a draft" : "files are drafts"} already.`);
     } catch {
       toast("The server could not be reached. Choose the files again.");
     }

@@ -59,7 +59,7 @@ export const matchCoverTemplates = operation({
   query: z.object({
     genres: z.string().optional().describe("Names of genres, separated by commas."),
     mood: mood.optional(),
-    track_id: pathId.optional().describe("A track."),
+    track_id: pathId.optional().describe("A track that you may open, also a draft of yours."),
   }),
   response: succeeded({
     templates: z.array(

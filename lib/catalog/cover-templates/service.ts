@@ -1,7 +1,7 @@
 import "server-only";
 import sharp from "sharp";
 import { type PictureFile, pictureFile } from "@/lib/catalog/cover-art/picture-files";
-import type { Caller, UserCaller } from "@/lib/http/contract/caller";
+import { type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
@@ -34,9 +34,9 @@ export async function getCoverTemplate(_: Caller, { id }: Input<typeof contract.
   return { template: shown(found(templateOf(id), "template")) };
 }
 
-/** Templates that match, best first. Throws `not_found` for an unknown track. */
-export async function matchCoverTemplates(_: Caller, input: Input<typeof contract.matchCoverTemplates>) {
-  const { genres, moods } = await looks(input);
+/** Templates that match, best first. Throws `not_found` for a track that the caller may not open. */
+export async function matchCoverTemplates(caller: Caller, input: Input<typeof contract.matchCoverTemplates>) {
+  const { genres, moods } = await looks(caller, input);
   const matches = templates.map((template) => {
     const shared = genres.filter((genre) => isFor(template, genre));
     const felt = template.moods.filter((mood) => mood in moods);
@@ -114,7 +114,10 @@ type Moods = Partial<Record<Mood, string | undefined>>;
 
 const FAST_BPM = 125;
 
-async function looks({ genres = "", mood, track_id }: Input<typeof contract.matchCoverTemplates>) {
+async function looks(
+  caller: Caller,
+  { genres = "", mood, track_id }: Input<typeof contract.matchCoverTemplates>,
+) {
   if (track_id === undefined) {
     const named = genres
       .split(",")
@@ -123,7 +126,7 @@ async function looks({ genres = "", mood, track_id }: Input<typeof contract.matc
     const moods: Moods = mood ? { [mood]: undefined } : {};
     return { genres: named, moods };
   }
-  const track = found(await findTrackLook(track_id), "track");
+  const track = found(await findTrackLook(readerOf(caller), track_id), "track");
   const moods: Moods = {
     ...(track.scale === "minor" && { dark: "For a minor key" }),
     ...(track.scale === "major" && { warm: "For a major key" }),

@@ -45,7 +45,7 @@ export const downloadTrack = operation({
     `uploaded file if it has that format. For \`mp3\` of other files an MP3 of ${DOWNLOAD_KBPS} kbit/s is made by the first request. ` +
     "`stems` is the ZIP of stems, `tagged` the preview with the artist's voice tag. Tracks that are `downloadable` are for anyone who may " +
     "stream them, but for their stems; everything is for those who act for one of the artists; and a license gives its buyer the files that it " +
-    "delivers, as they were when it was sold, and the tagged preview. Downloads by license count as in `GET /licenses/{uuid}/downloads`.",
+    "delivers, as they were when it was sold, and the tagged preview, also when nobody else may open the track any more. Downloads by license count as in `GET /licenses/{uuid}/downloads`.",
   access: "public",
   scope: "catalog:read",
   params: trackParams,

@@ -1,7 +1,7 @@
 import "server-only";
 import { createReadStream } from "node:fs";
 import { storeFile } from "@/lib/catalog/files/service";
-import { renderMp3 } from "@/lib/catalog/sound/service";
+import { despiteKills, renderMp3 } from "@/lib/catalog/sound/service";
 import type { Caller } from "@/lib/http/contract/caller";
 import { takeSlot } from "@/lib/http/limits/slots";
 import { streamOf } from "@/lib/platform/stream";
@@ -25,7 +25,8 @@ export async function convertToMp3(
   const release = await takeSlot("renditions", caller, "conversions");
   try {
     return await inFolder(async (folder) => {
-      const { path } = await renderMp3({ ...(await open()), folder, signal: new AbortController().signal });
+      const { signal } = new AbortController();
+      const { path } = await despiteKills(async () => renderMp3({ ...(await open()), folder, signal }));
       return keep(async (ownerId) => {
         const content = streamOf(createReadStream(path));
         return (await storeFile({ ownerId, use: "rendition", mediaType: "audio/mpeg", content })).id;

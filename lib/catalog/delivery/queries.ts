@@ -15,6 +15,8 @@ export interface Sound {
   status: "draft" | "processing" | "scheduled" | "published" | "failed" | "hidden";
   listed: boolean;
   downloadable: boolean;
+  /** Whether the reader may open the track; else it has only what a license of it gives. */
+  open: boolean;
   /** Whether the reader may change the track. */
   allowed: boolean;
   bpm: number | null;
@@ -37,13 +39,15 @@ export interface Sound {
   protected: boolean;
 }
 
-/** A track's sound; undefined when there is no such track for the reader. */
+/** A track's sound; undefined when the reader may neither open such a track nor has a license of it. */
 export async function findSound(reader: Reader, trackId: number): Promise<Sound | undefined> {
+  const open = mayOpenTrack(reader);
+  const licensed = reader ? hasLicense(reader.userId) : sql`false`;
   const [sound] = await sql<Sound[]>`
-    select tracks.id, tracks.name, tracks.status, tracks.listed, tracks.downloadable, tracks.bpm, tracks.key, tracks.scale,
+    select tracks.id, tracks.name, tracks.status, tracks.listed, tracks.downloadable, tracks.bpm, tracks.key, tracks.scale, ${open} as open,
       ${isProtected} as protected, track_stems.file_id as stems_id,
       case when tag.id is not null then json_build_object('id', tag.id, 'file_id', tag.file_id) end as voice_tag,
-      tagged.file_id as tagged_id, ${reader ? hasLicense(reader.userId) : sql`false`} as licensed,
+      tagged.file_id as tagged_id, ${licensed} as licensed,
       ${reader ? mayChangeTrack(reader) : sql`false`} as allowed, coalesce((
         select string_agg(artists.name, ', ' order by credits.position) from credits join artists on artists.id = artist_id
         where credits.track_id = tracks.id and credits.role in ('performer', 'featured')), '') as artists,
@@ -56,7 +60,7 @@ export async function findSound(reader: Reader, trackId: number): Promise<Sound 
       left join track_stems on track_stems.track_id = tracks.id
       left join lateral (${voiceTagOfTrack}) as tag on true
       left join renditions as tagged on tagged.track_audio_id = audio.id and tagged.name = 'tagged' and tagged.voice_tag_id = tag.id
-    where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
+    where tracks.id = ${trackId} and (${open} or ${licensed})`;
   return sound;
 }
 

@@ -29,7 +29,8 @@ export { audioLink } from "./links";
 
 /** The signed address of the track's stream. */
 export async function streamTrack(caller: Caller, { id }: Input<typeof contract.streamTrack>) {
-  const sound = mustSound(found(await findSound(readerOf(caller), id), "track"));
+  const known = await findSound(readerOf(caller), id);
+  const sound = mustSound(found(known?.open ? known : undefined, "track"));
   const isTagged = sound.protected && sound.voice_tag !== null;
   if (isTagged && !sound.allowed && !sound.licensed) {
     return { location: audioLink(await rendition(caller, sound, "tagged"), reachOf(sound)) };
@@ -65,13 +66,13 @@ export async function openStream(link: string) {
   return { ...opened, file: file && { ...file, etag: etagOf(file) } };
 }
 
-/** The track as a file; undefined for those who may not have it, unless by a license. */
+/** The track as a file; undefined for those who may not have it, unless by a license, and for those who may not know of it. */
 export async function openDownload(
   caller: Caller,
   { id, format }: Input<typeof contract.downloadTrack>,
 ): Promise<StoredFile | undefined> {
-  const sound = found(await findSound(readerOf(caller), id), "track");
-  if (!mayHave(sound, format)) return undefined;
+  const sound = await findSound(readerOf(caller), id);
+  if (!sound || !mayHave(sound, format)) return undefined;
   if (format === "stems") {
     if (sound.stems_id === null) throw new ApiError("not_found", "This track has no stems.");
     return fileOf(sound, sound.stems_id);
@@ -88,9 +89,17 @@ export async function openDownload(
 }
 
 /** Whether the track itself gives a right to the file. */
-function mayHave({ allowed, downloadable, licensed }: Sound, format: DownloadFormat | undefined): boolean {
+function mayHave(
+  { allowed, open, downloadable, licensed }: Sound,
+  format: DownloadFormat | undefined,
+): boolean {
   if (allowed || format === "stems") return allowed;
-  return downloadable || (format === "tagged" && licensed);
+  return (open && downloadable) || (format === "tagged" && licensed);
+}
+
+/** Throws `not_found` for a track that the caller may neither open nor has a license of. */
+export async function mustKnowTrack(caller: Caller, id: number): Promise<void> {
+  found(await findSound(readerOf(caller), id), "track");
 }
 
 /** Makes the preview with the voice tag of a track that has none yet, if its artist has a voice tag. */

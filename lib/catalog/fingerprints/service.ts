@@ -2,7 +2,7 @@ import "server-only";
 import { demoAudio } from "@/lib/catalog/demo-audio/service";
 import { openFile } from "@/lib/catalog/files/service";
 import { mustActFor } from "@/lib/catalog/membership/service";
-import { measureAudio } from "@/lib/catalog/sound/service";
+import { despiteKills, measureAudio } from "@/lib/catalog/sound/service";
 import { measureUpload } from "@/lib/catalog/uploads/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
@@ -170,9 +170,10 @@ export async function indexPrint(trackId: number, print: Int32Array): Promise<vo
 
 /** Makes the print of a track from its file, or from its synthesizer. */
 export async function printTrack(trackId: number, track: Waiting, signal: AbortSignal): Promise<void> {
-  const { content, size } = await openSound(trackId, track);
   await inFolder(async (folder) => {
-    const { print } = await measureAudio({ content, size, folder, signal });
+    const { print } = await despiteKills(async () =>
+      measureAudio({ ...(await openSound(trackId, track)), folder, signal }),
+    );
     await indexPrint(trackId, print);
   });
 }

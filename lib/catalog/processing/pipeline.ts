@@ -5,12 +5,12 @@ import { readKey } from "@/lib/catalog/audio/key-names";
 import { openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
 import { SAME_RECORDING } from "@/lib/catalog/fingerprints/constants";
 import { findMatches, indexPrint } from "@/lib/catalog/fingerprints/service";
-import { failed } from "@/lib/catalog/sound/failures";
-import { type Analysis, analyzeAudio, SoundError } from "@/lib/catalog/sound/service";
+import { failed, interrupted } from "@/lib/catalog/sound/failures";
+import { type Analysis, analyzeAudio, despiteKills, SoundError } from "@/lib/catalog/sound/service";
 import { log } from "@/lib/platform/log";
 import { streamOf } from "@/lib/platform/stream";
 import { inFolder } from "@/lib/platform/temporary-folder";
-import { PROCESSING_ATTEMPTS, type ProcessingStep } from "./constants";
+import { PROCESSING_ATTEMPTS, PROCESSING_RUNS, type ProcessingStep } from "./constants";
 import {
   countAttempt,
   type Failure,
@@ -26,6 +26,8 @@ import {
 import { Report, VersionGone } from "./report";
 
 interface Running {
+  /** How often the work was begun with this time. */
+  attempts: number;
   /** Aborts when the process must end: the work is repeated elsewhere. */
   signal?: AbortSignal;
   /** Called before each step, by tests that end the work there. */
@@ -39,11 +41,12 @@ const MAY_PASS: readonly string[] = ["processing_failed", "processing_timeout"];
  * Brings a version of a track's sound to its end: ready or failed. Each step is stored when it ends, so after a crash the next run goes on
  * from there, and two runs at the same time leave one result. Rejects when the work is to be tried again.
  */
-export async function processVersion(id: number, running: Running = {}): Promise<void> {
+export async function processVersion(id: number, running: Running): Promise<void> {
   const version = await startVersion(id);
   if (!version) return;
   const gone = new AbortController();
   const report = new Report(version, (cause) => gone.abort(cause));
+  if (running.attempts > PROCESSING_RUNS) return giveUp(version, report, interrupted());
   const pause = async (step: ProcessingStep) => {
     await running.before?.(step);
     running.signal?.throwIfAborted();
@@ -54,7 +57,7 @@ export async function processVersion(id: number, running: Running = {}): Promise
   };
   try {
     const signal = AbortSignal.any(running.signal ? [gone.signal, running.signal] : [gone.signal]);
-    if (!version.is_measured) await measure(version, begin, report, signal);
+    if (!version.is_measured) await despiteKills(() => measure(version, begin, report, signal));
     await begin("fingerprint");
     const failure = await finish(version, () => pause("waveform"));
     await report.ended(failure ? "failed" : "ready", 1);
@@ -163,7 +166,10 @@ async function giveUpOrRetry(version: Version, report: Report, cause: unknown): 
     if (attempts < PROCESSING_ATTEMPTS) throw cause;
     log.error({ err: cause, track_id: version.track_id }, "a track could not be processed");
   }
-  const { code, message, hint } = isKnown ? cause : failed();
+  await giveUp(version, report, isKnown ? cause : failed());
+}
+
+async function giveUp(version: Version, report: Report, { code, message, hint }: SoundError): Promise<void> {
   const isEnded = await together(async () => {
     await lockVersion(version);
     return failVersion(version, { code, message, hint });

@@ -15,8 +15,12 @@ const DAY_MS = 86_400_000;
 /** The jobs that process tracks; tests pass a `clock` to end what ends, and `before` to end the work before a step. */
 export function processingTasks({ clock = () => new Date(), before }: Given = {}) {
   return implement(jobs, {
-    async processTrack({ track_audio_id }, { signal }) {
-      await processVersion(track_audio_id, { ...(signal && { signal }), ...(before && { before }) });
+    async processTrack({ track_audio_id }, { signal, attempts = 1 }) {
+      await processVersion(track_audio_id, {
+        attempts,
+        ...(signal && { signal }),
+        ...(before && { before }),
+      });
     },
 
     async resumeProcessing() {

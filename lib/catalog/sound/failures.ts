@@ -90,12 +90,18 @@ export const silent = () =>
     "Check which tracks of the project were exported, and upload the new file.",
   );
 
-export const failed = () =>
-  new SoundError(
-    "processing_failed",
-    "The file could not be processed.",
-    "Try again. If it fails again, export the track as WAV or FLAC and upload that.",
-  );
+/** The process was ended from outside, as when the system stops or has no memory left: that need not be the file's fault. */
+export class SoundKilled extends SoundError {}
+
+const TRY_AGAIN = "Try again. If it fails again, export the track as WAV or FLAC and upload that.";
+const FAILED = ["processing_failed", "The file could not be processed.", TRY_AGAIN] as const;
+
+export const failed = () => new SoundError(...FAILED);
+
+export const killed = () => new SoundKilled(...FAILED);
+
+export const interrupted = () =>
+  new SoundError("processing_failed", "Processing the file was interrupted again and again.", TRY_AGAIN);
 
 export const timedOut = () =>
   new SoundError(

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { log } from "@/lib/platform/log";
-import { failed, SoundError, timedOut } from "./failures";
+import { failed, killed, SoundError, timedOut } from "./failures";
 import type { ChildLine, Progress, SoundJob } from "./shapes";
 
 /** child.ts as the production build compiles it; tests name another place, and in development it is compiled when it starts. */
@@ -56,7 +56,7 @@ export async function runChild(job: SoundJob, input: Input): Promise<ChildLine> 
     if (last?.type === "failed") throw new SoundError(last.code, last.message, last.hint);
     if (code === 0 && last && last.type !== "progress") return last;
     log.warn({ code, signal, stderr: said }, "an audio process ended early");
-    throw failed();
+    throw signal === "SIGKILL" || signal === "SIGTERM" ? killed() : failed();
   } finally {
     deadline.stop();
     input.signal.removeEventListener("abort", stop);

@@ -2,8 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DOWNLOAD_KBPS, STREAM_KBPS } from "./constants";
-import { notAudio } from "./failures";
+import { DOWNLOAD_KBPS, MAX_KILLS, STREAM_KBPS } from "./constants";
+import { notAudio, SoundKilled } from "./failures";
 import { type Mp3Cover, type Mp3Tags, writeId3 } from "./id3";
 import { probeOf, readFacts } from "./probe";
 import { runChild } from "./process";
@@ -83,6 +83,17 @@ export async function measureAudio(
   );
   if (last.type !== "done") throw new Error("the audio process did not measure");
   return { measured: last.measured, print: printOf(last.print), hasCover: last.cover };
+}
+
+/** Does the work again at once when its process was killed, up to a bound: a file may need more memory than there is. */
+export async function despiteKills<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let kills = 1; ; kills++) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!(cause instanceof SoundKilled) || kills === MAX_KILLS) throw cause;
+    }
+  }
 }
 
 function printOf(base64: string): Int32Array {

@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { openFile } from "@/lib/catalog/files/service";
-import { measureAudio, SoundError } from "@/lib/catalog/sound/service";
+import { despiteKills, measureAudio, SoundError } from "@/lib/catalog/sound/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
@@ -38,7 +38,7 @@ export async function measureUpload(caller: UserCaller, uploadId: string) {
   try {
     const signal = new AbortController().signal;
     const result = await inFolder((folder) =>
-      measureAudio({ content: file.read(0, file.size), size: file.size, folder, signal }),
+      despiteKills(() => measureAudio({ content: file.read(0, file.size), size: file.size, folder, signal })),
     );
     measured().set(file.id, result);
     return result;

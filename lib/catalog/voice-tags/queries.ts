@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
 import { renderTaggedPreview } from "@/lib/catalog/delivery/jobs";
 import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
+import { mayOpenArtist } from "@/lib/catalog/membership/visibility-fragments";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 
 export interface VoiceTagRow {
@@ -12,13 +13,13 @@ export interface VoiceTagRow {
   created_at: Date;
 }
 
-/** Whether the account acts for an artist, and the artist's voice tag; undefined without such an artist. */
+/** Whether the account acts for an artist, and the artist's voice tag; undefined when there is none that the account may know of. */
 export async function findVoiceTag(actor: Actor, artistId: number) {
   const [row] = await sql<{ allowed: boolean; voice_tag: VoiceTagRow | null }[]>`
     select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed,
       (select json_build_object('file_id', file_id, 'filename', filename, 'duration', duration, 'created_at', created_at)
        from voice_tags where voice_tags.artist_id = artists.id) as voice_tag
-    from artists where artists.id = ${artistId}`;
+    from artists where artists.id = ${artistId} and ${mayOpenArtist(actor)}`;
   return row;
 }
 
@@ -30,11 +31,11 @@ export async function findUploadedFile(userId: number, uploadId: string) {
   return row;
 }
 
-/** Locks an artist, so that changes of its voice tag wait for each other, and says whether the account acts for it. */
+/** Locks an artist, so that changes of its voice tag wait for each other, and says whether the account acts for it; undefined as above. */
 export async function lockArtist(db: Db, actor: Actor, artistId: number) {
   const [row] = await db<{ allowed: boolean }[]>`
     select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed
-    from artists where artists.id = ${artistId} for no key update`;
+    from artists where artists.id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
   return row;
 }
 

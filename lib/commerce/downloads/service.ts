@@ -1,6 +1,6 @@
 import "server-only";
 import type { DownloadFormat } from "@/lib/catalog/delivery/constants";
-import { openDownload } from "@/lib/catalog/delivery/service";
+import { mustKnowTrack, openDownload } from "@/lib/catalog/delivery/service";
 import { uuidOf } from "@/lib/commerce/licenses/service";
 import { FILE_KINDS, type FileKind, TIER_NAMES } from "@/lib/commerce/terms/names";
 import type { Caller, UserCaller } from "@/lib/http/contract/caller";
@@ -135,7 +135,10 @@ const KINDS: Readonly<Record<DownloadFormat, readonly FileKind[]>> = {
 
 const ANY_SOUND: readonly FileKind[] = ["wav", "flac", "mp3_320"];
 
-/** A file of the track, to those who may have it by the track or by a license. Throws `forbidden` with what would give the right. */
+/**
+ * A file of the track, to those who may have it by the track or by a license, which outlives the track. Throws `forbidden` with what
+ * would give the right, and `not_found` for a track that the caller may not know of.
+ */
 export async function downloadTrack(
   caller: Caller,
   input: Parameters<typeof openDownload>[1],
@@ -145,6 +148,7 @@ export async function downloadTrack(
   const kinds = input.format === undefined ? ANY_SOUND : KINDS[input.format];
   const bought = caller.kind === "anonymous" ? undefined : await openBought(caller, input.id, kinds);
   if (bought) return bought;
+  await mustKnowTrack(caller, input.id);
   throw new ApiError("forbidden", refusal(input.format, await findTiersWith(input.id, kinds)));
 }
 

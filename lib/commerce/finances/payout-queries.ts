@@ -4,6 +4,7 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
+import { mayOpenArtist } from "@/lib/catalog/membership/visibility-fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payments-connect/constants";
 import { RECENT, SOLD_STATES, type TRANSACTION_STATUSES } from "./constants";
 import type { Payout, SummaryOfCurrency, Transaction } from "./shapes";
@@ -97,7 +98,7 @@ export async function findArtist(actor: Actor, artistId: number) {
   const [row] = await sql<{ allowed: boolean; owner_id: number | null }[]>`
     select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed,
       (select user_id from artist_members where artist_id = artists.id and role = 'owner') as owner_id
-    from artists where id = ${artistId}`;
+    from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
   return row;
 }
 

@@ -12,6 +12,15 @@ export function writeFixedHeaders({ sends }: Operation, headers: AnswerHeaders):
   for (const [name, value] of Object.entries(sends)) if (isFixed(value)) headers[name] = value;
 }
 
+/** Writes those that all answers of all operations of a path have, for its answers to other verbs. */
+export function writeSharedHeaders(operations: readonly Operation[], headers: AnswerHeaders): void {
+  const [first, ...others] = operations;
+  const shared = Object.entries(first?.sends ?? {}).filter(
+    ([name, value]) => isFixed(value) && others.every(({ sends }) => sends?.[name] === value),
+  );
+  if (first && shared.length > 0) writeFixedHeaders({ ...first, sends: Object.fromEntries(shared) }, headers);
+}
+
 /** The output of a service, with its headers written. Throws when the operation does not declare one. */
 export function writeServiceHeaders(
   { id, sends }: Operation,

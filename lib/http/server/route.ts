@@ -24,7 +24,13 @@ import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
 import { sendFile } from "./file";
 import { IGNORED_HEADER } from "./ignored";
 import { linkNextPage } from "./next-link";
-import { headersRead, METHOD_OVERRIDE, writeFixedHeaders, writeServiceHeaders } from "./own-headers";
+import {
+  headersRead,
+  METHOD_OVERRIDE,
+  writeFixedHeaders,
+  writeServiceHeaders,
+  writeSharedHeaders,
+} from "./own-headers";
 import type { Sent } from "./paced";
 import { type Parsed, parse } from "./parse";
 import { preconditionOf } from "./precondition";
@@ -116,6 +122,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     return preflightAnswer(place.allow ?? VERBS.join(", "), headers, headersRead(place.operations ?? []));
   }
   if (binding) writeFixedHeaders(binding.operation, headers);
+  else writeSharedHeaders(place.operations ?? [], headers);
   let identity: Identity | undefined;
   let answered: Answered;
   let failure: unknown;

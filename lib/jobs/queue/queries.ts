@@ -43,6 +43,17 @@ export async function unlockAbandonedJobs(leaseSeconds = 60): Promise<void> {
     where workers is not null`;
 }
 
+/** Of tasks whose failed jobs wait so many seconds at most: brings forward those that would wait longer. */
+export async function shortenDelays(longest: readonly { task: string; seconds: number }[]): Promise<void> {
+  const due = sql`now() + longest.seconds * interval '1 second'`;
+  await sql`
+    select graphile_worker.reschedule_jobs(array[held.id], run_at => ${due})
+    from unnest(${longest.map(({ task }) => task)}::text[], ${longest.map(({ seconds }) => seconds)}::int[]) as longest (task, seconds)
+      join graphile_worker._private_tasks as tasks on tasks.identifier = longest.task
+      join ${jobs} as held on held.task_id = tasks.id
+    where ${STATES.failing} and held.run_at > ${due}`;
+}
+
 /**
  * Deletes jobs that will not be retried, because a newer one has replaced them or they have failed for three days, and workers
  * that died more than a day ago.

@@ -5,7 +5,7 @@ import { Logger, type Runner, run } from "graphile-worker";
 import type { Lane, RunnableTask } from "@/lib/jobs/tasks/task";
 import { directUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { deleteSpentJobs, endLeases, renewLeases, unlockAbandonedJobs } from "./queries";
+import { deleteSpentJobs, endLeases, renewLeases, shortenDelays, unlockAbandonedJobs } from "./queries";
 
 /** How many jobs of a lane run at once in a process, and its connections: one listens for new jobs. */
 const LANES: Readonly<Record<Lane, { concurrency: number; maxPoolSize: number }>> = {
@@ -18,7 +18,7 @@ const RESTART_MS = 1_000;
 
 /** The runners of a process. */
 export interface JobRunners {
-  /** Renews their leases and unlocks the jobs of workers that died; runs by itself every 15 seconds. */
+  /** Renews their leases, unlocks the jobs of workers that died, and shortens delays that are too long; runs by itself every 15 seconds. */
   sweep(): Promise<void>;
   /** Takes no more jobs and returns when those that run are done. */
   stop(): Promise<void>;
@@ -33,10 +33,15 @@ export async function startRunners(tasks: Readonly<Record<string, RunnableTask>>
     if (own.length > 0) lanes.push(await startLane(lane, own, workers));
   }
 
+  const longest = Object.values(tasks).flatMap(({ task: { name, longestDelay } }) =>
+    longestDelay === undefined ? [] : [{ task: name, seconds: longestDelay }],
+  );
+
   async function sweep() {
     // First our own leases: after a pause of the whole machine all of them look abandoned.
     await renewLeases([...workers]);
     await unlockAbandonedJobs();
+    await shortenDelays(longest);
     await deleteSpentJobs();
   }
   const timer = setInterval(() => {

@@ -11,6 +11,8 @@ interface TaskOptions {
   priority?: number;
   /** How often a failing job is tried, with growing delays; 25 times, about three days, unless given. */
   maxAttempts?: number;
+  /** The seconds that a failed job waits for its next attempt, at most. */
+  longestDelay?: number;
   /** When jobs start by themselves, as in a crontab. Missed runs are not backfilled: the next run picks up whatever is due. */
   schedule?: string;
 }
@@ -49,17 +51,26 @@ function columnType(name: string, schema: z.core.$ZodType): string {
 /** The job that a task runs for; without an id when a test calls the task itself. */
 export interface RunningJob {
   id?: number;
+  /** How often it was begun with this time, also by processes that ended in the middle. */
+  attempts?: number;
   /** Aborts when the process must end soon: a job that would take longer then rejects, and runs again elsewhere. */
   signal?: AbortSignal;
 }
 
 /** Runs one job. Throws when the payload is not what the task declares, or when the job is to be tried again. */
 export interface RunnableTask {
-  (payload: unknown, helpers?: { job: { id: string }; abortSignal: AbortSignal }): Promise<void>;
+  (
+    payload: unknown,
+    helpers?: { job: { id: string; attempts: number }; abortSignal: AbortSignal },
+  ): Promise<void>;
   task: Task;
 }
 
 type Declared<Jobs> = { [Name in keyof Jobs]: Task<Name & string> };
+
+const jobOf = ({ job, abortSignal }: NonNullable<Parameters<RunnableTask>[1]>): RunningJob => ({
+  ...{ id: Number(job.id), attempts: job.attempts, signal: abortSignal },
+});
 
 /** What each task does, by the names under which a `jobs.ts` exports them: none is forgotten. */
 export function implement<Jobs extends Declared<Jobs>>(
@@ -75,7 +86,7 @@ export function implement<Jobs extends Declared<Jobs>>(
     const parse = (payload: unknown) =>
       declared.payload.parse(payload) as z.output<Jobs[typeof name]["payload"]>;
     const run: (...job: Parameters<RunnableTask>) => Promise<void> = async (payload, helpers) =>
-      runs[name](parse(payload), helpers ? { id: Number(helpers.job.id), signal: helpers.abortSignal } : {});
+      runs[name](parse(payload), helpers ? jobOf(helpers) : {});
     return [name, Object.assign(run, { task: declared })];
   });
   return Object.fromEntries(tasks);

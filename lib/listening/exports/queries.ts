@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { copyOut } from "@/db/copy";
 import { replicaSql } from "@/db/replica";
 import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
+import { mayOpenArtist } from "@/lib/catalog/membership/visibility-fragments";
 import { changeBetween } from "@/lib/listening/insights/fragments";
 import type { Fragment, InsightKind } from "@/lib/listening/rollups/drain-queries";
 import { figures, type NamedSpan } from "@/lib/listening/rollups/measure-fragments";
@@ -174,6 +175,6 @@ export function copyRows(wanted: Wanted): ReadableStream<Uint8Array> {
 export async function findArtist(reader: Actor, id: number) {
   const [row] = await sql<{ id: number; name: string; allowed: boolean }[]>`
     select id, name, ${mayActFor(reader, sql`select artists.id as artist_id`)} as allowed
-    from artists where id = ${id}`;
+    from artists where id = ${id} and ${mayOpenArtist(reader)}`;
   return row;
 }

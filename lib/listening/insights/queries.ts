@@ -44,7 +44,11 @@ const SUBJECTS: Record<InsightKind, { table: string; artists: Fragment; known: F
     artists: sql`select artist_id from album_artists where album_id = subject.id`,
     known: published,
   },
-  artist: { table: "artists", artists: sql`select subject.id as artist_id`, known: sql`true` },
+  artist: {
+    table: "artists",
+    artists: sql`select subject.id as artist_id`,
+    known: sql`subject.hidden_at is null`,
+  },
 };
 
 /** The CTE `subject`, and the CTE `entity` with its id if the reader has access. */

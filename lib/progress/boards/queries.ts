@@ -6,6 +6,7 @@ import { jsonObject } from "@/db/json";
 import { replicaSql } from "@/db/replica";
 import { genreCalled } from "@/lib/catalog/genres/fragments";
 import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
+import { mayOpenArtist } from "@/lib/catalog/membership/visibility-fragments";
 import { artistShape } from "@/lib/catalog/resources/fragments";
 import { type Board, INTERVAL_MS, OF_ACCOUNTS, type Period, REST } from "./constants";
 import { CHUNK, rankBoards } from "./ranking-queries";
@@ -142,7 +143,7 @@ export async function findStanding(
         order by head desc, head_artist_id desc limit 1) as chunk
       where board_values.slot = here.slot and board_values.period = here.period and not board_values.earlier
         and board_values.artist_id = ${ranked}) as own on true
-    where artists.id = ${artistId}`;
+    where artists.id = ${artistId} and ${mayOpenArtist(actor)}`;
   return row;
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
+import { mayOpenArtist } from "@/lib/catalog/membership/visibility-fragments";
 import { figures, type NamedSpan } from "@/lib/listening/rollups/measure-fragments";
 import { mayManage } from "@/lib/progress/scope/fragments";
 
@@ -49,7 +50,7 @@ export async function findUploads(
 ): Promise<UploadsRow | undefined> {
   const [row] = await replicaSql(reader.userId)<UploadsRow[]>`
     with artist as materialized (
-      select id, ${mayManage(reader)} as allowed from artists where id = ${artistId}),
+      select id, ${mayManage(reader)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(reader)}),
     upload as materialized (
       select (coalesce(tracks.publish_at, tracks.created_at) at time zone 'UTC')::date as day
       from artist join credits on credits.artist_id = artist.id join tracks on tracks.id = credits.track_id

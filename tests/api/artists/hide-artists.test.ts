@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { operations } from "@/lib/docs/registry/operations";
 import { call, get } from "@/tests/support/api";
 import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { bank, buy, contradictions, createBuyer, createShop } from "@/tests/support/market";
+import { callExample } from "@/tests/support/operations";
 import { idsOf } from "@/tests/support/releases";
 
 afterEach(async () => {
@@ -17,6 +19,17 @@ async function sold() {
   const { id: purchaseId, buyer, purchase } = await buy(shop);
   return { ...shop, album, buyer, purchase, purchaseId };
 }
+
+const IN_PATH = /\/artists?\/\{(id|artistId)\}/;
+
+/** What operators and members read about an artist that is named in the query or the body. */
+const NAMED = [
+  ["GET", "/producer-intelligence/leaderboards"],
+  ["GET", "/producer-intelligence/social-activity-feed"],
+  ["GET", "/producer-intelligence/social-analytics"],
+  ["GET", "/producer-intelligence/collaboration-network"],
+  ["GET", "/producer-intelligence/collaboration-opportunities"],
+] as const;
 
 describe("deleteArtists of artists with sales hides", () => {
   it("an artist with sales: it leaves every list, and its members and operators can still open it", async () => {
@@ -40,6 +53,28 @@ describe("deleteArtists of artists with sales hides", () => {
       expect(await idsOf(list, seller.token), list).not.toContain(artistId);
     }
     expect(await sql`select from artist_follows where artist_id = ${artistId}`).toHaveLength(0);
+  });
+
+  it("it from every operation that names it", async () => {
+    const { seller, artistId } = await sold();
+    await call("DELETE", `/artists/${artistId}`, { token: seller.token });
+    const { token } = await createCaller();
+    const answers: Record<string, number> = {};
+    for (const operation of operations) {
+      const name = IN_PATH.exec(operation.path)?.[1];
+      if (!name) continue;
+      const params = { ...operation.example.params, [name]: artistId };
+      const { status } = await callExample(
+        { ...operation, example: { ...operation.example, params } },
+        { token },
+      );
+      answers[operation.id] = status;
+    }
+    for (const [method, path] of NAMED) {
+      answers[path] = (await call(method, `${path}?artist_id=${artistId}`, { token })).status;
+    }
+    expect(Object.keys(answers)).toContain("getVoiceTag");
+    expect(Object.entries(answers).filter(([, status]) => status !== 404)).toEqual([]);
   });
 
   it("it from what others made with it, which stays", async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import type { CoverTemplate } from "@/tests/support/cover-templates";
-import { addGenreToTrack, createGenre, createTrack } from "@/tests/support/factories";
+import {
+  addGenreToTrack,
+  createArtist,
+  createCaller,
+  createGenre,
+  createTrack,
+} from "@/tests/support/factories";
 
 describe("matchCoverTemplates answers", () => {
   const matches = async (query: string) =>
@@ -25,6 +31,16 @@ describe("matchCoverTemplates answers", () => {
     expect(best.why).toEqual(["Made for Trap", "For 140 BPM"]);
     const kiosk = found.find(({ id }: CoverTemplate) => id === "kiosk");
     expect(kiosk.why).toEqual(["For a minor key"]);
+  });
+
+  it("those who act for a draft with templates for it, and others with 404", async () => {
+    const [owner, other] = [await createCaller(), await createCaller()];
+    const artist = await createArtist({ owner_id: owner.id });
+    const draft = await createTrack([artist.id], { status: "draft", scale: "minor", bpm: 140 });
+    const match = (token: string) => get(`/cover-art/matching-templates?track_id=${draft.id}`, { token });
+    const { status, body } = await match(owner.token);
+    expect([status, body.templates[0].why]).toEqual([200, expect.arrayContaining(["For 140 BPM"])]);
+    expect((await match(other.token)).status).toBe(404);
   });
 
   it("with nothing when nothing matches", async () => {

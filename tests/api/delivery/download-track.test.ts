@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call, documented, get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
+import { sell } from "@/tests/support/licenses";
 import { createProcessing, makeWav, runProcessing } from "@/tests/support/processing";
 
 const download = (id: number, query = "", options: Parameters<typeof get>[1] = {}) =>
@@ -19,6 +20,27 @@ beforeAll(async () => {
   await sql`update tracks set name = 'Nightbus' where id = ${id}`;
   ready = { id, bytes, token: owner.token };
 });
+
+/** Each track has a sound of its own: somebody else's would be refused as a duplicate. */
+let recordings = 0;
+
+/** Who bought a license of an uploaded track that nobody else may open any more. */
+async function boughtBefore(
+  withdraw: (sold: { id: number; artistId: number; token: string }) => Promise<unknown>,
+) {
+  const owner = await createCaller();
+  recordings += 1;
+  const bytes = makeWav(100 + recordings);
+  const { id, artist: artistId } = await createProcessing(owner.id, { bytes });
+  await runProcessing();
+  const buyer = await createCaller();
+  const { uuid } = await sell({ trackId: id, artistId, buyerId: buyer.id });
+  await withdraw({ id, artistId, token: owner.token });
+  return { id, bytes, uuid, token: buyer.token };
+}
+const makePrivate = ({ id }: { id: number }) =>
+  sql`update tracks set visibility = 'private', downloadable = true where id = ${id}`;
+
 beforeEach(() => sql`update tracks set downloadable = false, visibility = 'public' where id = ${ready.id}`);
 
 describe("downloadTrack answers", () => {
@@ -68,6 +90,39 @@ describe("downloadTrack answers", () => {
     const { id } = ready;
     await sql`update tracks set downloadable = true where id = ${id}`;
     expect((await download(id)).status).toBe(200);
+  });
+
+  it.each([
+    ["is private", makePrivate],
+    [
+      "is unlisted",
+      ({ id }: { id: number }) => sql`update tracks set visibility = 'unlisted' where id = ${id}`,
+    ],
+    [
+      "is a draft again",
+      ({ id }: { id: number }) => sql`update tracks set status = 'draft' where id = ${id}`,
+    ],
+    [
+      "went with its hidden artist",
+      async ({ artistId, token }: { artistId: number; token: string }) => {
+        const { body } = await call("DELETE", `/artists/${artistId}`, { token });
+        expect(body.hidden).toEqual([artistId]);
+      },
+    ],
+    [
+      "is deleted",
+      async ({ id, token }: { id: number; token: string }) => {
+        expect((await call("DELETE", `/tracks/${id}`, { token })).status).toBe(200);
+      },
+    ],
+  ])("who bought it, with the file that was sold, when the track %s", async (_, withdraw) => {
+    const { id, bytes, uuid, token } = await boughtBefore(withdraw);
+    const whole = await download(id, "?format=wav", { token });
+    expect([whole.status, whole.headers.get("etag")]).toEqual([200, sha256(bytes)]);
+    expect((await download(id, "", { token })).headers.get("etag")).toBe(sha256(bytes));
+    const mp3 = await download(id, "?format=mp3", { token });
+    expect([mp3.status, mp3.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
+    expect((await get(`/licenses/${uuid}/downloads`, { token })).status).toBe(200);
   });
 
   it("operators", async () => {
@@ -121,6 +176,14 @@ describe("downloadTrack refuses", () => {
     const owner = await createCaller();
     const { id } = await createProcessing(owner.id);
     expect((await download(id, "", { token: owner.token })).status).toBe(409);
+  });
+
+  it("of a private track that they bought, what the license does not deliver, and everything once it has ended", async () => {
+    const { id, uuid, token } = await boughtBefore(makePrivate);
+    expect((await download(id, "?format=stems", { token })).status).toBe(403);
+    expect((await get(`/tracks/${id}/stream`, { token })).status).toBe(404);
+    await sql`update licenses set state = 'revoked', reason = 'refund', ended_at = now() where uuid = ${uuid}`;
+    expect((await download(id, "?format=wav", { token })).status).toBe(404);
   });
 
   it("others' private and unknown tracks in the same words", async () => {

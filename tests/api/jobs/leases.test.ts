@@ -10,6 +10,7 @@ const jobs = {
   slow: task("slow", z.object({ id: z.int() }), { runs: "long" }),
   quick: task("quick", z.object({ id: z.int() })),
   failing: task("failing", z.object({ id: z.int() })),
+  hasty: task("hasty", z.object({ id: z.int() }), { longestDelay: 60 }),
 };
 
 const running: JobRunners[] = [];
@@ -36,6 +37,9 @@ async function startProcess(name: string): Promise<JobRunners> {
       },
       async failing({ id }) {
         started.push(`${name} failing ${id}`);
+        throw new Error("No luck");
+      },
+      async hasty() {
         throw new Error("No luck");
       },
     }),
@@ -196,6 +200,22 @@ describe("The jobs of a worker that died", () => {
     await deleteSpentJobs();
     expect(await workers()).toEqual(["new"]);
   });
+});
+
+it("A failed job waits no longer than its task says, however often it was begun", async () => {
+  const first = await startProcess("first");
+  const delays = async () =>
+    (await findJobs()).map(({ run_at }) => (run_at.getTime() - Date.now()) / 1000).toSorted((a, b) => a - b);
+  for (const job of [jobs.hasty, jobs.failing]) await queueJob(job, { id: 1 });
+  await expect.poll(findJobs).toMatchObject([
+    { attempts: 1, locked_by: null },
+    { attempts: 1, locked_by: null },
+  ]);
+  await sql`update ${jobTable} set run_at = now() + interval '1 hour'`;
+  await first.sweep();
+  const [hasty = 0, failing = 0] = await delays();
+  expect(hasty).toBeLessThanOrEqual(60);
+  expect(failing).toBeGreaterThan(3000);
 });
 
 it("A process that stops with nothing to do ends its leases", async () => {

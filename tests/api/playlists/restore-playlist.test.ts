@@ -62,6 +62,27 @@ describe("restorePlaylist answers", () => {
     expect(playlist).toMatchObject({ tracks_count: 1, editors: [] });
   });
 
+  it("without followers and editors between whom and its owner there is a block since", async () => {
+    const { id, owner, editor } = await playlistOf(1, { visibility: "public" });
+    const [colleague, stays] = [await editor(), await editor()];
+    const [blocked, blocker, fan] = [await createCaller(), await createCaller(), await createCaller()];
+    for (const { token } of [blocked, blocker, fan]) await call("POST", `/playlists/${id}/follow`, { token });
+    await call("DELETE", `/playlists/${id}`, { token: owner.token });
+    for (const other of [blocked, colleague]) {
+      expect((await call("POST", `/users/${other.id}/block`, { token: owner.token })).status).toBe(200);
+    }
+    expect((await call("POST", `/users/${owner.id}/block`, { token: blocker.token })).status).toBe(200);
+    await restore(owner.id, id);
+    expect(await sql`select user_id from playlist_follows where playlist_id = ${id}`).toEqual([
+      { user_id: fan.id },
+    ]);
+    const { playlist } = (await get(`/playlists/${id}`, owner)).body;
+    expect(playlist).toMatchObject({ followers_count: 1, editors: [{ id: stays.id }] });
+    // Who is unblocked later has to follow again.
+    await call("POST", `/users/${blocked.id}/unblock`, { token: owner.token });
+    expect((await get(`/playlists/${id}`, owner)).body.playlist.followers_count).toBe(1);
+  });
+
   it("for 30 days; then the picture goes too", async () => {
     const { id, owner } = await playlistOf(0);
     const [{ id: coverId }] = await sql<

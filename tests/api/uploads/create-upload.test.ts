@@ -134,6 +134,25 @@ describe("POST /uploads refuses", () => {
     expect([status, text]).toEqual([422, expect.stringContaining("Upload-Defer-Length is not supported")]);
   });
 
+  it("other verbs in the words of the protocol, and below an upload", async () => {
+    for (const [method, path] of [
+      ["GET", "/uploads"],
+      ["PUT", "/uploads"],
+      ["POST", "/uploads/4a1c7c1e-2f1c-4c57-9e0b-5d1f7a2c9b34"],
+      ["PUT", "/uploads/4a1c7c1e-2f1c-4c57-9e0b-5d1f7a2c9b34"],
+    ] as const) {
+      const { status, headers } = await call(method, path, { token, headers: TUS });
+      expect([status, headers.get("Tus-Resumable"), headers.get("Tus-Version")], `${method} ${path}`).toEqual(
+        [...[405, "1.0.0", "1.0.0"]],
+      );
+      expect(headers.get("Access-Control-Expose-Headers")).toMatch(/Tus-Resumable/);
+      expect(headers.get("Upload-Offset")).toBeNull();
+    }
+    // Nothing of it where the protocol is not spoken.
+    const limits = await call("POST", "/uploads/limits", { token });
+    expect([limits.status, limits.headers.get("Tus-Resumable")]).toEqual([405, null]);
+  });
+
   it("another version of the protocol, and names its own", async () => {
     const { status, headers } = await begin(token, { size: 9, headers: { "Tus-Resumable": "0.2.2" } });
     expect([status, headers.get("Tus-Version")]).toEqual([412, "1.0.0"]);

@@ -9,6 +9,7 @@ import { isBlocked, notBlocked } from "@/lib/accounts/blocks/fragments";
 import { isActive, userSummaryShape } from "@/lib/accounts/users/fragments";
 import { type Actor, isMember } from "@/lib/catalog/membership/fragments";
 import { type Role, removeMember, writeMember } from "@/lib/catalog/membership/member-queries";
+import { mayOpenArtist } from "@/lib/catalog/membership/visibility-fragments";
 import { HOURS_BETWEEN, INVITATION_DAYS, MAX_INVITATIONS, MAX_MEMBERS } from "./constants";
 import type { ArtistInvitation, ArtistMember } from "./shapes";
 
@@ -46,14 +47,14 @@ const mayManage = ({ userId, isOperator }: Actor) => sql`(${isOperator}::boolean
 
 const isOneOf = (userId: number) => isMember(userId, sql`select artists.id as artist_id`);
 
-/** The members of an artist, the owner first, and what the account may do; undefined when there is no such artist. */
+/** The members of an artist, the owner first, and what the account may do; undefined when there is none that it may know of. */
 export async function findMembers(actor: Actor, artistId: number) {
   const [row] = await sql<{ allowed: boolean; manage: boolean; members: z.input<typeof ArtistMember>[] }[]>`
     select ${mayManage(actor)} or ${isOneOf(actor.userId)} as allowed, ${mayManage(actor)} as manage, (
       select coalesce(json_agg(${jsonObject(sql`${userSummaryShape} as user, artist_members.role, artist_members.created_at`)}
         order by artist_members.role = 'owner' desc, artist_members.created_at, users.id), '[]')
       from artist_members join users on users.id = artist_members.user_id where artist_members.artist_id = artists.id) as members
-    from artists where id = ${artistId}`;
+    from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
   return row;
 }
 
@@ -79,14 +80,14 @@ async function pageOf(where: List["where"], slice: Slice) {
 /** Locks an artist, whose members change one after the other. `allowed`: whether the account decides who they are. */
 async function lock(db: Db, actor: Actor, artistId: number) {
   const [row] = await db<{ allowed: boolean }[]>`
-    select ${mayManage(actor)} as allowed from artists where id = ${artistId} for no key update`;
+    select ${mayManage(actor)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
   return row;
 }
 
-/** Whether the account decides who acts for the artist; undefined when there is none. */
+/** Whether the account decides who acts for the artist; undefined as above. */
 export async function findManaged(actor: Actor, artistId: number) {
   const [row] = await sql<{ allowed: boolean }[]>`
-    select ${mayManage(actor)} as allowed from artists where id = ${artistId}`;
+    select ${mayManage(actor)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
   return row;
 }
 

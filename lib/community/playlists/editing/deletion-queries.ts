@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { inTransaction } from "@/db/transaction";
+import { isBlocked } from "@/lib/accounts/blocks/fragments";
 import type { Actor } from "@/lib/catalog/membership/fragments";
 import { mayManagePlaylist, mayOpenPlaylist } from "@/lib/community/playlists/fragments";
 import { noteEdit } from "./queries";
@@ -55,8 +56,8 @@ export function findDeleted(userId: number, limit: number): Promise<DeletedPlayl
 }
 
 /**
- * Restores a playlist that the account deleted, with the entries, editors and followers that are still there. Undefined when there is
- * none; when its owner has `most` already, how many.
+ * Restores a playlist that the account deleted, with the entries, editors and followers that are still there, but for people with a block
+ * between them and its owner. Undefined when there is none; when its owner has `most` already, how many.
  */
 export function restorePlaylist(userId: number, playlistId: number, most: number) {
   return inTransaction(async (db): Promise<{ owned?: number } | undefined> => {
@@ -64,6 +65,7 @@ export function restorePlaylist(userId: number, playlistId: number, most: number
       select owner_id from deleted_playlists where id = ${playlistId} and deleted_by = ${userId} for update`;
     if (!deleted) return undefined;
     await db`select id from users where id = ${deleted.owner_id} for no key update`;
+    const mayReturn = sql`(users.deleted_at is null and not ${isBlocked(deleted.owner_id, sql`users.id`)})`;
     const [{ owned }] = await db<[{ owned: number }]>`
       select count(*) as owned from playlists where owner_id = ${deleted.owner_id}`;
     if (owned >= most) return { owned };
@@ -86,13 +88,13 @@ export function restorePlaylist(userId: number, playlistId: number, most: number
       insert into playlist_editors (playlist_id, user_id, created_at)
       select kept.playlist_id, users.id, kept.created_at
       from deleted_playlists, jsonb_populate_recordset(null::playlist_editors, content -> 'editors') as kept
-      join users on users.id = kept.user_id and users.deleted_at is null
+      join users on users.id = kept.user_id and ${mayReturn}
       where deleted_playlists.id = ${playlistId}`;
     const { count: followers } = await db`
       insert into playlist_follows (user_id, playlist_id, created_at)
       select users.id, deleted_playlists.id, follow.created_at
       from deleted_playlists, unnest(follower_ids, followed_at) as follow (user_id, created_at)
-      join users on users.id = follow.user_id and users.deleted_at is null
+      join users on users.id = follow.user_id and ${mayReturn}
       where deleted_playlists.id = ${playlistId}`;
     const [added] = await db<[{ tracks: number; duration: number }]>`
       select count(*) as tracks, coalesce(sum(tracks.duration), 0)::bigint as duration
