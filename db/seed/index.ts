@@ -7,11 +7,13 @@ import { hashPassword } from "@/lib/accounts/auth/passwords";
 import { ALL_KINDS, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import { waveformPeaks } from "@/lib/catalog/audio/waveform";
 import { rankTrends } from "@/lib/discovery/trending/ranking-queries";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { recount } from "@/lib/listening/rollups/drain-queries";
 import { recountHeard } from "@/lib/listening/rollups/heard-queries";
 import { paymentsMode } from "@/lib/platform/payments-mode";
 import { random } from "@/lib/platform/random";
 import { rankBoards } from "@/lib/progress/boards/ranking-queries";
+import { recountXp } from "@/lib/progress/xp/counting/jobs";
 import { drawAccess } from "./access";
 import { drawAccountTables, drawArtistTables } from "./accounts";
 import { drawBeatRequests } from "./beat-requests";
@@ -79,6 +81,8 @@ export async function seed(
     const { result } = await sql.begin(async (step) => ({ result: await work(step) }));
     return result as Awaited<ReturnType<typeof work>>;
   });
+  // As soon as the server runs, so that nobody sees levels without it.
+  await sql`select ${enqueue(recountXp, {})}`;
 }
 
 /** Whether there are no accounts and the catalog is empty. */

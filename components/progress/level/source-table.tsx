@@ -38,7 +38,7 @@ export function SourceTable({
           <tr className="border-b border-line text-left text-quiet">
             <th className="py-2 font-normal">Source</th>
             <th className="py-2 text-right font-normal">Count</th>
-            <th className="w-2/5 py-2 text-right font-normal">XP</th>
+            <th className="w-2/5 py-2 pl-4 text-right font-normal">XP</th>
           </tr>
         </thead>
         <tbody>
@@ -48,7 +48,7 @@ export function SourceTable({
                 {SOURCE_NAMES[source]}
               </th>
               <td className="py-2 text-right tabular-nums text-quiet">{formatCount(count, locale)}</td>
-              <td className="py-2 text-right tabular-nums">
+              <td className="py-2 pl-4 text-right tabular-nums">
                 {formatCount(xp, locale)}
                 <ShareBar percent={total === 0 ? 0 : (xp / total) * 100} />
               </td>
