@@ -7,7 +7,6 @@ import { hashPassword } from "@/lib/accounts/auth/passwords";
 import { ALL_KINDS, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import { waveformPeaks } from "@/lib/catalog/audio/waveform";
 import { rankTrends } from "@/lib/discovery/trending/ranking-queries";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { recount } from "@/lib/listening/rollups/drain-queries";
 import { recountHeard } from "@/lib/listening/rollups/heard-queries";
 import { paymentsMode } from "@/lib/platform/payments-mode";
@@ -82,7 +81,7 @@ export async function seed(
     return result as Awaited<ReturnType<typeof work>>;
   });
   // As soon as the server runs, so that nobody sees levels without it.
-  await sql`select ${enqueue(recountXp, {})}`;
+  await sql`select graphile_worker.add_job(${recountXp.name})`;
 }
 
 /** Whether there are no accounts and the catalog is empty. */
