@@ -47,7 +47,7 @@ export function Sortable({
   const { refresh } = useRouter();
   const [pending, start] = useTransition();
   const [said, setSaid] = useState("");
-  /** The order with what is not stored yet, while there is such: a second press of a key counts from where the first one led. */
+  /** The order including moves that are not stored yet: a second press of a key starts from where the first one led. */
   const [wanted, setWanted] = useState(entries);
   const order = pending ? wanted : entries;
   /** Moves are stored one after the other. */

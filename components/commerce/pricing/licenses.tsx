@@ -1,7 +1,7 @@
+import { NotReadyNotice } from "@/components/commerce/payouts/not-ready-notice";
 import { ArtistSwitch, type OwnArtist } from "@/components/listening/insights/artist-switch";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { type Page, Pager } from "@/components/ui/pager";
 import type { PricedTrack } from "@/lib/commerce/offers/portal";
@@ -39,20 +39,9 @@ export function Licenses({
       <PageHeader title="Licenses">What {artist.name} sells, and on which terms.</PageHeader>
       {!ready && (
         <div className="mb-8">
-          <Notice
-            tone="amber"
-            title="You cannot be paid yet"
-            actions={
-              <LinkButton href="/studio/payouts" size="sm">
-                Set up payouts
-              </LinkButton>
-            }
-          >
-            <p>
-              You can set prices now. Nothing is sold until the payment provider knows where to send your
-              money.
-            </p>
-          </Notice>
+          <NotReadyNotice>
+            You can set prices now. Nothing is sold until the payment provider knows where to send your money.
+          </NotReadyNotice>
         </div>
       )}
       <div className="space-y-16">

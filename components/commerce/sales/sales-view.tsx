@@ -1,3 +1,4 @@
+import { NotReadyNotice } from "@/components/commerce/payouts/not-ready-notice";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
@@ -59,17 +60,9 @@ export function SalesView({ sales, period, splits, agree }: Props) {
           </Notice>
         )}
         {payout_state !== "ready" && (
-          <Notice
-            tone="amber"
-            title="You cannot be paid yet"
-            actions={
-              <LinkButton href="/studio/payouts" size="sm">
-                Set up payouts
-              </LinkButton>
-            }
-          >
-            <p>Your shares stay safe in the books, and are sent when your account is ready.</p>
-          </Notice>
+          <NotReadyNotice>
+            Your shares stay safe in the books, and are sent when your account is ready.
+          </NotReadyNotice>
         )}
         <WaitingSplits splits={splits} agree={agree} />
         <LinkTabs

@@ -23,7 +23,7 @@ export type ProcessingStep = keyof typeof PROCESSING_STEPS;
 /** Processing that failed for a reason that may pass is tried so often. */
 export const PROCESSING_ATTEMPTS = 3;
 
-/** Processing whose server ended in the middle goes on so often. */
+/** How often processing continues whose server ended in the middle of it. */
 export const PROCESSING_RUNS = 20;
 
 /** For so long a file that could not be processed is kept, so that it can be tried again. */

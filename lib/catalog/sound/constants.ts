@@ -19,7 +19,7 @@ export const VOICE_TAG = {
   fadeOutSeconds: 0.25,
 };
 
-/** So often in a row the process of a file may be killed from outside. */
+/** How often in a row the process that reads a file may be killed before that counts as a failure. */
 export const MAX_KILLS = 5;
 
 export const ACCEPTED_FORMATS = ["WAV", "AIFF", "FLAC", "MP3", "Ogg Vorbis", "Opus"] as const;

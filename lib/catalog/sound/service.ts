@@ -85,7 +85,7 @@ export async function measureAudio(
   return { measured: last.measured, print: printOf(last.print), hasCover: last.cover };
 }
 
-/** Does the work again at once when its process was killed, up to a bound: a file may need more memory than there is. */
+/** Repeats the work at once when its process was killed, `MAX_KILLS` times at most: a file may need more memory than there is. */
 export async function despiteKills<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let kills = 1; ; kills++) {
     try {

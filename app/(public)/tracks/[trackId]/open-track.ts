@@ -43,7 +43,7 @@ async function licensesOf(segment: string, refused: string | string[] | undefine
   return { licenses, bought, refused: typeof refused === "string" ? refused : undefined };
 }
 
-/** The reader's purchases of a track that hold, or still can be paid. */
+/** The reader's purchases of a track that are valid or can still be paid. */
 async function boughtOf(segment: string) {
   const caller = await pageCaller();
   if (caller.kind === "anonymous") return [];

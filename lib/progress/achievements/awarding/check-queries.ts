@@ -67,7 +67,7 @@ export async function insertTrendChecks(keys: readonly string[]): Promise<void> 
 
 /**
  * Until the end of the transaction nobody else measures, so that no older value takes the place of a newer one. Its statements are
- * planned for the tables as they are now: a plan that was kept since they were small takes a minute once they are not.
+ * planned each time for the tables as they are: a cached plan from when they were small takes a minute once they have grown.
  */
 export async function takeTurn(): Promise<boolean> {
   const [{ taken }] = await sql<[{ taken: boolean }]>`

@@ -34,8 +34,8 @@ const monthOf = (at: Fragment) =>
   sql`(extract(year from ${at} at time zone 'UTC') * 12 + extract(month from ${at} at time zone 'UTC'))::int`;
 
 /**
- * Whether an account counts, at the time at which it did something. Asked account by account: joined, a planner without statistics
- * takes active accounts for a few, and reads what they did once for each account there is.
+ * Whether an account counts, at the time at which it did something. Looked up account by account: in a join, a planner without
+ * statistics expects few active accounts, and scans the followers once for each account there is.
  */
 const isTrusted = (userId: Fragment, at: Fragment) => sql`
   (select ${isActive} and users.id <> person.user_id and users.created_at <= ${at} - interval '1 day'

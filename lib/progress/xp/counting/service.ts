@@ -26,7 +26,7 @@ import {
 } from "./queries";
 import {
   findMusicOf,
-  isCountedFromNothing,
+  isFullCountPending,
   putRepeated,
   putRepeats,
   takePlayDays,
@@ -74,14 +74,14 @@ export const xpReader: Reader = {
   },
 };
 
-/** Says so when accounts have reached a level for the first time. While all XP waits to be counted from nothing, totals lack most of it. */
+/** Says so when accounts have reached a level for the first time. Until all XP was counted once, totals lack most of it: that is no news. */
 async function noteLevels(changed: readonly ChangedTotal[], isNews = true): Promise<void> {
   // The last of an account is what it has now.
   const totals = new Map(changed.map((total) => [total.user_id, total]));
   const reached = [...totals.values()].filter(({ xp, best_level }) => levelOf(xp) > best_level);
   if (reached.length === 0) return;
   await putBestLevels(new Map(reached.map(({ user_id, xp }) => [user_id, levelOf(xp)])));
-  if (!isNews || (await isCountedFromNothing())) return;
+  if (!isNews || (await isFullCountPending())) return;
   await recordActivities(
     reached.map(({ user_id, xp }) => ({
       at: new Date(),

@@ -23,8 +23,8 @@ export async function takeStale(limit: number): Promise<Map<StaleKind, string[]>
   return new Map(rows.map(({ kind, refs }) => [kind, refs]));
 }
 
-/** Whether all XP waits to be counted from nothing, as on a new server. */
-export async function isCountedFromNothing(): Promise<boolean> {
+/** Whether all XP is still to be counted from nothing, as on a new server. */
+export async function isFullCountPending(): Promise<boolean> {
   const [row] = await sql<[{ waits: boolean }]>`
     select exists (select from xp_stale where kind = 'everything') as waits`;
   return row.waits;
