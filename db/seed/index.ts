@@ -12,7 +12,6 @@ import { recountHeard } from "@/lib/listening/rollups/heard-queries";
 import { paymentsMode } from "@/lib/platform/payments-mode";
 import { random } from "@/lib/platform/random";
 import { rankBoards } from "@/lib/progress/boards/ranking-queries";
-import { recountXp } from "@/lib/progress/xp/counting/jobs";
 import { drawAccess } from "./access";
 import { drawAccountTables, drawArtistTables } from "./accounts";
 import { drawBeatRequests } from "./beat-requests";
@@ -80,8 +79,6 @@ export async function seed(
     const { result } = await sql.begin(async (step) => ({ result: await work(step) }));
     return result as Awaited<ReturnType<typeof work>>;
   });
-  // As soon as the server runs, so that nobody sees levels without it.
-  await sql`select graphile_worker.add_job(${recountXp.name})`;
 }
 
 /** Whether there are no accounts and the catalog is empty. */
