@@ -29,10 +29,10 @@ import {
   removeUpload,
   type UploadRow,
 } from "./queries";
-import { receive } from "./receiving";
+import { receive, settle } from "./receiving";
 
-export { settle } from "./receiving";
 export { measureUpload } from "./sound";
+export { settle };
 
 const GIGABYTE = 1_000_000_000;
 const MIB = 1024 * 1024;
@@ -92,10 +92,15 @@ async function mustHaveRoom(bytes: number): Promise<void> {
   if (free !== undefined && free - bytes < env.DISK_RESERVE * MIB) throw new ApiError("insufficient_storage");
 }
 
-/** An upload of the caller, with its place and metadata in headers. */
+/**
+ * An upload of the caller, with its place and metadata in headers. If the server died after the last byte, before it looked at the content,
+ * that is done now: a client that learns here that all bytes have arrived may use them next.
+ */
 export async function getUpload(caller: UserCaller, { uploadId, headers }: Input<typeof contract.getUpload>) {
   if (headers["Tus-Resumable"] !== undefined) mustSpeakTus(headers["Tus-Resumable"]);
-  const upload = await mustFind(caller, uploadId);
+  let upload = await mustFind(caller, uploadId);
+  if (isUnsettled(upload) && (await unlessHeld(caller, uploadId, () => settle(uploadId))))
+    upload = await mustFind(caller, uploadId);
   return withHeaders(
     { upload: shown(upload) },
     {
@@ -106,6 +111,8 @@ export async function getUpload(caller: UserCaller, { uploadId, headers }: Input
     },
   );
 }
+
+const isUnsettled = ({ state, received, size }: UploadRow) => state === "receiving" && received === size;
 
 async function mustFind({ userId }: UserCaller, id: string): Promise<UploadRow> {
   return found(await findUpload(userId, id), "upload");
@@ -137,16 +144,19 @@ const elsewhere = (received: number) =>
     `The upload is at byte ${received}. Send HEAD for its offset and go on from there.`,
   );
 
-/** Runs what writes an upload, unless another request does. */
-async function held<Result>(
-  { userId }: UserCaller,
-  id: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
+/** Runs what writes an upload. Throws `locked` while another request does. */
+async function held<Result>(caller: UserCaller, id: string, work: () => Promise<Result>): Promise<Result> {
+  const done = await unlessHeld(caller, id, work);
+  if (!done) throw new ApiError("locked", "Another request is writing this upload right now.");
+  return done.result;
+}
+
+/** The same, but undefined while another request does. */
+async function unlessHeld<Result>({ userId }: UserCaller, id: string, work: () => Promise<Result>) {
   const release = await holdUpload(userId, id);
-  if (!release) throw new ApiError("locked", "Another request is writing this upload right now.");
+  if (!release) return undefined;
   try {
-    return await work();
+    return { result: await work() };
   } finally {
     await release();
   }

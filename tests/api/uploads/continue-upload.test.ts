@@ -257,7 +257,7 @@ describe("What an upload is comes from its content:", () => {
     const part = { key: newKey(), length: file.length - 5 };
     await store.put(part.key, file.subarray(5));
     expect(await appendParts(id, 5, [part])).toBeInstanceOf(Date);
-    expect((await get(path, { token })).body.upload.state).toBe("receiving");
+    expect(await sql`select state from uploads where id = ${id}`).toEqual([{ state: "receiving" }]);
     const [job] = await sql<{ payload: { upload_id: string } }[]>`
       select payload from ${jobs} where payload->>'upload_id' = ${id}`;
     await uploadTasks.finishUpload(job?.payload);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { tryHold } from "@/db/hold";
 import { uploadTasks } from "@/lib/catalog/uploads/tasks";
 import { call, get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
@@ -33,6 +34,30 @@ describe("GET /uploads/{uploadId} answers", () => {
       "tus-resumable": "1.0.0",
       "cache-control": "no-store",
     });
+  });
+});
+
+describe("An upload whose server died after the last byte, before it looked at the content,", () => {
+  const interrupted = async () => {
+    const path = await begun(token, { size: 600, body: wav(600) });
+    await sql`update uploads set state = 'receiving' where id = ${path.split("/").at(-1) ?? ""}`;
+    return path;
+  };
+
+  it("is received once a client asks where it is", async () => {
+    const path = await interrupted();
+    expect((await head(token, path)).headers.get("Upload-Offset")).toBe("600");
+    const [upload] = await sql`select state from uploads where id = ${path.split("/").at(-1) ?? ""}`;
+    expect(upload).toEqual({ state: "received" });
+  });
+
+  it("is left to a request that is still at it", async () => {
+    const path = await interrupted();
+    const [upload] = await sql`select id, user_id from uploads where id = ${path.split("/").at(-1) ?? ""}`;
+    const release = await tryHold(`upload ${upload?.id} of ${upload?.user_id}`);
+    expect((await get(path, { token })).body.upload).toMatchObject({ offset: 600, state: "receiving" });
+    await release?.();
+    expect((await get(path, { token })).body.upload).toMatchObject({ offset: 600, state: "received" });
   });
 });
 
