@@ -5,12 +5,10 @@ import { task } from "@/lib/jobs/tasks/task";
 export const removeDeletedObjects = task("removeDeletedObjects", z.object({}), {
   runs: "long",
   schedule: "* * * * *",
-  maxAttempts: 1,
 });
 
 /** Compares the store with the database. */
 export const compareStorage = task("compareStorage", z.object({}), {
   runs: "long",
   schedule: "52 3 * * *",
-  maxAttempts: 3,
 });

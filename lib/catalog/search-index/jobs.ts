@@ -5,12 +5,10 @@ import { task } from "@/lib/jobs/tasks/task";
 export const rankSearch = task("rankSearch", z.object({}), {
   runs: "long",
   schedule: "17 * * * *",
-  maxAttempts: 1,
 });
 
 /** Counts the words by which typing errors are corrected. */
 export const countSearchWords = task("countSearchWords", z.object({}), {
   runs: "long",
   schedule: "41 3 * * *",
-  maxAttempts: 3,
 });

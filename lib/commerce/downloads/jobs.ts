@@ -4,5 +4,4 @@ import { task } from "@/lib/jobs/tasks/task";
 /** Deletes the log of downloads after 18 months. */
 export const forgetDownloads = task("forgetDownloads", z.object({}), {
   schedule: "37 4 * * *",
-  maxAttempts: 3,
 });

@@ -5,5 +5,4 @@ import { task } from "@/lib/jobs/tasks/task";
 export const verifyLedger = task("verifyLedger", z.object({}), {
   runs: "long",
   schedule: "11 3 * * *",
-  maxAttempts: 1,
 });

@@ -2,4 +2,4 @@ import { z } from "zod";
 import { task } from "@/lib/jobs/tasks/task";
 
 /** Deletes quotes that nobody has used for a day. */
-export const forgetQuotes = task("forgetQuotes", z.object({}), { schedule: "47 4 * * *", maxAttempts: 3 });
+export const forgetQuotes = task("forgetQuotes", z.object({}), { schedule: "47 4 * * *" });

@@ -4,7 +4,6 @@ import { task } from "@/lib/jobs/tasks/task";
 /** Queues the transfers whose time has come, and what is left of those that a crash interrupted. */
 export const sweepTransfers = task("sweepTransfers", z.object({}), {
   schedule: "*/5 * * * *",
-  maxAttempts: 1,
 });
 
 /** Sends one share to its payee, unless something is in the way. */

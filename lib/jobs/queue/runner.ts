@@ -2,7 +2,7 @@ import "server-only";
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, type Runner, run } from "graphile-worker";
-import type { Lane, RunnableTask } from "@/lib/jobs/tasks/task";
+import type { Lane, RunnableTask, Task } from "@/lib/jobs/tasks/task";
 import { directUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { deleteSpentJobs, endLeases, renewLeases, shortenDelays, unlockAbandonedJobs } from "./queries";
@@ -100,6 +100,18 @@ async function startLane(lane: Lane, tasks: readonly RunnableTask[], workers: Se
   };
 }
 
+/**
+ * When the jobs of scheduled tasks start, in the library's format. One that takes longer than its interval would otherwise be joined by
+ * more and more of itself, until no worker is left for anything else: so one runs at a time, and one waits.
+ */
+export function crontabOf(tasks: readonly Task[]): string {
+  return tasks
+    .flatMap(({ name, schedule, queue = name }) =>
+      schedule ? [`${schedule} ${name} ?queue=${queue}&jobKey=${name}`] : [],
+    )
+    .join("\n");
+}
+
 async function startRunner(
   lane: Lane,
   tasks: readonly RunnableTask[],
@@ -111,7 +123,7 @@ async function startRunner(
   const runner = await run({
     connectionString: directUrl(),
     taskList: Object.fromEntries(tasks.map((runnable) => [runnable.task.name, runnable])),
-    crontab: tasks.flatMap(({ task }) => (task.schedule ? [`${task.schedule} ${task.name}`] : [])).join("\n"),
+    crontab: crontabOf(tasks.map(({ task }) => task)),
     ...LANES[lane],
     // NOTIFY announces new jobs immediately; polling is for retries and for notifications missed during a lost connection.
     pollInterval: 1000,

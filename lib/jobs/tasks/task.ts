@@ -13,7 +13,10 @@ interface TaskOptions {
   maxAttempts?: number;
   /** The seconds that a failed job waits for its next attempt, at most. */
   longestDelay?: number;
-  /** When jobs start by themselves, as in a crontab. Missed runs are not backfilled: the next run picks up whatever is due. */
+  /**
+   * When jobs start by themselves, as in a crontab. One runs at a time: the next waits for it, and replaces one that has failed or still
+   * waits. Missed runs are not backfilled: the next run picks up whatever is due.
+   */
   schedule?: string;
 }
 

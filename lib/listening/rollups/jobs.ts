@@ -5,5 +5,4 @@ import { task } from "@/lib/jobs/tasks/task";
 export const verifyCounts = task("verifyCounts", z.object({}), {
   runs: "long",
   schedule: "41 3 * * *",
-  maxAttempts: 1,
 });

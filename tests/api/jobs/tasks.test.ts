@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { parseCrontab } from "graphile-worker";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sql } from "@/db/client";
 import { mailTokenRevoked } from "@/lib/developers/tokens/jobs";
 import { events } from "@/lib/docs/registry/events";
 import { findJobs } from "@/lib/jobs/queue/queries";
+import { crontabOf } from "@/lib/jobs/queue/runner";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { implement, task } from "@/lib/jobs/tasks/task";
 import { tasks } from "@/lib/operations/jobs/worker";
@@ -52,6 +54,18 @@ describe("In the whole source", () => {
     expect(new Set(events.map(({ name }) => name)).size).toBe(events.length);
     for (const { deliver } of events) expect(deliver).not.toEqual([]);
   });
+});
+
+it("jobs of a scheduled task run one after the other, and one waits: they never take all workers", () => {
+  const scheduled = Object.values(tasks).flatMap(({ task }) => (task.schedule ? [task] : []));
+  const items = parseCrontab(crontabOf(scheduled));
+  expect(items.length).toBeGreaterThan(15);
+  expect(items.map(({ task, options }) => [task, options])).toEqual(
+    scheduled.map(({ name, queue = name }) => [
+      name,
+      expect.objectContaining({ queueName: queue, jobKey: name, jobKeyMode: "replace" }),
+    ]),
+  );
 });
 
 const everything = task(
