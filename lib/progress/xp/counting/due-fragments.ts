@@ -86,13 +86,8 @@ export const dueTracks = {
       where credits.track_id = released.id and owner.role = 'owner') >= 2`,
 };
 
-/** `days` yields `(track_id, day)`, of UTC; all days unless given. */
-export function duePlays(days?: Fragment): Fragment {
-  const played = days
-    ? sql`
-      (${days}) as changed join plays on plays.track_id = changed.track_id
-        and plays.played_at >= changed.day::timestamp at time zone 'UTC' and plays.played_at < (changed.day + 1)::timestamp at time zone 'UTC'`
-    : sql`plays`;
+/** `played` yields the plays to count, as `plays`; all of them unless given. */
+export function duePlays(played = sql`plays`): Fragment {
   return sql`
     select user_id, 'play' as source, 'track:' || heard.track_id as ref, (heard.day - date '2000-01-01')::bigint as part,
       (least(${PLAYS_OF_TRACK}::int, sum(least(${PLAYS_OF_LISTENER}::int, heard.plays))) * ${XP_AMOUNTS.play})::int as amount,

@@ -94,14 +94,15 @@ export function recountTracks(source: keyof typeof dueTracks, ids: readonly numb
 
 /** The plays of tracks on all their days. */
 export function recountPlaysOf(ids: readonly number[]): Promise<ChangedTotal[]> {
-  const days = sql`
-    select track_id, day from insight_days join unnest(${[...ids]}::bigint[]) as listed (track_id) on track_id = entity_id
-    where kind = 'track'`;
-  return replaceEntries(duePlays(days), sql`source = 'play' and ref = any(${refsOf("track", ids)}::text[])`);
+  return replaceEntries(
+    duePlays(sql`(select * from plays where track_id = any(${[...ids]}::bigint[])) as plays`),
+    sql`source = 'play' and ref = any(${refsOf("track", ids)}::text[])`,
+  );
 }
 
 export interface PlayDay {
   track_id: number;
+  /** Of UTC. */
   day: string;
 }
 
@@ -110,7 +111,9 @@ export function recountPlayDays(played: readonly PlayDay[]): Promise<ChangedTota
     select track_id, day from unnest(${played.map(({ track_id }) => track_id)}::bigint[], ${played.map(({ day }) => day)}::date[])
       as listed (track_id, day)`;
   return replaceEntries(
-    duePlays(days),
+    duePlays(sql`
+      (${days}) as changed join plays on plays.track_id = changed.track_id
+        and plays.played_at >= changed.day::timestamp at time zone 'UTC' and plays.played_at < (changed.day + 1)::timestamp at time zone 'UTC'`),
     sql`source = 'play' and (ref, part) in (
       select 'track:' || track_id, (day - date '2000-01-01')::bigint from (${days}) as listed)`,
   );

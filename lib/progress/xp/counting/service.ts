@@ -25,7 +25,9 @@ import {
   type XpDifference,
 } from "./queries";
 import {
+  COUNTED_WITH_ALL,
   findMusicOf,
+  forgetCountedWithAll,
   isFullCountPending,
   putRepeated,
   putRepeats,
@@ -105,7 +107,11 @@ export async function recountStale(): Promise<boolean> {
     if (stale.size === 0) return false;
     const changed: ChangedTotal[] = [];
     const all = stale.has("everything");
-    if (all) changed.push(...(await recountEverything()));
+    if (all) {
+      await forgetCountedWithAll();
+      for (const kind of COUNTED_WITH_ALL) stale.delete(kind);
+      changed.push(...(await recountEverything()));
+    }
     const ids = (refs: readonly string[] | undefined) => (refs ?? []).map(Number);
     for (const id of ids(stale.get("print"))) await compareRecording(id);
     const artists = ids(stale.get("artist"));

@@ -23,6 +23,21 @@ export async function takeStale(limit: number): Promise<Map<StaleKind, string[]>
   return new Map(rows.map(({ kind, refs }) => [kind, refs]));
 }
 
+/** Kinds of which a count of everything leaves nothing to be counted. */
+export const COUNTED_WITH_ALL: readonly StaleKind[] = [
+  "track",
+  "album",
+  "artist",
+  "purchase",
+  "beat_request",
+];
+
+/** Forgets what waits although the count of everything that follows will include it. */
+export async function forgetCountedWithAll(): Promise<void> {
+  await sql`delete from xp_stale where kind = any(${[...COUNTED_WITH_ALL]}::text[])`;
+  await sql`delete from changed_play_days`;
+}
+
 /** Whether all XP is still to be counted from nothing, as on a new server. */
 export async function isFullCountPending(): Promise<boolean> {
   const [row] = await sql<[{ waits: boolean }]>`
