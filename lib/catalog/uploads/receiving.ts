@@ -85,6 +85,15 @@ function tooLong({ size, received }: UploadRow): ApiError {
   );
 }
 
+/** The error for those who would use an upload before it is received. */
+export const notReceived = ({ size, received }: Pick<UploadRow, "size" | "received">): ApiError =>
+  new ApiError(
+    "conflict",
+    received === size
+      ? "All bytes of the upload are here, and the server is still looking at them. Try again in some seconds."
+      : `The upload is not complete: ${received} of ${size} bytes are here.`,
+  );
+
 /**
  * Looks at the content of an upload whose bytes are all here. Throws `unsupported_media_type` or `validation_failed` when it is rejected;
  * then its bytes are gone.

@@ -29,7 +29,7 @@ import {
   removeUpload,
   type UploadRow,
 } from "./queries";
-import { receive, settle } from "./receiving";
+import { notReceived, receive, settle } from "./receiving";
 
 export { measureUpload } from "./sound";
 export { settle };
@@ -217,11 +217,7 @@ export async function takeUpload(
     throw invalid({
       [field]: `Must be an upload with the purpose ${purpose}; this one is for ${upload.purpose}.`,
     });
-  if (upload.state === "receiving")
-    throw new ApiError(
-      "conflict",
-      `The upload is not complete: ${upload.received} of ${upload.size} bytes are here.`,
-    );
+  if (upload.state === "receiving") throw notReceived(upload);
   if (upload.state === "in_use" || upload.file_id === null)
     throw new ApiError("conflict", "This upload is already in use.");
   await markInUse(db, uploadId);

@@ -9,6 +9,7 @@ import { takeSlot } from "@/lib/http/limits/slots";
 import { singleton } from "@/lib/platform/singleton";
 import { inFolder } from "@/lib/platform/temporary-folder";
 import { findUpload } from "./queries";
+import { notReceived } from "./receiving";
 
 /** What was measured last, by file: a form asks for metadata and for duplicates of the same one. Each takes about 30 kB. */
 const measured = () =>
@@ -28,8 +29,7 @@ export async function measureUpload(caller: UserCaller, uploadId: string) {
   );
   if (state === "rejected") throw invalid({ upload_id: `This upload was rejected: ${reason}` });
   if (purpose !== "audio") throw invalid({ upload_id: "Must be an upload with the purpose audio." });
-  if (state === "receiving")
-    throw new ApiError("conflict", `The upload is not complete: ${received} of ${size} bytes are here.`);
+  if (state === "receiving") throw notReceived({ received, size });
   const known = file_id === null ? undefined : measured().get(file_id);
   if (known) return known;
   const file = file_id === null ? undefined : await openFile(file_id);
