@@ -4,6 +4,7 @@ import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import type { Upload as Incoming } from "@/lib/http/contract/operation";
 import { takeSlot } from "@/lib/http/limits/slots";
+import { env } from "@/lib/platform/env";
 import { newKey, StorageFull } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { SEGMENT_BYTES } from "./constants";
@@ -14,6 +15,13 @@ import { segmentsOf } from "./segments";
 import { refusalOfStems } from "./stems";
 
 /** The bytes of an upload, from the request to its state. */
+
+/** Throws `insufficient_storage` when so many bytes would take the disk below its reserve. */
+export async function mustHaveRoom(bytes: number): Promise<void> {
+  const free = await store.free();
+  if (free !== undefined && free - bytes < env.DISK_RESERVE * 1024 * 1024)
+    throw new ApiError("insufficient_storage");
+}
 
 interface Receiving {
   upload: UploadRow;
@@ -41,6 +49,8 @@ export async function receive(
     for await (const bytes of segmentsOf(body.content, Math.min(SEGMENT_BYTES, size - offset))) {
       if (at + bytes.length > size) throw tooLong(upload);
       hash?.update(bytes);
+      // Others fill the disk meanwhile.
+      await mustHaveRoom(bytes.length);
       const part = { key: newKey(), length: bytes.length };
       await store.put(part.key, bytes);
       pending.push(part);

@@ -5,8 +5,6 @@ import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { withHeaders } from "@/lib/http/contract/with-headers";
-import { env } from "@/lib/platform/env";
-import { store } from "@/lib/platform/storage/store";
 import {
   DURATION_MS,
   FORMATS,
@@ -29,13 +27,12 @@ import {
   removeUpload,
   type UploadRow,
 } from "./queries";
-import { notReceived, receive, settle } from "./receiving";
+import { mustHaveRoom, notReceived, receive, settle } from "./receiving";
 
 export { measureUpload } from "./sound";
 export { settle };
 
 const GIGABYTE = 1_000_000_000;
-const MIB = 1024 * 1024;
 
 /** Begins an upload, with the bytes of the body if there is one. When those fail nothing is left, since nobody knows its address. */
 export async function createUpload(caller: UserCaller, input: Input<typeof contract.createUpload>) {
@@ -84,12 +81,6 @@ function tooMuchWaiting({ bytes, uploads }: { bytes: number; uploads: number }):
       ? `Your account has ${uploads} uploads waiting, and may have ${MAX_WAITING.uploads}. ${advice}`
       : `Your account may have uploads of ${MAX_WAITING.bytes / GIGABYTE} GB waiting, and has ${(bytes / GIGABYTE).toFixed(1)} GB. ${advice}`,
   );
-}
-
-/** Throws `insufficient_storage` when so many bytes would take the disk below its reserve. */
-async function mustHaveRoom(bytes: number): Promise<void> {
-  const free = await store.free();
-  if (free !== undefined && free - bytes < env.DISK_RESERVE * MIB) throw new ApiError("insufficient_storage");
 }
 
 /**
