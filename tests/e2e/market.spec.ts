@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { mustHaveNoViolations } from "./fit";
-import { freshEmail, signUp, tabTo } from "./journeys";
+import { freshEmail, open, signUp, tabTo } from "./journeys";
 
 test("a license is bought by keyboard with 3-D Secure, and checked in the browser without a connection", async ({
   page,
@@ -52,4 +52,36 @@ test("a license is bought by keyboard with 3-D Secure, and checked in the browse
     asked.filter((url) => url.includes(number)),
     "requests that tell which license is checked",
   ).toEqual([]);
+});
+
+test("prices and terms stay as they were chosen when the server refuses them", async ({ browser }) => {
+  const page = await open(browser, "producer@downbeat.test", "/studio/licenses");
+  const wav = page.getByLabel("WAV lease", { exact: true });
+  const unlimited = page.getByLabel("Unlimited lease", { exact: true });
+  const terms = page.getByLabel("Terms of Exclusive rights", { exact: true });
+  const fill = page.getByRole("button", { name: "Fill in the usual prices" });
+  await fill.click();
+  await wav.fill("45.505");
+  await terms.selectOption({ index: 1 });
+  const preset = await terms.inputValue();
+  await page.getByRole("button", { name: "Set these prices" }).click();
+  await expect(page.getByText("Must be an amount, such as 29.00.")).toBeVisible();
+  await expect(wav).toHaveValue("45.505");
+  await expect(unlimited).toHaveValue("199.00");
+  await expect(terms).toHaveValue(preset);
+  await fill.click();
+  await expect(wav).toHaveValue("49.00");
+  await expect(terms).toHaveValue("");
+
+  // Without a script the page is made anew, and has nothing but what the server returns.
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await plain.addCookies(await page.context().cookies());
+  const bare = await plain.newPage();
+  await bare.goto("/studio/licenses");
+  await bare.getByLabel("WAV lease", { exact: true }).fill("45.505");
+  await bare.getByLabel("Terms of Exclusive rights", { exact: true }).selectOption(preset);
+  await bare.getByRole("button", { name: "Set these prices" }).click();
+  await expect(bare.getByText("Must be an amount, such as 29.00.")).toBeVisible();
+  await expect(bare.getByLabel("WAV lease", { exact: true })).toHaveValue("45.505");
+  await expect(bare.getByLabel("Terms of Exclusive rights", { exact: true })).toHaveValue(preset);
 });
