@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { mustHaveNoViolations } from "./fit";
-import { freshEmail, open, signUp, tabTo } from "./journeys";
+import { freshEmail, freshHandle, open, signUp, tabTo } from "./journeys";
+
+const PHONE = { width: 390, height: 844 };
 
 test("a license is bought by keyboard with 3-D Secure, and checked in the browser without a connection", async ({
   page,
@@ -84,4 +86,32 @@ test("prices and terms stay as they were chosen when the server refuses them", a
   await expect(bare.getByText("Must be an amount, such as 29.00.")).toBeVisible();
   await expect(bare.getByLabel("WAV lease", { exact: true })).toHaveValue("45.505");
   await expect(bare.getByLabel("Terms of Exclusive rights", { exact: true })).toHaveValue(preset);
+});
+
+test("a seller refunds a sale after being asked, and sees what became of it", async ({ browser, page }) => {
+  const buyer = `Nell ${freshHandle()}`;
+  await signUp(page, { name: buyer, email: freshEmail(), password: "a long phrase of ours" });
+  await page.goto("/tracks/1");
+  await page.getByRole("button", { name: /^Buy for .* MP3 lease$/ }).click();
+  await page.waitForURL(/\/bank\/pay\//);
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  const ready = page.getByText("Your files and your license are ready.");
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+
+  const seller = await open(browser, "producer@downbeat.test", "/studio/sales?period=7d", PHONE);
+  const row = seller.getByRole("row").filter({ hasText: buyer });
+  await row.getByRole("button", { name: /^Refund/ }).click();
+  const dialog = seller.getByRole("dialog");
+  await expect(dialog).toContainText(`${buyer} gets back`);
+  await mustHaveNoViolations(seller, "the dialog that refunds a sale");
+  const confirm = dialog.getByRole("button", { name: "Refund" });
+  await confirm.click();
+  await expect(dialog.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("Reason").fill("The file was the wrong mix.");
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText(/Refund on its way|Refunded/);
+  await expect(row.getByRole("button")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(/Refund on its way|Refunded/).first()).toBeVisible();
 });

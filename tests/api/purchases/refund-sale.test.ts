@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { call } from "@/tests/support/api";
 import { bank, buy, contradictions, createBuyer, createShop, rowsOf, settle } from "@/tests/support/market";
+
+const WAV = { license_type: "wav" };
 
 afterEach(async () => {
   await bank.calm();
@@ -21,5 +24,35 @@ describe("A refund", () => {
     ).toBe(200);
     await settle();
     expect(await rowsOf(id)).toMatchObject({ state: "refunded" });
+  });
+
+  it("is offered for 180 days, and not of a sale that was free, is disputed or is being refunded", async () => {
+    const shop = await createShop({ free: 0, wav: 4_900 });
+    const free = await createBuyer();
+    await free.initiate(shop.trackId, { license_type: "free" });
+    const [paid, disputed, old] = [await buy(shop, WAV), await buy(shop, WAV), await buy(shop, WAV)];
+    const { provider_payment } = await rowsOf(disputed.id);
+    await bank.control("dispute", { payment_intent: provider_payment });
+    await settle();
+    await sql`
+      update purchases set completed_at = completed_at - interval '180 days' where id = ${old.id}`;
+    const until = async () => {
+      const { body } = await call("GET", "/artist/sales", { token: shop.seller.token });
+      const sales: { id: number; refundable_until: string | null }[] = body.pagination.data;
+      return Object.fromEntries(
+        sales.flatMap(({ id, refundable_until }) => (refundable_until ? [[id, refundable_until]] : [])),
+      );
+    };
+    const end = new Date(paid.purchase.purchased_at).getTime() + 180 * 86_400_000;
+    expect(await until()).toEqual({ [paid.id]: new Date(end).toISOString() });
+    const refund = (id: number) =>
+      call("POST", `/artist/sales/${id}/refund`, {
+        token: shop.seller.token,
+        body: { reason: "Wrong file." },
+      });
+    expect((await refund(disputed.id)).body.reason_code).toBe("dispute_open");
+    expect((await refund(old.id)).body.reason_code).toBe("refund_window_over");
+    expect((await refund(paid.id)).status).toBe(200);
+    expect(await until()).toEqual({});
   });
 });
