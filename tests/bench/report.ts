@@ -5,7 +5,7 @@ import { markdownTable } from "./table";
 
 const MARKET = "\n## Selling\n";
 
-/** The page with what one benchmark says anew, and what the other has said. */
+/** The page with the new results of one benchmark and the old ones of the other. */
 export function withReport(page: string, part: { api: string } | { market: string }): string {
   const [api = "", market] = page.split(MARKET);
   if ("api" in part) return market === undefined ? part.api : `${part.api}${MARKET}${market}`;

@@ -75,7 +75,7 @@ test("prices and terms stay as they were chosen when the server refuses them", a
   await expect(wav).toHaveValue("49.00");
   await expect(terms).toHaveValue("");
 
-  // Without a script the page is made anew, and has nothing but what the server returns.
+  // Without a script the page is a new one, with nothing but what the server returns.
   const plain = await browser.newContext({ javaScriptEnabled: false });
   await plain.addCookies(await page.context().cookies());
   const bare = await plain.newPage();

@@ -197,7 +197,7 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
     // One that is shared works: decision 48 says why, and what it is worth.
     says: "a download link is shared, forged, old, or of a refunded license",
     tests: [
-      ["api/licenses/list-license-files.test.ts", "counts as the buyer's, whoever has it"],
+      ["api/licenses/list-license-files.test.ts", "counts as the buyer's when others use it"],
       ["api/licenses/list-license-files.test.ts", "forged 403, ended 410"],
     ],
   },

@@ -51,6 +51,11 @@ export function TracksTable({ tracks, money }: { tracks: SalesView["tracks"]; mo
 
 const STATUS_WORDS = {
   completed: { word: "Paid", tone: "green", text: "" },
+  disputed: {
+    word: "Disputed",
+    tone: "amber",
+    text: "The buyer’s bank is deciding about this payment. Until then it can’t be refunded.",
+  },
   refund_pending: {
     word: "Refund on its way",
     tone: "amber",
@@ -63,6 +68,9 @@ const STATUS_WORDS = {
     text: "The buyer’s bank took the money back. The license has ended.",
   },
 } as const;
+
+/** A dispute comes before anything else that can be said of a sale. */
+const statusOf = ({ disputed, status }: Sale) => STATUS_WORDS[disputed ? "disputed" : status];
 
 type Sale = SalesView["pagination"]["data"][number];
 
@@ -100,7 +108,7 @@ export function SalesTable({
         <tbody>
           {sales.map((sale) => (
             <tr key={sale.id}>
-              <Td className="whitespace-nowrap">
+              <Td className="md:whitespace-nowrap">
                 <Time at={sale.purchased_at} />
               </Td>
               <Td className="md:min-w-[8rem]">
@@ -113,14 +121,12 @@ export function SalesTable({
               <Td className={`min-w-[7rem] ${WIDE}`}>{sale.buyer_name}</Td>
               <Td className="md:min-w-[11rem]">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Badge tone={STATUS_WORDS[sale.status].tone}>{STATUS_WORDS[sale.status].word}</Badge>
+                  <Badge tone={statusOf(sale).tone}>{statusOf(sale).word}</Badge>
                   {sale.refundable_until !== null && (
                     <RefundSale sale={sale} act={refund.bind(null, sale.id)} />
                   )}
                 </div>
-                {STATUS_WORDS[sale.status].text && (
-                  <p className="mt-1 text-xs text-quiet">{STATUS_WORDS[sale.status].text}</p>
-                )}
+                {statusOf(sale).text && <p className="mt-1 text-xs text-quiet">{statusOf(sale).text}</p>}
               </Td>
               <Td className={`${NUMBER} ${WIDE}`}>{priceOf(sale)}</Td>
               {/* What was given back is no share any more. */}

@@ -23,6 +23,7 @@ export const Sale = z
     currency,
     livemode: z.boolean(),
     purchased_at: timestamp,
+    disputed: z.boolean().describe("Whether the buyer's bank is deciding about the payment."),
     refundable_until: timestamp
       .nullable()
       .describe(
@@ -124,6 +125,7 @@ export const exampleSale = {
   currency: "usd",
   livemode: false,
   purchased_at: "2026-03-06T12:00:00.000Z",
+  disputed: false,
   refundable_until: "2026-09-02T12:00:00.000Z",
 } as const;
 

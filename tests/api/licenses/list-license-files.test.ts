@@ -132,7 +132,7 @@ describe("a file that is missing in the store", () => {
 });
 
 describe("listLicenseFiles guards", () => {
-  it("an address that was passed on: it counts as the buyer's, whoever has it, and the purchase stays bought", async () => {
+  it("an address that was passed on: it counts as the buyer's when others use it, and the purchase stays bought", async () => {
     const { path, purchaseId, uuid, buyer } = await licensedWav();
     const stranger = await createCaller();
     const opened = await fetchAt(path, { headers: { Authorization: `Bearer ${stranger.token}` } });

@@ -36,13 +36,15 @@ describe("A refund", () => {
     await settle();
     await sql`
       update purchases set completed_at = completed_at - interval '180 days' where id = ${old.id}`;
-    const until = async () => {
+    const sales = async () => {
       const { body } = await call("GET", "/artist/sales", { token: shop.seller.token });
-      const sales: { id: number; refundable_until: string | null }[] = body.pagination.data;
-      return Object.fromEntries(
-        sales.flatMap(({ id, refundable_until }) => (refundable_until ? [[id, refundable_until]] : [])),
-      );
+      return body.pagination.data as { id: number; disputed: boolean; refundable_until: string | null }[];
     };
+    const until = async () =>
+      Object.fromEntries(
+        (await sales()).flatMap((sale) => (sale.refundable_until ? [[sale.id, sale.refundable_until]] : [])),
+      );
+    expect((await sales()).filter((sale) => sale.disputed).map(({ id }) => id)).toEqual([disputed.id]);
     const end = new Date(paid.purchase.purchased_at).getTime() + 180 * 86_400_000;
     expect(await until()).toEqual({ [paid.id]: new Date(end).toISOString() });
     const refund = (id: number) =>
