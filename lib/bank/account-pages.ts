@@ -65,13 +65,14 @@ export async function takeOnboarding(id: string, form: FormData): Promise<Respon
 }
 
 async function bookOf(teller: Teller) {
-  return { sums: await teller.sums(), payouts: await teller.list("payout", { limit: 50 }) };
+  const [bankAccount] = await teller.list("bank_account", { limit: 1 });
+  return { sums: await teller.sums(), payouts: await teller.list("payout", { limit: 50 }), bankAccount };
 }
 
 export async function showDashboard(id: string): Promise<Response> {
   const found = await linked(id, "dashboard");
   if (!found?.isFresh) return stale(found?.link);
-  const { sums, payouts } = await reading(bookOf, found.account.id);
+  const { sums, payouts, bankAccount } = await reading(bookOf, found.account.id);
   const hasMoney = sums.some(({ net }) => net > 0);
   return page(
     "Your balance",
@@ -80,8 +81,9 @@ export async function showDashboard(id: string): Promise<Response> {
 ${sums.length === 0 && html`<p class="quiet">No sale has been transferred to you yet.</p>`}
 ${sums.map(({ currency, net }) => html`<p class="sum">${money(net, currency)}</p>`)}
 ${hasMoney && html`<form method="post"><button name="act" value="payout">Pay out now</button></form>`}
-<form method="post"><button name="act" value="bank" class="second">Use another bank account</button></form>
 <h2>Payouts</h2>
+<p>They go to ${bankAccount ? `the bank account that ends in ${bankAccount.last4}` : "your first bank account"}.</p>
+<form method="post"><button name="act" value="bank" class="second">Use another bank account</button></form>
 ${payouts.length === 0 && html`<p class="quiet">None so far.</p>`}
 ${
   payouts.length > 0 &&

@@ -1,8 +1,9 @@
+import { randomInt } from "node:crypto";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { ASKED, newAccount, stateOf } from "./account-shape";
 import { type Arguments, group, metadata, needed, text } from "./arguments";
 import { invalid } from "./error";
-import type { Account, Link, TransfersStatus } from "./objects";
+import type { Account, BankAccount, Link, TransfersStatus } from "./objects";
 import { newId, type Teller } from "./teller";
 
 /** Accounts of people who are paid, by version 2 of the API, and the links to the bank's pages about them. */
@@ -60,18 +61,18 @@ export async function changeAccount(
   return changed;
 }
 
-/** Pays an account out to another bank account from now on. This bank knows none: it says only that there is another. */
-export async function changeBankAccount(teller: Teller, id: string): Promise<object> {
+/** Pays an account out to another bank account from now on, which this bank makes up. */
+export async function changeBankAccount(teller: Teller, id: string): Promise<BankAccount> {
   const { defaults, identity } = await teller.at("").get("v2.core.account", id);
-  const bankAccount = {
+  const bankAccount = await teller.at(id).save<BankAccount>({
     id: newId("ba"),
     object: "bank_account",
     account: id,
     country: identity.country,
     currency: defaults.currency,
-    last4: "6789",
+    last4: String(randomInt(10_000)).padStart(4, "0"),
     status: "new",
-  };
+  });
   await teller.emit("account.external_account.updated", bankAccount);
   return bankAccount;
 }

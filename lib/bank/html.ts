@@ -27,6 +27,7 @@ a { color: var(--key); }
 details { margin-top: 1.25rem; }
 summary { min-height: 1.5rem; cursor: pointer; }
 table { width: 100%; border-collapse: collapse; }
+form + table { margin-top: 1rem; }
 th, td { padding: .375rem .5rem .375rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 td.sums, th.sums { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 code { white-space: nowrap; }

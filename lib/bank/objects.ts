@@ -245,6 +245,13 @@ export type Account = Plain<
   requirements: { entries: { description: string; awaiting_action_from: "user" }[] };
 };
 
+/** Where an account is paid out to. */
+export type BankAccount = Plain<
+  Stripe.BankAccount,
+  "id" | "object" | "account" | "country" | "currency" | "last4" | "status",
+  "account"
+>;
+
 /** A link to a page of the bank that works once and for a few minutes. */
 export interface Link {
   id: string;
@@ -283,6 +290,7 @@ export interface Kinds {
   dispute: Dispute;
   payout: Payout;
   "v2.core.account": Account;
+  bank_account: BankAccount;
   "bank.link": Link;
   event: BankEvent;
   "v2.core.event": BankEvent;

@@ -29,7 +29,8 @@ export interface Case {
 
 type Asked = Partial<Pick<Case, "params" | "query" | "body">>;
 
-function asked<const O extends JsonOperation>(
+/** A case of an operation, with its service function. */
+export function asked<const O extends JsonOperation>(
   name: string,
   operation: O,
   handle: Handler<O>,

@@ -78,7 +78,8 @@ export async function benchApi(
   return measured;
 }
 
-async function inTurns(
+/** Asks each server in turns. */
+export async function inTurns(
   contenders: readonly Contender[],
   one: Case,
   tokens: readonly string[],
@@ -147,7 +148,8 @@ async function lengthOf({ origin }: Contender, one: Case, token: string): Promis
   return (await response.arrayBuffer()).byteLength;
 }
 
-async function issueTokens(userId: number): Promise<string[]> {
+/** Tokens of an account for everything. */
+export async function issueTokens(userId: number): Promise<string[]> {
   const tokens = Array.from({ length: TOKENS }, mintToken);
   const rows = tokens.map((token) => ({
     user_id: userId,

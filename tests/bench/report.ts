@@ -3,6 +3,33 @@ import { cpus, release, totalmem } from "node:os";
 import type { Measured } from "./api";
 import { markdownTable } from "./table";
 
+const MARKET = "\n## Selling\n";
+
+/** The page with the new results of one benchmark and the old ones of the other. */
+export function withReport(page: string, part: { api: string } | { market: string }): string {
+  const [api = "", market] = page.split(MARKET);
+  if ("api" in part) return market === undefined ? part.api : `${part.api}${MARKET}${market}`;
+  return `${api}${MARKET}${part.market}`;
+}
+
+/** The part of docs/benchmarks.md about selling. */
+export function marketReport(tables: string, sales: number): string {
+  return `
+\`npm run bench -- market\` writes this part, on a database with ${sales.toLocaleString("en")} sales and the test bank in the same process. Eight clients take
+each step. A purchase is everything from its start to the license. *Fastify* is as above.
+
+${machine()}
+
+${tables}
+`;
+}
+
+/** When and where it was measured. */
+function machine(): string {
+  return `- ${new Date().toISOString().slice(0, 10)}, commit ${commit()}, Node ${process.versions.node}, Linux ${release()}
+- ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}, ${Math.round(totalmem() / 1024 ** 3)} GB`;
+}
+
 /** The report of a run, as docs/benchmarks.md has it. */
 export function report({ cases, others }: Measured, plays: number): string {
   const rows = cases.map(({ name, bytes, results }) => {
@@ -32,8 +59,7 @@ export function report({ cases, others }: Measured, plays: number): string {
 \`npm run bench\` writes this page. Each number is the median of three rounds, in which the servers take turns on one machine, which the
 clients and PostgreSQL share with them: ratios hold from run to run, absolute numbers do not.
 
-- ${new Date().toISOString().slice(0, 10)}, commit ${commit()}, Node ${process.versions.node}, Linux ${release()}
-- ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}, ${Math.round(totalmem() / 1024 ** 3)} GB
+${machine()}
 - a generated marketplace with ${plays.toLocaleString("en")} plays
 
 ## Operations

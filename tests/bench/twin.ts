@@ -4,6 +4,7 @@ import { findToken } from "@/lib/http/authentication/queries";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { API_BASE } from "@/lib/http/contract/version";
 import { apiCases, inputOf } from "./api-cases";
+import { marketCases } from "./market-cases";
 
 /**
  * What the API is measured against: Fastify with the same SQL and nothing else. It looks the token up, calls the service function and
@@ -11,7 +12,8 @@ import { apiCases, inputOf } from "./api-cases";
  */
 
 const app = fastify();
-for (const one of await apiCases()) {
+const cases = await (process.env.CASES === "market" ? marketCases() : apiCases());
+for (const one of cases) {
   const { operation, handle } = one;
   const fixed = inputOf(one);
   app.route({

@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { mustHaveNoViolations } from "./fit";
-import { freshEmail, signUp, tabTo } from "./journeys";
+import { freshEmail, freshHandle, open, signUp, tabTo } from "./journeys";
+
+const PHONE = { width: 390, height: 844 };
 
 test("a license is bought by keyboard with 3-D Secure, and checked in the browser without a connection", async ({
   page,
@@ -52,4 +54,64 @@ test("a license is bought by keyboard with 3-D Secure, and checked in the browse
     asked.filter((url) => url.includes(number)),
     "requests that tell which license is checked",
   ).toEqual([]);
+});
+
+test("prices and terms stay as they were chosen when the server refuses them", async ({ browser }) => {
+  const page = await open(browser, "producer@downbeat.test", "/studio/licenses");
+  const wav = page.getByLabel("WAV lease", { exact: true });
+  const unlimited = page.getByLabel("Unlimited lease", { exact: true });
+  const terms = page.getByLabel("Terms of Exclusive rights", { exact: true });
+  const fill = page.getByRole("button", { name: "Fill in the usual prices" });
+  await fill.click();
+  await wav.fill("45.505");
+  await terms.selectOption({ index: 1 });
+  const preset = await terms.inputValue();
+  await page.getByRole("button", { name: "Set these prices" }).click();
+  await expect(page.getByText("Must be an amount, such as 29.00.")).toBeVisible();
+  await expect(wav).toHaveValue("45.505");
+  await expect(unlimited).toHaveValue("199.00");
+  await expect(terms).toHaveValue(preset);
+  await fill.click();
+  await expect(wav).toHaveValue("49.00");
+  await expect(terms).toHaveValue("");
+
+  // Without a script the page is a new one, with nothing but what the server returns.
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await plain.addCookies(await page.context().cookies());
+  const bare = await plain.newPage();
+  await bare.goto("/studio/licenses");
+  await bare.getByLabel("WAV lease", { exact: true }).fill("45.505");
+  await bare.getByLabel("Terms of Exclusive rights", { exact: true }).selectOption(preset);
+  await bare.getByRole("button", { name: "Set these prices" }).click();
+  await expect(bare.getByText("Must be an amount, such as 29.00.")).toBeVisible();
+  await expect(bare.getByLabel("WAV lease", { exact: true })).toHaveValue("45.505");
+  await expect(bare.getByLabel("Terms of Exclusive rights", { exact: true })).toHaveValue(preset);
+});
+
+test("a seller refunds a sale after being asked, and sees what became of it", async ({ browser, page }) => {
+  const buyer = `Nell ${freshHandle()}`;
+  await signUp(page, { name: buyer, email: freshEmail(), password: "a long phrase of ours" });
+  await page.goto("/tracks/1");
+  await page.getByRole("button", { name: /^Buy for .* MP3 lease$/ }).click();
+  await page.waitForURL(/\/bank\/pay\//);
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  const ready = page.getByText("Your files and your license are ready.");
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+
+  const seller = await open(browser, "producer@downbeat.test", "/studio/sales?period=7d", PHONE);
+  const row = seller.getByRole("row").filter({ hasText: buyer });
+  await row.getByRole("button", { name: /^Refund/ }).click();
+  const dialog = seller.getByRole("dialog");
+  await expect(dialog).toContainText(`${buyer} gets back`);
+  await mustHaveNoViolations(seller, "the dialog that refunds a sale");
+  const confirm = dialog.getByRole("button", { name: "Refund" });
+  await confirm.click();
+  await expect(dialog.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("Reason").fill("The file was the wrong mix.");
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText(/Refund on its way|Refunded/);
+  await expect(row.getByRole("button")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(/Refund on its way|Refunded/).first()).toBeVisible();
 });

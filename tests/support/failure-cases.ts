@@ -77,7 +77,11 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   },
   13: {
     says: "a webhook is forged, old, or of the other mode",
-    tests: [["api/purchases/webhooks.test.ts", "stores nothing that is unsigned, changed, old"]],
+    tests: [
+      ["api/purchases/webhooks.test.ts", "stores nothing that is unsigned, changed, old"],
+      ["api/purchases/webhook-modes.test.ts", "events of test mode are refused"],
+      ["api/purchases/attacks.test.ts", "can send it again within five minutes"],
+    ],
   },
   14: {
     says: "the webhook secret is rotated",
@@ -190,8 +194,12 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
     ],
   },
   42: {
-    says: "a download link is forged, old, or of a refunded license",
-    tests: [["api/licenses/list-license-files.test.ts", "forged 403, ended 410"]],
+    // One that is shared works: decision 48 says why, and what it is worth.
+    says: "a download link is shared, forged, old, or of a refunded license",
+    tests: [
+      ["api/licenses/list-license-files.test.ts", "counts as the buyer's when others use it"],
+      ["api/licenses/list-license-files.test.ts", "forged 403, ended 410"],
+    ],
   },
   43: {
     says: "an unknown or malformed license is verified",
@@ -243,6 +251,9 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   },
   55: {
     says: "a payee buys",
-    tests: [["api/purchases/initiate-purchase.test.ts", "is refused for the seller's own track"]],
+    tests: [
+      ["api/purchases/initiate-purchase.test.ts", "is refused for the seller's own track"],
+      ["api/purchases/attacks.test.ts", "as a payee who is no member"],
+    ],
   },
 };

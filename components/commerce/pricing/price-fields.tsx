@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
+import { SelectField, TextField } from "@/components/ui/field";
 import type { FormState } from "@/components/ui/form";
 import { decimalOf } from "@/lib/commerce/money/money";
 import type { PricedTrack } from "@/lib/commerce/offers/portal";
@@ -11,7 +11,7 @@ import { LICENSE_TIERS, type LicenseTier, TIER_NAMES } from "@/lib/commerce/term
 import type { ShownPreset } from "./preset-table";
 
 type Amounts = Partial<Record<LicenseTier, number>>;
-type Filled = { times: number; amounts: Amounts; presets: PricedTrack["presets"] };
+type Filled = { times: number; before: FormState; amounts: Amounts; presets: PricedTrack["presets"] };
 
 const { mp3, wav, unlimited, exclusive } = DEFAULT_AMOUNTS;
 
@@ -23,7 +23,7 @@ export function PriceFields({
   code,
   presets,
   chosen,
-  state: { errors = {}, values = {} },
+  state,
 }: {
   code: string;
   presets: readonly ShownPreset[];
@@ -33,10 +33,12 @@ export function PriceFields({
 }) {
   const [filled, setFilled] = useState<Filled>();
   const fill = (amounts: Amounts, own: Filled["presets"] = {}) =>
-    setFilled({ times: (filled?.times ?? 0) + 1, amounts, presets: own });
-  const textOf = (tier: LicenseTier) => {
+    setFilled({ times: (filled?.times ?? 0) + 1, before: state, amounts, presets: own });
+  // What was sent and refused; what is filled in counts only until the form's next answer.
+  const sent = filled?.before === state ? undefined : state.values;
+  const amountOf = (tier: LicenseTier) => {
     const amount = filled?.amounts[tier];
-    return amount === undefined ? "" : decimalOf(amount, code);
+    return sent ? sent[tier] : amount === undefined ? "" : decimalOf(amount, code);
   };
   const hasPrices = chosen !== undefined && Object.keys(chosen.prices).length > 0;
   return (
@@ -62,10 +64,14 @@ export function PriceFields({
               label={TIER_NAMES[tier]}
               inputMode="decimal"
               placeholder={tier === "free" ? "0.00" : ""}
-              defaultValue={filled ? textOf(tier) : values[tier]}
-              error={errors[tier]}
+              defaultValue={amountOf(tier)}
+              error={state.errors?.[tier]}
             />
-            <Terms tier={tier} presets={presets} chosen={filled?.presets[tier]} />
+            <Terms
+              tier={tier}
+              presets={presets}
+              chosen={sent ? sent[`${tier}_preset`] : filled?.presets[tier]}
+            />
           </div>
         ))}
       </div>
@@ -81,24 +87,21 @@ function Terms({
 }: {
   tier: LicenseTier;
   presets: readonly ShownPreset[];
-  chosen: number | undefined;
+  chosen: number | string | undefined;
 }) {
   const kind = tier === "exclusive" ? "exclusive" : "lease";
   const own = presets.filter((preset) => preset.kind === kind);
   if (tier === "free" || own.length === 0) return null;
   return (
-    <select
+    <SelectField
       name={`${tier}_preset`}
+      label="Terms"
       aria-label={`Terms of ${TIER_NAMES[tier]}`}
       defaultValue={chosen ?? ""}
-      className="h-9 w-full min-w-0 rounded-sm border border-edge bg-face px-2 text-sm hover:border-ink"
-    >
-      <option value="">Usual terms</option>
-      {own.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+      options={[
+        { value: "", label: "Usual terms" },
+        ...own.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
   );
 }

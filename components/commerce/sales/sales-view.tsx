@@ -10,6 +10,7 @@ import type { SalesView as Sales } from "@/lib/commerce/finances/portal";
 import { formatMoney } from "@/lib/commerce/money/money";
 import type { WaitingSplit } from "@/lib/commerce/splits/portal";
 import { bucketsOf } from "./buckets";
+import type { RefundAction } from "./refund-sale";
 import { SalesChart } from "./sales-chart";
 import { MonthsTable, SalesTable, TracksTable } from "./sales-tables";
 import { WaitingSplits } from "./waiting-splits";
@@ -29,10 +30,11 @@ type Props = {
   period: Period;
   splits: readonly WaitingSplit[];
   agree: (trackId: number) => Promise<{ message?: string }>;
+  refund: RefundAction;
 };
 
 /** What the account's artists have sold, what it is owed and what was sent. */
-export function SalesView({ sales, period, splits, agree }: Props) {
+export function SalesView({ sales, period, splits, agree, refund }: Props) {
   const { earnings, pagination, days, tracks, livemode, payout_state } = sales;
   const money = (amount: number) => formatMoney(amount, earnings.currency);
   const buckets = bucketsOf(days, period, new Date());
@@ -97,7 +99,7 @@ export function SalesView({ sales, period, splits, agree }: Props) {
           <>
             <SalesChart buckets={buckets} money={money} />
             <TracksTable tracks={tracks} money={money} />
-            <SalesTable sales={pagination.data} money={money} />
+            <SalesTable sales={pagination.data} money={money} refund={refund} />
             <Pager page={pagination} path={PATH} query={{ period }} />
             <details className="text-sm">
               <summary className="cursor-pointer font-medium">The numbers of the chart</summary>

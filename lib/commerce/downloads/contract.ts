@@ -43,7 +43,7 @@ const exampleAnswer = {
 
 const rules =
   `Each file has an address that works for ${LINK_MINUTES} minutes. An account can start ${PER_HOUR} downloads an hour, and ${PER_YEAR} of a file ` +
-  "in a year. The address stops working when the license is revoked. Downloading a file ends the right to take a purchase back.";
+  "in a year, also when others use the address. It stops working when the license is revoked. Downloading a file ends the right to take a purchase back.";
 
 export const listPurchaseFiles = operation({
   id: "listPurchaseFiles",

@@ -23,6 +23,12 @@ export const Sale = z
     currency,
     livemode: z.boolean(),
     purchased_at: timestamp,
+    disputed: z.boolean().describe("Whether the buyer's bank is deciding about the payment."),
+    refundable_until: timestamp
+      .nullable()
+      .describe(
+        "Until when you can refund it; null when it was free, is disputed or being refunded, or cannot be refunded any more.",
+      ),
     model_type: modelType("sale"),
   })
   .meta({ id: "Sale" });
@@ -119,6 +125,8 @@ export const exampleSale = {
   currency: "usd",
   livemode: false,
   purchased_at: "2026-03-06T12:00:00.000Z",
+  disputed: false,
+  refundable_until: "2026-09-02T12:00:00.000Z",
 } as const;
 
 export const exampleTransaction = {

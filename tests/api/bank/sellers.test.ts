@@ -72,6 +72,15 @@ describe("an account at the bank", () => {
     expect(status(await client.v2.core.accounts.retrieve(account.id))).toBe("active");
   });
 
+  it("is paid out to another bank account when its owner asks for one on the bank's page, which names it", async () => {
+    const { url } = await client.accounts.createLoginLink(await readyAccount());
+    const path = new URL(url).pathname;
+    const paidOutTo = async () => /They go to ([^<]*)\./.exec(await (await bank.open(path)).text())?.[1];
+    expect(await paidOutTo()).toBe("your first bank account");
+    expect((await bank.sendForm(path, { act: "bank" })).headers.get("location")).toBe(path);
+    expect(await paidOutTo()).toMatch(/^the bank account that ends in \d{4}$/);
+  });
+
   it("is not opened in a country that the bank does not serve", async () => {
     await expect(openAccount("JP")).rejects.toMatchObject({ statusCode: 400 });
   });

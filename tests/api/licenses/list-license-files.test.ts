@@ -7,6 +7,7 @@ import { fileLink, openFileLink } from "@/lib/commerce/downloads/links";
 import { revokeLicense } from "@/lib/commerce/licenses/service";
 import { store } from "@/lib/platform/storage/store";
 import { get, post } from "@/tests/support/api";
+import { createCaller } from "@/tests/support/factories";
 import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
 import { answerWith, listen } from "@/tests/support/node-http";
 
@@ -131,6 +132,22 @@ describe("a file that is missing in the store", () => {
 });
 
 describe("listLicenseFiles guards", () => {
+  it("an address that was passed on: it counts as the buyer's when others use it, and the purchase stays bought", async () => {
+    const { path, purchaseId, uuid, buyer } = await licensedWav();
+    const stranger = await createCaller();
+    const opened = await fetchAt(path, { headers: { Authorization: `Bearer ${stranger.token}` } });
+    expect(opened.status).toBe(200);
+    await opened.body?.cancel();
+    const { body } = await get(`/licenses/${uuid}/downloads`, { token: buyer.token });
+    expect(body.files).toMatchObject([
+      { kind: "mp3_320", downloads: 0 },
+      { kind: "wav", downloads: 1 },
+    ]);
+    expect(
+      await post(`/purchases/${purchaseId}/refund`, { token: buyer.token, body: { reason: "withdrawal" } }),
+    ).toMatchObject({ status: 409, body: { reason_code: "already_downloaded" } });
+  });
+
   it("its addresses: forged 403, ended 410, and 410 at once when the license is revoked", async () => {
     const { path, purchaseId, id, buyer } = await licensedWav();
     const forged = path.replace(/licensed\/\d+/, `licensed/${id + 1}`);

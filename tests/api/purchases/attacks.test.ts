@@ -1,14 +1,26 @@
+import { createHmac } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
+import { WEBHOOK_PATH } from "@/lib/bank/deliveries";
+import { webhookSecret } from "@/lib/bank/keys";
 import { initiateOnPage } from "@/lib/commerce/purchases/checkout/service";
 import { sweep } from "@/lib/commerce/purchases/service";
 import { RATE_LIMITS } from "@/lib/http/contract/limits";
 import { listPayments, settleAlert } from "@/lib/operations/payments/service";
 import { log } from "@/lib/platform/log";
-import { freshAddress } from "@/tests/support/api";
+import { call, freshAddress } from "@/tests/support/api";
 import { createUser } from "@/tests/support/factories";
 import { keepLog } from "@/tests/support/log-lines";
-import { bank, contradictions, createBuyer, createShop, rowsOf, settle } from "@/tests/support/market";
+import {
+  bank,
+  buy,
+  contradictions,
+  createBuyer,
+  createShop,
+  postingsOf,
+  rowsOf,
+  settle,
+} from "@/tests/support/market";
 import { userCaller } from "@/tests/support/user-caller";
 
 /** Section 9 of the design: each attack is repeated, and what stops it is seen. */
@@ -133,6 +145,68 @@ describe("Somebody who tries stolen cards", () => {
     const start = () => initiateOnPage(thief, { id: String(shop.trackId), license_type: "wav" });
     for (let n = 0; n < RATE_LIMITS.checkout.points; n++) await start();
     await expect(start()).rejects.toMatchObject({ code: "rate_limited" });
+  });
+});
+
+describe("Somebody who sells to themselves", () => {
+  it("is refused as a member of the artist, and as a payee who is no member, on the API and on our pages", async () => {
+    const shop = await createShop({ wav: 4_900, exclusive: 30_000 });
+    const [member, payee] = [await createBuyer(), await createBuyer()];
+    await sql`
+      insert into artist_members (artist_id, user_id, role) values (${shop.artistId}, ${member.id}, 'member')`;
+    const path = `/tracks/${shop.trackId}/splits`;
+    const splits = [
+      { user_id: shop.seller.id, bps: 9_999 },
+      { user_id: payee.id, bps: 1 },
+    ];
+    expect((await call("PUT", path, { token: shop.seller.token, body: { splits } })).status).toBe(200);
+    expect((await payee.send("POST", `${path}/accept`)).status).toBe(200);
+    for (const buyer of [member, payee]) {
+      for (const license_type of ["wav", "exclusive"]) {
+        const refused = await buyer.initiate(shop.trackId, { license_type });
+        expect(refused).toMatchObject({ status: 422, body: { reason_code: "own_track" } });
+      }
+      await expect(
+        initiateOnPage(userCaller(buyer.id), { id: String(shop.trackId), license_type: "wav" }),
+      ).rejects.toMatchObject({ details: { reason_code: "own_track" } });
+    }
+    expect(await sql`select from purchases where track_id = ${shop.trackId}`).toHaveLength(0);
+  });
+});
+
+describe("Somebody who has recorded the webhook of a sale", () => {
+  it("can send it again within five minutes, which changes nothing, and not after that", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { id } = await buy(await createShop());
+    await settle();
+    const { order_id, provider_payment } = await rowsOf(id);
+    const [event] = await sql`
+      select event_id, type from payment_events where object_id = ${provider_payment} and type = 'payment_intent.succeeded'`;
+    const body = JSON.stringify({
+      ...{ id: event?.event_id, type: event?.type, livemode: false },
+      data: { object: { id: provider_payment, metadata: { order: String(order_id) } } },
+    });
+    const at = Math.floor(Date.now() / 1000);
+    const signature = createHmac("sha256", webhookSecret()).update(`${at}.${body}`).digest("hex");
+    const replay = () =>
+      fetch(bank.origin + WEBHOOK_PATH, {
+        method: "POST",
+        headers: { "Stripe-Signature": `t=${at},v1=${signature}` },
+        body,
+      });
+    const books = async () => [
+      await postingsOf(order_id),
+      await rowsOf(id),
+      await sql`select * from payment_events where object_id = ${provider_payment} order by event_id`,
+      await sql`select uuid, state from licenses where purchase_id = ${id}`,
+      await sql`select * from transfers where purchase_id = ${id}`,
+    ];
+    const before = await books();
+    for (let times = 0; times < 3; times++) expect((await replay()).status).toBe(200);
+    await settle();
+    expect(await books()).toEqual(before);
+    vi.setSystemTime((at + 301) * 1000);
+    expect((await replay()).status).toBe(400);
   });
 });
 

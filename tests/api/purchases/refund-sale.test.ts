@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { call } from "@/tests/support/api";
 import { bank, buy, contradictions, createBuyer, createShop, rowsOf, settle } from "@/tests/support/market";
+
+const WAV = { license_type: "wav" };
 
 afterEach(async () => {
   await bank.calm();
@@ -21,5 +24,37 @@ describe("A refund", () => {
     ).toBe(200);
     await settle();
     expect(await rowsOf(id)).toMatchObject({ state: "refunded" });
+  });
+
+  it("is offered for 180 days, and not of a sale that was free, is disputed or is being refunded", async () => {
+    const shop = await createShop({ free: 0, wav: 4_900 });
+    const free = await createBuyer();
+    await free.initiate(shop.trackId, { license_type: "free" });
+    const [paid, disputed, old] = [await buy(shop, WAV), await buy(shop, WAV), await buy(shop, WAV)];
+    const { provider_payment } = await rowsOf(disputed.id);
+    await bank.control("dispute", { payment_intent: provider_payment });
+    await settle();
+    await sql`
+      update purchases set completed_at = completed_at - interval '180 days' where id = ${old.id}`;
+    const sales = async () => {
+      const { body } = await call("GET", "/artist/sales", { token: shop.seller.token });
+      return body.pagination.data as { id: number; disputed: boolean; refundable_until: string | null }[];
+    };
+    const until = async () =>
+      Object.fromEntries(
+        (await sales()).flatMap((sale) => (sale.refundable_until ? [[sale.id, sale.refundable_until]] : [])),
+      );
+    expect((await sales()).filter((sale) => sale.disputed).map(({ id }) => id)).toEqual([disputed.id]);
+    const end = new Date(paid.purchase.purchased_at).getTime() + 180 * 86_400_000;
+    expect(await until()).toEqual({ [paid.id]: new Date(end).toISOString() });
+    const refund = (id: number) =>
+      call("POST", `/artist/sales/${id}/refund`, {
+        token: shop.seller.token,
+        body: { reason: "Wrong file." },
+      });
+    expect((await refund(disputed.id)).body.reason_code).toBe("dispute_open");
+    expect((await refund(old.id)).body.reason_code).toBe("refund_window_over");
+    expect((await refund(paid.id)).status).toBe(200);
+    expect(await until()).toEqual({});
   });
 });

@@ -14,10 +14,10 @@ const page = "/studio/licenses";
 const revalidate: [string, "layout"] = [page, "layout"];
 
 export const priceTracks = formAction({
-  fields: LICENSE_TIERS,
+  fields: LICENSE_TIERS.flatMap((tier) => [tier, `${tier}_preset`] as const),
   act: async ({ values, data }) => {
     const track_ids = data.getAll("track_ids").map(String);
-    const presets = Object.fromEntries(LICENSE_TIERS.map((tier) => [tier, text(data, `${tier}_preset`)]));
+    const presets = Object.fromEntries(LICENSE_TIERS.map((tier) => [tier, values[`${tier}_preset`]]));
     return offers.priceTracks(await requireUser(page), { ...values, track_ids, presets });
   },
   revalidate,

@@ -6,7 +6,7 @@ import { SalesView } from "@/components/commerce/sales/sales-view";
 import { PERIODS } from "@/lib/commerce/finances/constants";
 import { openSales } from "@/lib/commerce/finances/service";
 import { listWaitingSplits } from "@/lib/commerce/splits/service";
-import { agree } from "./actions";
+import { agree, refundSale } from "./actions";
 
 export const metadata: Metadata = { title: "Sales" };
 
@@ -17,5 +17,5 @@ export default async function SalesPage({ searchParams }: PageProps<"/studio/sal
     loadOrRefuse(openSales(caller, { period, page })),
     listWaitingSplits(caller),
   ]);
-  return <SalesView sales={sales} period={period} splits={splits} agree={agree} />;
+  return <SalesView sales={sales} period={period} splits={splits} agree={agree} refund={refundSale} />;
 }

@@ -1,0 +1,21 @@
+import { sql } from "@/db/client";
+import * as licensesContract from "@/lib/commerce/licenses/contract";
+import * as licenses from "@/lib/commerce/licenses/service";
+import * as pricesContract from "@/lib/commerce/prices/contract";
+import * as prices from "@/lib/commerce/prices/service";
+import { asked, type Case } from "./api-cases";
+
+/** What shops ask before a sale, on a track that its asker has bought. */
+export async function marketCases(): Promise<Case[]> {
+  const [{ buyer, track }] = await sql<[{ buyer: number; track: number }]>`
+    select buyer_id as buyer, track_id as track from purchases where state = 'completed' order by id limit 1`;
+  const params = { id: String(track) };
+  const wanted = JSON.stringify({ license_type: "wav" });
+  return [
+    asked("calculate-price", pricesContract.calculatePrice, prices.calculatePrice, buyer, {
+      params,
+      body: () => wanted,
+    }),
+    asked("check-license", licensesContract.checkLicense, licenses.checkLicense, buyer, { params }),
+  ];
+}
