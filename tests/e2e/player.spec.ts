@@ -62,8 +62,8 @@ test("a track goes on playing while its listener goes to another page, and waits
 });
 
 test("a comment does not stop the first track that somebody plays in a browser", async ({ browser }) => {
-  const page = await open(browser, "listener@downbeat.test", "/tracks/20");
-  await play(page, "Sleepless Horizon");
+  const page = await open(browser, "listener@downbeat.test", "/tracks/90");
+  await play(page, "Lonely Signal");
   // The server now reserves the room of a player that was there before.
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(cookies).toContain("player");
@@ -72,7 +72,7 @@ test("a comment does not stop the first track that somebody plays in a browser",
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: comment })).toBeVisible();
   const shown = await position(page);
-  await expect.poll(() => position(page)).toBeGreaterThan(shown + 4_000);
+  await expect.poll(() => position(page)).toBeGreaterThan(shown + 3_000);
   await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
