@@ -84,3 +84,15 @@ test("a move that comes after somebody has removed the track says so, and shows 
   await expect(rows(page)).toHaveCount(2);
   expect(await namesOf(page)).not.toContain(removed);
 });
+
+test("the picture of a playlist is there on a phone, whose screen asks for a large one", async ({
+  browser,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(PLAYLIST);
+  const picture = page.getByRole("article").locator("header img");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth > 0]))
+    .toEqual([true, true]);
+});
