@@ -6,7 +6,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * What is searched for, a row for each public, published thing. Partitioned by kind (drizzle/0041), and each partition has an index
- * of words for each tier, so that the popular few are searched first. No index has the popularity: the planner would walk it.
+ * of words for each tier, so that the popular few are searched first. No index begins with the popularity: the planner would walk it.
  */
 export const searchDocuments = pgTable(
   "search_documents",
@@ -24,7 +24,8 @@ export const searchDocuments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.entity_id] }),
-    index("search_documents_exact_index").on(table.exact),
+    // Many things may have the same name.
+    index("search_documents_exact_index").on(table.exact, table.popularity.desc(), table.entity_id),
     ...[0, 1, 2, 3].map((tier) =>
       index(`search_documents_tier_${tier}_index`)
         .using("gin", table.lexemes)

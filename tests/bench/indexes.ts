@@ -11,8 +11,8 @@ export async function withoutIndexes(
   which: "all" | "but keys" = "all",
 ): Promise<void> {
   // PostgreSQL names the index of a partitioned table as one of that table ONLY, which the partitions would be left out of.
-  const indexes = await sql<{ drop: string; make: string }[]>`
-    select format(case when conname is null then 'drop index %3$s' else 'alter table %1$s drop constraint %2$I' end,
+  const indexes = await sql<{ drop: string; make: string; of_partitions: boolean }[]>`
+    select exists (select from pg_partitioned_table where partrelid = indrelid) as of_partitions, format(case when conname is null then 'drop index %3$s' else 'alter table %1$s drop constraint %2$I' end,
         indrelid::regclass, conname, indexrelid::regclass) as drop,
       case when conname is null then replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
         else format('alter table %s add constraint %I %s', indrelid::regclass, conname, pg_get_constraintdef(own.oid)) end as make
@@ -22,12 +22,12 @@ export async function withoutIndexes(
       and not exists (select from pg_constraint as other where other.conindid = indexrelid and other.contype = 'f')`;
   for (const { drop } of indexes) await sql.unsafe(drop);
   await work();
-  await Promise.all(
-    indexes.map(({ make }) =>
-      sql.begin(async (transaction) => {
-        await transaction`set local maintenance_work_mem = '512MB'`;
-        await transaction.unsafe(make);
-      }),
-    ),
-  );
+  const made = ({ make }: { make: string }) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local maintenance_work_mem = '512MB'`;
+      await transaction.unsafe(make);
+    });
+  await Promise.all(indexes.filter((index) => !index.of_partitions).map(made));
+  // Made at once, two would choose the same name for the index of a partition.
+  for (const index of indexes) if (index.of_partitions) await made(index);
 }

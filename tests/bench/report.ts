@@ -4,12 +4,15 @@ import type { Measured } from "./api";
 import { markdownTable } from "./table";
 
 const MARKET = "\n## Selling\n";
+const SEARCH = "\n## Search\n";
 
-/** The page with the new results of one benchmark and the old ones of the other. */
+/** The page with the new results of one benchmark and the old ones of the other. What is written by hand about searching stays. */
 export function withReport(page: string, part: { api: string } | { market: string }): string {
-  const [api = "", market] = page.split(MARKET);
-  if ("api" in part) return market === undefined ? part.api : `${part.api}${MARKET}${market}`;
-  return `${api}${MARKET}${part.market}`;
+  const [written = "", search] = page.split(SEARCH);
+  const [api = "", market] = written.split(MARKET);
+  const end = search === undefined ? "" : `${SEARCH}${search}`;
+  if ("api" in part) return `${part.api}${market === undefined ? "" : `${MARKET}${market}`}${end}`;
+  return `${api}${MARKET}${part.market}${end}`;
 }
 
 /** The part of docs/benchmarks.md about selling. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { open } from "./journeys";
 import { watchPolicy } from "./policy";
@@ -58,6 +59,21 @@ test("a track goes on playing while its listener goes to another page, and waits
   await page.getByRole("dialog").getByRole("button", { name: "Clear" }).click();
   await expect(player(page)).toHaveCount(0);
   expect(violations).toEqual([]);
+});
+
+test("a comment does not stop the first track that somebody plays in a browser", async ({ browser }) => {
+  const page = await open(browser, "listener@downbeat.test", "/tracks/90");
+  await play(page, "Lonely Signal");
+  // The server now reserves the room of a player that was there before.
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toContain("player");
+  const comment = `Right here, ${randomUUID()}`;
+  await page.getByRole("textbox", { name: "Comment" }).fill(comment);
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: comment })).toBeVisible();
+  const shown = await position(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(shown + 3_000);
+  await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
 test("what plays in one tab pauses in another", async ({ browser }) => {

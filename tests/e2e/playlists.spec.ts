@@ -51,3 +51,48 @@ test("two editors order a playlist, by key and by drag, and both pages show it a
   const byDrag = await namesOf(owner);
   await expect.poll(() => namesOf(editor)).toEqual(byDrag);
 });
+
+test("a move that comes after somebody has removed the track says so, and shows what is left", async ({
+  browser,
+}) => {
+  const page = await open(browser, "listener@downbeat.test", "/library/playlists");
+  const options = { headers: { Origin: new URL(page.url()).origin } };
+  const made = await page.request.post("/api/v1/playlists", {
+    ...options,
+    data: { name: "Late moves", track_ids: [1, 2, 3] },
+  });
+  const { playlist } = await made.json();
+  await page.goto(`/playlists/${playlist.id}`);
+  const [removed] = await namesOf(page);
+  await page.route("**/tracks/order", async (route) => {
+    const answer = await page.request.post(`/api/v1/playlists/${playlist.id}/tracks/remove`, {
+      ...options,
+      data: { ids: [1] },
+    });
+    expect(answer.status()).toBe(200);
+    await route.continue();
+  });
+  const [first] = await rows(page).all();
+  const item = page.getByRole("menuitem", { name: "Move to the end" });
+  // A press before the page is interactive does nothing.
+  await expect(async () => {
+    await first?.getByRole("button", { name: /^Change / }).click();
+    await expect(item).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await item.click();
+  await expect(page.getByText("Somebody has just removed that track")).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  expect(await namesOf(page)).not.toContain(removed);
+});
+
+test("the picture of a playlist is there on a phone, whose screen asks for a large one", async ({
+  browser,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(PLAYLIST);
+  const picture = page.getByRole("article").locator("header img");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth > 0]))
+    .toEqual([true, true]);
+});

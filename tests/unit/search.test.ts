@@ -79,16 +79,30 @@ describe("A query", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
         const query = parseQuery(text);
         if (!query) return;
-        const { anywhere } = wordingOf(query);
+        const { anywhere } = wordingOf(query, () => 1);
         const outside = anywhere.replaceAll(/'(?:[^'\\]|''|\\\\)*'/g, "");
         expect(outside).toMatch(/^[()&|!<\->:*ABC ]*$/);
       }),
     );
   });
 
+  it("asks the index for its two rarest words, or for one that is much rarer", () => {
+    const documents: Record<string, number> = { the: 90_000, love: 40_000, velvet: 900, xylophone: 20 };
+    const probeOf = (text: string) => {
+      const query = parseQuery(text);
+      return query && wordingOf(query, (word) => documents[word] ?? 0).probes.at(-1);
+    };
+    expect(probeOf("the love of xylophone")).toBe("('of':*)");
+    expect(probeOf("the velvet love")).toBe("('velvet':*)");
+    expect(probeOf("love the -xylophone velvet the")).toBe("('velvet':*)");
+    expect(probeOf("the love the")).toBe("('the':*) & ('love':*)");
+    expect(probeOf("love the")).toBeNull();
+    expect(probeOf("東京 love the velvet")).toBe("('東京') & ('velvet':*)");
+  });
+
   it("with a name finds the document of that name", () => {
     const query = parseQuery("harb");
-    expect(query && wordingOf(query).passes).toEqual([
+    expect(query && wordingOf(query, () => 1).passes).toEqual([
       "('Nharb':*)",
       "('Pharb':*)",
       "('harb':*ABC)",
@@ -148,6 +162,7 @@ describe("The lexicon", () => {
     ["lihgts", "lights"],
     ["metalica", "metallica"],
     ["metalicca", "metallica"],
+    ["mtallca", "metallica"],
   ])("corrects %s to %s", (typed, meant) => {
     expect(lexicon.corrections(typed, false)).toContain(meant);
   });
@@ -157,6 +172,18 @@ describe("The lexicon", () => {
     expect(lexicon.corrections("sum", false)).toEqual([]);
   });
 
+  it("counts the documents of a word and of all that begin so, as they are now", () => {
+    const own = new Lexicon();
+    const words = Array.from({ length: 6_000 }, (_, n) => [`w${n}`, 1] as const);
+    own.add(words);
+    own.add([["w17000", 5]]);
+    expect(own.frequency("w17", false)).toBe(1);
+    expect(own.frequency("w17", true)).toBe(1 + 10 + 100 + 5);
+    own.add([["w17", 40]]);
+    expect(own.frequency("w17", true)).toBe(40 + 10 + 100 + 5);
+    expect(own.frequency("x", true)).toBe(0);
+  });
+
   it("finds what a comparison with all words finds", () => {
     const letters = fc.constantFrom("a", "b", "c", "d");
     const word = fc.array(letters, { minLength: 3, maxLength: 10 }).map((parts) => parts.join(""));
@@ -164,8 +191,12 @@ describe("The lexicon", () => {
       fc.property(fc.uniqueArray(word, { maxLength: 8 }), word, (words, typed) => {
         const own = new Lexicon();
         own.add(words.map((one) => [one, 1] as const));
-        const edits = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0;
-        const expected = edits === 0 ? [] : closeTo(typed, words, edits);
+        const edits = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
+        const expected = words.filter(
+          (one) =>
+            typed.length >= 4 &&
+            closeTo(typed, [one], edits(Math.max(one.length, typed.length))).includes(one),
+        );
         expect(own.corrections(typed, false).sort()).toEqual(expected.sort());
       }),
     );

@@ -2,13 +2,23 @@
 
 import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { Sortable } from "@/components/ui/sortable";
-import { request } from "@/lib/http/client/client";
+import { ApiFailure, request } from "@/lib/http/client/client";
 import { addPlaylistTracks, orderPlaylistTracks, removePlaylistTracks } from "./endpoints";
 
 interface Entry {
   entry_id: number;
   /** The track. */
   id: number;
+}
+
+/** A move is refused only when one of the two entries is no longer there. */
+function asPeopleSay(cause: unknown): never {
+  if (cause instanceof ApiFailure && cause.code === "validation_failed")
+    throw new ApiFailure(
+      cause.code,
+      "Somebody has just removed that track or the one before. Nothing was moved.",
+    );
+  throw cause;
 }
 
 /**
@@ -31,7 +41,7 @@ export function EntryOrder({
   const move = useCallback(
     (entry_id: number, to: number, others: readonly number[]) => {
       const after_entry_id = to === 0 ? before : (others[to - 1] ?? null);
-      return request(orderPlaylistTracks, { id: playlistId, entry_id, after_entry_id });
+      return request(orderPlaylistTracks, { id: playlistId, entry_id, after_entry_id }).catch(asPeopleSay);
     },
     [playlistId, before],
   );

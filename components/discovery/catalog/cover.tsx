@@ -22,7 +22,7 @@ export function Cover({
   shape?: Shape;
 }) {
   const [address = image] = image.split("?", 1);
-  const widths = address.includes("/media/artwork/") ? DRAWN : UPLOADED;
+  const widths = /\/media\/(artwork|playlists)\//.test(address) ? DRAWN : UPLOADED;
   const isOurs = address.includes("/media/");
   return (
     <Picture

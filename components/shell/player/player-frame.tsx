@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
-import { command, setPlayer, usePlayer } from "@/components/listening/player/store";
+import { command, currentPlayer, setPlayer, usePlayer } from "@/components/listening/player/store";
 import { whenIdle } from "@/lib/platform/when-idle";
 
 const PlayerBar = lazy(async () => ({ default: (await import("./player-bar")).PlayerBar }));
@@ -12,20 +12,22 @@ const PlayerBar = lazy(async () => ({ default: (await import("./player-bar")).Pl
  */
 export function PlayerFrame({ isReserved, isSignedIn }: { isReserved: boolean; isSignedIn: boolean }) {
   const isThere = usePlayer(({ queue }) => queue.at !== -1);
+  // As the page was loaded: what plays since has reserved the room too, and must not be restored over itself when the page is refreshed.
+  const [wasReserved] = useState(isReserved);
   const [expected, setExpected] = useState(isReserved);
 
   useEffect(() => setPlayer({ isSignedIn }), [isSignedIn]);
   useEffect(() => {
-    if (!isReserved) return;
+    if (!wasReserved) return;
     let isLeft = false;
     void whenIdle().then(async () => {
-      if (!isLeft) await command((engine) => engine.restore());
+      if (!isLeft && currentPlayer().queue.at === -1) await command((engine) => engine.restore());
       setExpected(false);
     });
     return () => {
       isLeft = true;
     };
-  }, [isReserved]);
+  }, [wasReserved]);
 
   if (!isThere && !expected) return null;
   return (

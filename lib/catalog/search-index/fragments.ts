@@ -16,6 +16,10 @@ export interface Wording {
   passes: string[];
   /** The same for the many unpopular: there short words must be whole. */
   narrow: string[];
+  /** What the index is asked for each pass, where that is only a part of it, the rarest words; the rest is then compared. Null: all of it. */
+  probes: (string | null)[];
+  /** The same for `narrow`. */
+  narrowProbes: (string | null)[];
   /** The last pass, which finds everything. */
   anywhere: string;
 }
@@ -29,8 +33,12 @@ const inAnyTier = (query: string): Fragment =>
     .reduce((all, one) => sql`${all} or ${one}`);
 
 /** The condition of `search_documents`: they are of the kind, and match. */
-export const isMatch = (kind: SearchKind, { anywhere }: Wording): Fragment =>
-  sql`search_documents.kind = ${kindOf(kind)} and (${inAnyTier(anywhere)})`;
+export function isMatch(kind: SearchKind, { anywhere, probes }: Wording): Fragment {
+  const probe = probes.at(-1) ?? null;
+  // As a function, because the operator would be for the index.
+  const rest = probe === null ? sql`` : sql`and ts_match_vq(search_documents.lexemes, ${anywhere}::tsquery)`;
+  return sql`search_documents.kind = ${kindOf(kind)} and (${inAnyTier(probe ?? anywhere)}) ${rest}`;
+}
 
 /** The ids of everything of the kind that matches. */
 export const matching = (kind: SearchKind, wording: Wording): Fragment =>
@@ -50,6 +58,10 @@ export const bestKeys = (wording: Wording): [Fragment, Fragment][] => [
   [sql`search_documents.entity_id`, sql`bigint`],
 ];
 
+/** What `search_found` and `search_after` look for. */
+const queriesOf = ({ exact, passes, narrow, probes, narrowProbes }: Wording): Fragment => sql`
+  ${exact}::text[], ${passes}::tsquery[], ${narrow}::tsquery[], ${probes}::tsquery[], ${narrowProbes}::tsquery[]`;
+
 /** The keys of a list of `matchesAfter`: all ascending. */
 export const MATCH_KEYS: [Fragment, Fragment][] = [
   [sql`found.rank`, sql`integer`],
@@ -64,19 +76,19 @@ export const MATCH_KEYS: [Fragment, Fragment][] = [
  */
 export function matchesAfter(
   kind: SearchKind,
-  { exact, passes, narrow }: Wording,
+  wording: Wording,
   most: number,
   after: readonly string[] | null,
 ): Fragment {
   const [rank = "-1", tier = "0", negated = "0", id = "0"] = after ?? [];
   return sql`
-    search_after(${kindOf(kind)}::smallint, ${exact}::text[], ${passes}::tsquery[], ${narrow}::tsquery[], ${most}::int,
+    search_after(${kindOf(kind)}::smallint, ${queriesOf(wording)}, ${most}::int,
       ${rank}::text::int, ${tier}::text::int, - (${negated}::text::real), ${id}::text::bigint) as found (entity_id, rank, tier, popularity)`;
 }
 
 /** The best `most` of the kind, as `found (entity_id, rank, popularity, place)`, for a `from`. */
-const bestMatches = (kind: SearchKind, { exact, passes, narrow }: Wording, most: number): Fragment => sql`
-  search_found(${kindOf(kind)}::smallint, ${exact}::text[], ${passes}::tsquery[], ${narrow}::tsquery[], ${most}::int)
+const bestMatches = (kind: SearchKind, wording: Wording, most: number): Fragment => sql`
+  search_found(${kindOf(kind)}::smallint, ${queriesOf(wording)}, ${most}::int)
     with ordinality as found (entity_id, rank, popularity, place)`;
 
 /**

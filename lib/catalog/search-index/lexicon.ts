@@ -1,4 +1,4 @@
-/** How many wrong letters a word may have. */
+/** How many wrong letters a word of so many letters may have. */
 const editsAllowed = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
 /** How many corrections of a word are tried. */
@@ -19,6 +19,8 @@ export class Lexicon {
   /** Words that have come since the last merge. */
   private fresh: string[] = [];
   private readonly documents = new Map<string, number>();
+  /** `sums[n]`: the documents of the first n sorted words; absent once a number has changed. */
+  private sums: Float64Array | undefined;
 
   get size(): number {
     return this.documents.size;
@@ -27,6 +29,7 @@ export class Lexicon {
   add(words: Iterable<readonly [word: string, documents: number]>): void {
     for (const [word, documents] of words) {
       if (!this.documents.has(word)) this.fresh.push(word);
+      else if (this.documents.get(word) !== documents) this.sums = undefined;
       this.documents.set(word, documents);
     }
     this.fresh.sort();
@@ -34,27 +37,75 @@ export class Lexicon {
   }
 
   /**
-   * The words within the edits that the length of `typed` allows, closest and then most frequent first, without `typed` itself. With
-   * `isPrefix` also longer words that begin so. An edit is a wrong, missing, extra or swapped letter.
+   * The words within the edits that their length or that of `typed` allows, closest and then most frequent first, without `typed` itself.
+   * With `isPrefix` also longer words that begin so. An edit is a wrong, missing, extra or swapped letter.
    */
   corrections(typed: string, isPrefix: boolean): string[] {
     const edits = editsAllowed(typed.length);
+    // A word of three letters has neighbors without end.
     if (edits === 0) return [];
-    const found: Correction[] = [];
-    const take = (word: string, distance: number) => {
-      if (word !== typed) found.push({ word, edits: distance, documents: this.documents.get(word) ?? 0 });
+    const found = new Map<string, Correction>();
+    const take = (word: string, edits: number) => {
+      const known = found.get(word)?.edits ?? Number.POSITIVE_INFINITY;
+      if (word !== typed && edits < known)
+        found.set(word, { word, edits, documents: this.documents.get(word) ?? 0 });
     };
-    for (const words of [this.sorted, this.fresh]) new Walk(words, typed, edits, isPrefix, take).run();
+    const walk = (edits: number, beginnings: boolean, accept: typeof take) => {
+      for (const words of [this.sorted, this.fresh]) new Walk(words, typed, edits, beginnings, accept).run();
+    };
+    walk(edits, isPrefix, take);
+    // What has missing letters may be of a word that is long enough for one more.
+    if (editsAllowed(typed.length + edits + 1) > edits)
+      walk(edits + 1, false, (word, distance) => {
+        if (distance <= editsAllowed(word.length)) take(word, distance);
+      });
     // A whole word is likelier than the beginning of a longer one.
     const rank = ({ word, edits }: Correction) => edits + (word.length > typed.length + edits ? 0.5 : 0);
-    found.sort((a, b) => rank(a) - rank(b) || b.documents - a.documents || (a.word < b.word ? -1 : 1));
-    return found.slice(0, MAX_CORRECTIONS).map(({ word }) => word);
+    return [...found.values()]
+      .sort((a, b) => rank(a) - rank(b) || b.documents - a.documents || (a.word < b.word ? -1 : 1))
+      .slice(0, MAX_CORRECTIONS)
+      .map(({ word }) => word);
+  }
+
+  /** In about how many documents a word is, or with `isPrefix` the words that begin so: a document with several counts several times. */
+  frequency(word: string, isPrefix: boolean): number {
+    if (!isPrefix) return this.documents.get(word) ?? 0;
+    const sums = this.sumsOfSorted();
+    const [from, to] = rangeOf(this.sorted, word);
+    const [freshFrom, freshTo] = rangeOf(this.fresh, word);
+    return this.fresh
+      .slice(freshFrom, freshTo)
+      .reduce((sum, one) => sum + (this.documents.get(one) ?? 0), (sums[to] ?? 0) - (sums[from] ?? 0));
+  }
+
+  private sumsOfSorted(): Float64Array {
+    if (this.sums) return this.sums;
+    const sums = new Float64Array(this.sorted.length + 1);
+    for (const [index, word] of this.sorted.entries())
+      sums[index + 1] = (sums[index] ?? 0) + (this.documents.get(word) ?? 0);
+    this.sums = sums;
+    return sums;
   }
 
   private merge(): void {
     this.sorted = [...this.documents.keys()].sort();
     this.fresh = [];
+    this.sums = undefined;
   }
+}
+
+/** Where in sorted words those are that begin with `prefix`. */
+function rangeOf(words: readonly string[], prefix: string): [from: number, to: number] {
+  const firstAt = (isBehind: (word: string) => boolean) => {
+    let [low, high] = [0, words.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isBehind(words[middle] ?? "")) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  return [firstAt((word) => word >= prefix), firstAt((word) => word > prefix && !word.startsWith(prefix))];
 }
 
 /**

@@ -19,9 +19,18 @@ interface Term {
 /** Corrections of a word that must be there, by the word. */
 export type Corrections = ReadonlyMap<string, readonly string[]>;
 
+/** About how many documents have a word, or one that begins so. */
+export type Frequency = (word: string, isPrefix: boolean) => number;
+
 /** More would only make a query expensive. */
 const MAX_TERMS = 12;
 const MAX_EXACT = 8;
+
+/**
+ * The index is asked for the two rarest terms, or for the rarest alone when the second is so many times as frequent. For each other term
+ * it would gather all documents with any word that begins so, when reading the few that have the rarest tells the same.
+ */
+const MUCH_MORE = 16;
 
 /** A quoted phrase or a word, perhaps behind a minus. */
 const TERM = /(-?)"([^"]*)"|(\S+)/g;
@@ -64,15 +73,19 @@ export function correctable({ terms }: SearchQuery): { word: string; isLast: boo
 }
 
 /** The query for PostgreSQL; with corrections also for the corrected words, as worse matches. */
-export function wordingOf(query: SearchQuery, corrections?: Corrections): Wording {
-  if (query.terms.length === 0) return { exact: [query.exact], passes: [], narrow: [], anywhere: "" };
-  const plain = passesOf(query.terms, undefined);
-  if (!corrections || corrections.size === 0) return { exact: [query.exact], ...plain };
-  const wide = passesOf(query.terms, corrections);
+export function wordingOf(query: SearchQuery, frequency: Frequency, corrections?: Corrections): Wording {
+  const { terms, exact } = query;
+  if (terms.length === 0)
+    return { exact: [exact], passes: [], narrow: [], probes: [], narrowProbes: [], anywhere: "" };
+  const plain = passesOf(terms, frequency, undefined);
+  if (!corrections || corrections.size === 0) return { exact: [exact], ...plain };
+  const wide = passesOf(terms, frequency, corrections);
   return {
-    exact: [query.exact, ...correctedNames(query.terms, corrections)],
+    exact: [exact, ...correctedNames(terms, corrections)],
     passes: [...plain.passes, ...wide.passes],
     narrow: [...plain.narrow, ...wide.narrow],
+    probes: [...plain.probes, ...wide.probes],
+    narrowProbes: [...plain.narrowProbes, ...wide.narrowProbes],
     anywhere: wide.anywhere,
   };
 }
@@ -87,52 +100,99 @@ export function correctedText({ terms }: SearchQuery, corrections: Corrections):
     .join(" ");
 }
 
-function passesOf(terms: Term[], corrections: Corrections | undefined) {
-  const written = (mark: string, weights: string, isNarrow: boolean) =>
+/** A term with what its place among the others says about it. */
+interface Placed extends Term {
+  isLast: boolean;
+}
+
+function passesOf(all: Term[], frequency: Frequency, corrections: Corrections | undefined) {
+  const terms = all.map((term, index) => ({ ...term, isLast: index === all.length - 1 }));
+  const written = (some: readonly Placed[], isNarrow: boolean) =>
+    [
+      { mark: "N", weights: "" },
+      { mark: "P", weights: "" },
+      { mark: "", weights: "ABC" },
+      { mark: "", weights: "" },
+    ].map((where) => some.map((term) => expression(term, { ...where, isNarrow }, corrections)).join(" & "));
+  const probed = (isNarrow: boolean) => {
+    const some = rare(terms, isNarrow, frequency, corrections);
+    const texts = written(some, isNarrow);
+    return some.length === terms.length ? texts.map(() => null) : texts;
+  };
+  const passes = written(terms, false);
+  return {
+    passes,
+    narrow: written(terms, true),
+    probes: probed(false),
+    narrowProbes: probed(true),
+    anywhere: passes[3] ?? "",
+  };
+}
+
+/** The terms that the index is to be asked for: all, unless some are more frequent than two others that must be there. */
+function rare(
+  terms: readonly Placed[],
+  isNarrow: boolean,
+  frequency: Frequency,
+  corrections: Corrections | undefined,
+): readonly Placed[] {
+  const frequencies = new Map(
     terms
-      .map((term, index) =>
-        expression(term, { mark, weights, isNarrow, isLast: index === terms.length - 1 }, corrections),
-      )
-      .join(" & ");
-  const all = (isNarrow: boolean) => [
-    written("N", "", isNarrow),
-    written("P", "", isNarrow),
-    written("", "ABC", isNarrow),
-    written("", "", isNarrow),
-  ];
-  const passes = all(false);
-  return { passes, narrow: all(true), anywhere: passes[3] ?? "" };
+      .filter(({ kind, isCjk }) => kind !== "not" && !isCjk)
+      .map((term) => [term, documentsOf(term, isNarrow, frequency, corrections)] as const),
+  );
+  const [first, second] = [...frequencies].sort(([, one], [, other]) => one - other);
+  if (!first || !second) return terms;
+  const probed = second[1] > MUCH_MORE * first[1] ? [first[0]] : [first[0], second[0]];
+  const hasAll = probed.length === frequencies.size;
+  return hasAll ? terms : terms.filter((term) => term.isCjk || probed.includes(term));
+}
+
+function documentsOf(
+  { kind, parts, others, isLast }: Placed,
+  isNarrow: boolean,
+  frequency: Frequency,
+  corrections: Corrections | undefined,
+): number {
+  const ofPart = (part: string) => {
+    const isWhole = kind === "phrase" || (isNarrow && isShort(part, isLast));
+    return (corrections?.get(part) ?? []).reduce(
+      (sum, word) => sum + frequency(word, false),
+      frequency(part, !isWhole),
+    );
+  };
+  return others.reduce((sum, other) => sum + frequency(other, true), Math.min(...parts.map(ofPart)));
 }
 
 interface Where {
   mark: string;
   weights: string;
   isNarrow: boolean;
-  isLast: boolean;
 }
 
-function expression(term: Term, where: Where, corrections: Corrections | undefined): string {
-  const { kind, parts, others, isCjk } = term;
+function expression(term: Placed, where: Where, corrections: Corrections | undefined): string {
+  const { kind, parts, others } = term;
   // What must not be there must be nowhere.
   if (kind === "not") return `!(${parts.map((part) => lexeme(part)).join(" <-> ")})`;
   if (kind === "phrase")
     return `(${parts.map((part) => lexeme(where.mark + part, where.weights)).join(" <-> ")})`;
-  const all = parts.map((part) => partExpression(part, isCjk, where, corrections)).join(" & ");
-  const either = others.map((other) => partExpression(other, isCjk, where, undefined));
+  const all = parts.map((part) => partExpression(part, term, where, corrections)).join(" & ");
+  const either = others.map((other) => partExpression(other, term, where, undefined));
   return either.length === 0 ? `(${all})` : `((${all}) | ${either.join(" | ")})`;
 }
 
 /** In a wide index short words must be whole: a hundred thousand documents have one that begins with an a. */
 const NARROW = { last: 2, other: 3 };
 
+const isShort = (part: string, isLast: boolean) => part.length <= (isLast ? NARROW.last : NARROW.other);
+
 function partExpression(
   part: string,
-  isCjk: boolean,
-  { mark, weights, isNarrow, isLast }: Where,
+  { isCjk, isLast }: Placed,
+  { mark, weights, isNarrow }: Where,
   corrections: Corrections | undefined,
 ): string {
-  const isShort = isNarrow && part.length <= (isLast ? NARROW.last : NARROW.other);
-  const isWhole = isCjk ? [...part].length > 1 : isShort;
+  const isWhole = isCjk ? [...part].length > 1 : isNarrow && isShort(part, isLast);
   const own = lexeme(mark + part, isWhole ? weights : `*${weights}`);
   const corrected = (corrections?.get(part) ?? []).map((word) => lexeme(mark + word, weights));
   return corrected.length === 0 ? own : `(${[own, ...corrected].join(" | ")})`;

@@ -28,6 +28,9 @@ const WORDS_AT_ONCE = 20_000;
 /** How old the words may be by which typing errors are corrected. */
 const LEXICON_MS = 5_000;
 
+/** How old the numbers of documents of the words may be: each of them is read again. */
+const COUNTS_MS = 3_600_000;
+
 /** What a query means to PostgreSQL, and to the person who reads what it found. */
 export interface Understood {
   wording: Wording;
@@ -38,13 +41,17 @@ export interface Understood {
 }
 
 /** Finds nothing. */
-const NOTHING: Wording = { exact: [], passes: [], narrow: [], anywhere: "" };
+const NOTHING: Wording = { exact: [], passes: [], narrow: [], probes: [], narrowProbes: [], anywhere: "" };
 
 /** A query as it stands. */
-export function understand(text: string): Understood {
+export async function understand(text: string): Promise<Understood> {
   const query = parseQuery(text);
   return query
-    ? { wording: wordingOf(query), corrected: null, highlightsOf: (name) => highlights(name, query) }
+    ? {
+        wording: wordingOf(query, frequencyIn(await freshLexicon())),
+        corrected: null,
+        highlightsOf: (name) => highlights(name, query),
+      }
     : { wording: NOTHING, corrected: null, highlightsOf: () => [] };
 }
 
@@ -62,7 +69,7 @@ export async function correct(text: string): Promise<Understood | undefined> {
   );
   if (corrections.size === 0) return undefined;
   return {
-    wording: wordingOf(query, corrections),
+    wording: wordingOf(query, frequencyIn(lexicon), corrections),
     corrected: correctedText(query, corrections),
     highlightsOf: (name) => highlights(name, query, corrections),
   };
@@ -75,7 +82,7 @@ export async function searched<Found extends { keyed?: undefined; total: number 
   text: string | undefined,
   find: (wording: Wording | undefined) => Promise<Found>,
 ): Promise<Found> {
-  const found = await find(text === undefined ? undefined : understand(text).wording);
+  const found = await find(text === undefined ? undefined : (await understand(text)).wording);
   const isEmpty = found.keyed ? found.keyed.length === 0 : found.total === 0;
   if (text === undefined || !isEmpty) return found;
   const corrected = await correct(text);
@@ -141,8 +148,11 @@ const state = singleton("search words", () => ({
   lexicon: new Lexicon(),
   lastId: 0,
   readAt: Number.NEGATIVE_INFINITY,
+  countedAt: Number.NEGATIVE_INFINITY,
   reading: undefined as Promise<void> | undefined,
 }));
+
+const frequencyIn = (lexicon: Lexicon) => lexicon.frequency.bind(lexicon);
 
 async function freshLexicon(): Promise<Lexicon> {
   if (performance.now() - state.readAt > LEXICON_MS) {
@@ -160,11 +170,15 @@ async function freshLexicon(): Promise<Lexicon> {
 }
 
 async function readWords(): Promise<void> {
+  const isDue = performance.now() - state.countedAt > COUNTS_MS;
+  let after = isDue ? 0 : state.lastId;
   for (;;) {
-    const words = await findWords(state.lastId, WORDS_AT_ONCE);
+    const words = await findWords(after, WORDS_AT_ONCE);
     state.lexicon.add(words.map(({ word, documents }) => [word, documents] as const));
-    state.lastId = words.at(-1)?.id ?? state.lastId;
+    after = words.at(-1)?.id ?? after;
+    state.lastId = Math.max(state.lastId, after);
     if (words.length < WORDS_AT_ONCE) break;
   }
+  if (isDue) state.countedAt = performance.now();
   state.readAt = performance.now();
 }

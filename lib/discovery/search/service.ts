@@ -123,7 +123,7 @@ async function withCorrections<Found extends ByType>(
   query: string,
   find: (wording: Understood["wording"]) => Promise<Found>,
 ): Promise<{ found: Found } & Omit<Understood, "wording">> {
-  const understood = understand(query);
+  const understood = await understand(query);
   const found = await find(understood.wording);
   const matches = Object.values<Match<unknown>[]>(found).flat();
   if (matches.length >= FEW || matches.some(({ rank }) => rank === 0)) return { ...understood, found };
