@@ -2,15 +2,16 @@ import "server-only";
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, type Runner, run } from "graphile-worker";
+import { Pool } from "pg";
 import type { Lane, RunnableTask, Task } from "@/lib/jobs/tasks/task";
 import { directUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { deleteSpentJobs, endLeases, renewLeases, shortenDelays, unlockAbandonedJobs } from "./queries";
 
 /** How many jobs of a lane run at once in a process, and its connections: one listens for new jobs. */
-const LANES: Readonly<Record<Lane, { concurrency: number; maxPoolSize: number }>> = {
-  default: { concurrency: 4, maxPoolSize: 4 },
-  long: { concurrency: 2, maxPoolSize: 2 },
+const LANES: Readonly<Record<Lane, { concurrency: number; connections: number }>> = {
+  default: { concurrency: 4, connections: 4 },
+  long: { concurrency: 2, connections: 2 },
 };
 
 const RENEWAL_MS = 15_000;
@@ -120,11 +121,12 @@ async function startRunner(
   const events = new EventEmitter().once("pool:create", ({ workerPool }) => {
     worker = workerPool.id;
   });
+  const pool = openPool(LANES[lane].connections);
   const runner = await run({
-    connectionString: directUrl(),
+    pgPool: pool,
     taskList: Object.fromEntries(tasks.map((runnable) => [runnable.task.name, runnable])),
     crontab: crontabOf(tasks.map(({ task }) => task)),
-    ...LANES[lane],
+    concurrency: LANES[lane].concurrency,
     // NOTIFY announces new jobs immediately; polling is for retries and for notifications missed during a lost connection.
     pollInterval: 1000,
     // Not for the batches: without them the library neither waits for the statement that ends a job nor handles its failure.
@@ -132,8 +134,26 @@ async function startRunner(
     noHandleSignals: true,
     logger: jobLogger,
     events,
+  }).catch(async (cause) => {
+    await pool.end();
+    throw cause;
   });
+  const end = () => pool.end();
+  runner.promise.then(end, end).catch(logLoss);
   return { runner, worker };
+}
+
+const logLoss = (err: unknown) => log.warn({ err }, "a connection of the job runner was lost");
+
+/**
+ * The connections of a runner. With a pool of its own the library stops listening for errors before it closes the pool, and a connection
+ * that is lost in that moment, as when PostgreSQL stops as well, would end the process.
+ */
+function openPool(max: number): Pool {
+  const pool = new Pool({ connectionString: directUrl(), max });
+  pool.on("error", logLoss);
+  pool.on("connect", (client) => void client.on("error", logLoss));
+  return pool;
 }
 
 /** The job runner's routine messages are logged at debug level. */

@@ -226,6 +226,28 @@ it("A process that stops with nothing to do ends its leases", async () => {
   expect(await workers()).toEqual([]);
 });
 
+it("A process that stops while PostgreSQL does is not ended by the connections it loses", async () => {
+  const unhandled: unknown[] = [];
+  const note = (cause: unknown) => void unhandled.push(cause);
+  process.on("uncaughtException", note);
+  const ofWorkers = sql`datname = current_database() and application_name <> 'downbeat'`;
+  for (let time = 1; time <= 5; time++) {
+    const stopping = await startProcess(`process ${time}`);
+    running.length = 0;
+    await expect
+      .poll(
+        () =>
+          sql`select from pg_stat_activity where ${ofWorkers} and query like 'LISTEN%' and state = 'idle'`,
+      )
+      .toHaveLength(2);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${ofWorkers}`;
+    await stopping.stop();
+    await workersHaveLeft();
+  }
+  process.off("uncaughtException", note);
+  expect(unhandled).toEqual([]);
+});
+
 it("Long jobs never keep others waiting, however many there are", async () => {
   await startProcess("first");
   for (let id = 1; id <= 6; id++) await queueJob(jobs.slow, { id });
