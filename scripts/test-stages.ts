@@ -143,7 +143,8 @@ async function placeFor(url: string, folder: string): Promise<Place> {
 
 /** What people do with a browser. */
 async function journeys(place: Place): Promise<Outcome> {
-  const server = await serve(place, { output: "capture" });
+  // Each worker names an address of its own: all people of the tests together sign in more often than one address may.
+  const server = await serve({ ...place, TRUSTED_PROXIES: "127.0.0.1" }, { output: "capture" });
   const outcome = await playwright("journeys", place);
   await server.stop();
   const printed = (await server.ended).output.trim();
