@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_BASE_URL,
     // An address for each worker, for servers that believe us: limits count by it.
-    extraHTTPHeaders: { "X-Forwarded-For": `10.0.0.${process.env.TEST_WORKER_INDEX ?? 0}` },
+    extraHTTPHeaders: { "X-Forwarded-For": `127.0.0.${2 + Number(process.env.TEST_WORKER_INDEX ?? 0)}` },
     launchOptions: await chromiumLaunchOptions(),
     locale: "en-GB",
     timezoneId: "UTC",

@@ -65,7 +65,7 @@ test("a token answers only from the addresses that its owner allows", async ({ p
   await page.getByRole("button", { name: "Save addresses" }).click();
   await expect(page.getByText("Saved. Takes effect within a second.")).toBeVisible();
   await expectStatus(request, token, 403);
-  await field.fill("127.0.0.1");
+  await field.fill("127.0.0.0/24");
   await page.getByRole("button", { name: "Save addresses" }).click();
   await expectStatus(request, token, 200);
 });
