@@ -153,7 +153,9 @@ test("older messages come while scrolling up, and the line that is read stays wh
     .toBe(1);
   // Away from the end, however few presses that took.
   await operator.keyboard.press("Home");
+  await expect(message(operator, "line 1")).toBeInViewport();
   await operator.keyboard.press("PageDown");
+  await expect(message(operator, "line 1")).not.toBeInViewport();
   // Rows outside the view may change their place, as the mark of unread messages does.
   const inView = () =>
     log.evaluate((box) => {
