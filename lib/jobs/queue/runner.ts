@@ -121,7 +121,7 @@ async function startRunner(
   const events = new EventEmitter().once("pool:create", ({ workerPool }) => {
     worker = workerPool.id;
   });
-  const pool = openPool(LANES[lane].connections);
+  const pool = openRunnerPool(LANES[lane].connections);
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(tasks.map((runnable) => [runnable.task.name, runnable])),
@@ -149,7 +149,7 @@ const logLoss = (err: unknown) => log.warn({ err }, "a connection of the job run
  * The connections of a runner. With a pool of its own the library stops listening for errors before it closes the pool, and a connection
  * that is lost in that moment, as when PostgreSQL stops as well, would end the process.
  */
-function openPool(max: number): Pool {
+function openRunnerPool(max: number): Pool {
   const pool = new Pool({ connectionString: directUrl(), max });
   pool.on("error", logLoss);
   pool.on("connect", (client) => void client.on("error", logLoss));
