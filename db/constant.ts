@@ -25,3 +25,9 @@ function textOf(part: unknown): string | undefined {
   }
   return text;
 }
+
+/** What only some requests want: the expression, or null for the others, whose statement is then prepared and started without it. */
+export const wanted = (isWanted: boolean, expression: () => Fragment): Fragment =>
+  isWanted ? expression() : NULL;
+
+const NULL = sql`null`;

@@ -39,8 +39,7 @@ const ANY = sql`true`;
 /** What reads a relation. Any area may read; `relation()` writes. */
 export function pairsOf(table: RelationName) {
   const columns: RelationTable = RELATIONS[table];
-  const pairs = sql(table);
-  const [subject, object, objects] = [sql(columns.subject), sql(columns.object), sql(columns.objects)];
+  const { pairs, subject, object, objects } = namesOf(table);
 
   return {
     /** An SQL condition: whether the subject relates to the object. */
@@ -109,9 +108,7 @@ export function pairsOf(table: RelationName) {
  * triggers append to `relation_changes` what `count` adds to the total that drainCounts() keeps.
  */
 export function relation(table: RelationName) {
-  const columns: RelationTable = RELATIONS[table];
-  const pairs = sql(table);
-  const [subject, object, objects] = [sql(columns.subject), sql(columns.object), sql(columns.objects)];
+  const { pairs, subject, object, objects } = namesOf(table);
 
   return {
     ...pairsOf(table),
@@ -147,10 +144,21 @@ export function relation(table: RelationName) {
   };
 }
 
+/** The names of a table of pairs as text, so that what has no other value can be a constant. */
+function namesOf(table: RelationName) {
+  const { subject, object, objects } = RELATIONS[table];
+  return {
+    pairs: sql.unsafe(table),
+    subject: sql.unsafe(subject),
+    object: sql.unsafe(object),
+    objects: sql.unsafe(objects),
+  };
+}
+
 /** An SQL expression: a total and the changes that wait to be added to it. `figure` is where `track_figures` has the total. */
 function exactCount(name: string, figure: string | undefined, objectId: number | Fragment): Fragment {
   const total = figure
-    ? sql`(select ${sql(figure)} from track_figures where track_figures.track_id = ${objectId})`
+    ? sql`(select ${sql.unsafe(figure)} from track_figures where track_figures.track_id = ${objectId})`
     : sql`(select total from relation_counts where relation_counts.relation = ${literal(name)} and relation_counts.object_id = ${objectId})`;
   return sql`(coalesce(${total}, 0) + coalesce((
     select sum(delta) from relation_changes

@@ -82,6 +82,8 @@ describe("timestamp", () => {
   it("is ISO 8601 in UTC with milliseconds, from a Date and from what PostgreSQL prints", () => {
     expect(timestamp.parse(new Date(0))).toBe("1970-01-01T00:00:00.000Z");
     expect(timestamp.parse("2026-01-15T14:30:00.123456+00:00")).toBe("2026-01-15T14:30:00.123Z");
+    expect(timestamp.parse("2026-01-15T14:30:00+00:00")).toBe("2026-01-15T14:30:00.000Z");
+    expect(timestamp.parse("2026-01-15T14:30:00.12+00:00")).toBe("2026-01-15T14:30:00.120Z");
     expect(timestamp.parse("2026-01-15 16:30:00+02")).toBe("2026-01-15T14:30:00.000Z");
   });
 });

@@ -2,6 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import { constant, wanted } from "@/db/constant";
 import { asc, desc, type Found, type List, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import { genreCalled } from "@/lib/catalog/genres/fragments";
@@ -103,7 +104,7 @@ const most = sql.unsafe(String(MAX_SIMILAR));
 const candidates = sql.unsafe("100");
 
 /** The albums that have most of the newest tracks of the genres of `albums`. */
-const similarAlbums = sql`(
+const similarAlbums = constant(sql`(
   select coalesce(json_agg(near.album order by near.tracks desc, near.id desc), '[]') from (
     select near.id, near.tracks, (select ${albumShape} from albums where albums.id = near.id) as album from (
       select other.id, count(*) as tracks
@@ -116,7 +117,7 @@ const similarAlbums = sql`(
         order by track_genres.release_date desc, track_genres.track_id desc limit ${candidates}) as newest
       join tracks on tracks.id = newest.track_id join albums as other on other.id = tracks.album_id
       where other.listed and other.id <> albums.id
-      group by other.id order by 2 desc, 1 desc limit ${most}) as near) as near)`;
+      group by other.id order by 2 desc, 1 desc limit ${most}) as near) as near)`);
 
 interface AlbumRow {
   album: z.input<typeof AlbumDetails>;
@@ -130,7 +131,7 @@ export async function findAlbum(reader: Reader, albumId: number, extras: readonl
   const shown = reader ? sql`(tracks.listed or ${mayActFor(reader, artistsOfAlbum)})` : sql`tracks.listed`;
   const [row] = await replicaSql(reader?.userId ?? "anyone")<AlbumRow[]>`
     select ${albumDetailsShape(reader, shown)} as album, ${reader ? mayChangeAlbum(reader) : sql`false`} as editable,
-      case when ${extras.includes("similar")}::boolean then ${similarAlbums} end as similar
+      ${wanted(extras.includes("similar"), () => similarAlbums)} as similar
     from albums where albums.id = ${albumId} and ${mayOpenAlbum(reader)}`;
   return row;
 }

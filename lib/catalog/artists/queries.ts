@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
+import { constant, wanted } from "@/db/constant";
 import { jsonObject } from "@/db/json";
 import { escapeLike } from "@/db/like";
 import {
@@ -60,6 +61,45 @@ const tracksOfArtist: List = {
 /** Not a bound value, so that PostgreSQL plans for the number. */
 const most = sql.unsafe(String(MAX_EXTRAS));
 
+/** What every answer about an artist has, from `artists`. */
+const profileOfArtist = constant(sql`
+  artists.id, artists.name, artists.image, artists.image_small, artists.verified,
+  coalesce(
+    (select json_build_object('id', id, 'description', description, 'city', city, 'country', country)
+     from artist_profiles where artist_id = artists.id),
+    json_build_object('id', artists.id, 'description', '', 'city', '', 'country', '')) as profile,
+  (select coalesce(json_agg(${jsonObject(sql`id, url`)} order by position), '[]')
+   from profile_images where artist_id = artists.id) as profile_images,
+  (select coalesce(json_agg(${jsonObject(sql`id, url, title`)} order by position), '[]')
+   from profile_links where artist_id = artists.id) as links`);
+
+const genresOfArtist = constant(sql`(
+  select coalesce(json_agg(${jsonObject(sql`genres.id, genres.name`)} order by artist_genres.position, genres.id), '[]')
+  from artist_genres join genres on genres.id = artist_genres.genre_id
+  where artist_genres.artist_id = artists.id)`);
+
+const topTracksOfArtist = constant(sql`(
+  select coalesce(json_agg(${trackShape} order by plays desc, tracks.id), '[]') from (
+    select track_id, plays
+    from credits join track_figures using (track_id)
+    where credits.artist_id = artists.id and credits.listed and role in ('performer', 'featured')
+    order by plays desc, track_id limit ${most}) as top
+  join tracks on tracks.id = top.track_id)`);
+
+/** The artists that share most genres with one. */
+const similarArtists = (artistId: number) => sql`(
+  select coalesce(json_agg(${artistShape} order by shared desc, plays desc, artists.id), '[]') from (
+    select artist_id, shared, coalesce(plays, 0) as plays
+    -- Artists that share fewer genres than the first twenty are not fetched.
+    from (select theirs.artist_id, count(*) as shared, rank() over (order by count(*) desc) as place
+          from artist_genres as own join artist_genres as theirs on theirs.genre_id = own.genre_id
+          where own.artist_id = ${artistId} and theirs.artist_id <> ${artistId}
+          group by theirs.artist_id) as candidates
+    left join insight_totals on kind = 'artist' and entity_id = artist_id
+    where place <= ${most}
+    order by shared desc, coalesce(plays, 0) desc, artist_id limit ${most}) as nearest
+  join artists on artists.id = nearest.artist_id)`;
+
 /** The artist with the requested extras, in one round trip; the other extras are null. */
 export async function findArtist(
   reader: Reader,
@@ -68,44 +108,14 @@ export async function findArtist(
   albumsPerPage: number,
 ) {
   const wants = (extra: ArtistExtra) => extras.includes(extra);
+  const albums = { limit: albumsPerPage, offset: 0 };
   const [row] = await replicaSql(reader?.userId ?? "anyone")<ArtistRow[]>`
-    select artists.id, artists.name, artists.image, artists.image_small, artists.verified, ${artistDetails(reader)},
-      coalesce(
-        (select json_build_object('id', id, 'description', description, 'city', city, 'country', country)
-         from artist_profiles where artist_id = artists.id),
-        json_build_object('id', artists.id, 'description', '', 'city', '', 'country', '')) as profile,
-      (select coalesce(json_agg(${jsonObject(sql`id, url`)} order by position), '[]')
-       from profile_images where artist_id = artists.id) as profile_images,
-      (select coalesce(json_agg(${jsonObject(sql`id, url, title`)} order by position), '[]')
-       from profile_links where artist_id = artists.id) as links,
-      case when ${wants("genres")}::boolean then
-        (select coalesce(json_agg(${jsonObject(sql`genres.id, genres.name`)}
-           order by artist_genres.position, genres.id), '[]')
-         from artist_genres join genres on genres.id = artist_genres.genre_id
-         where artist_genres.artist_id = artists.id) end as genres,
-      case when ${wants("albums")}::boolean then
-        ${sqlTotal(albumsOfArtist)} end as albums_total,
-      case when ${wants("albums")}::boolean then
-        ${sqlItems(albumsOfArtist, { limit: albumsPerPage, offset: 0 })} end as albums,
-      case when ${wants("topTracks")}::boolean then
-        (select coalesce(json_agg(${trackShape} order by plays desc, tracks.id), '[]') from (
-           select track_id, plays
-           from credits join track_figures using (track_id)
-           where credits.artist_id = artists.id and credits.listed and role in ('performer', 'featured')
-           order by plays desc, track_id limit ${most}) as top
-         join tracks on tracks.id = top.track_id) end as top_tracks,
-      case when ${wants("similar")}::boolean then
-        (select coalesce(json_agg(${artistShape} order by shared desc, plays desc, artists.id), '[]') from (
-           select artist_id, shared, coalesce(plays, 0) as plays
-           -- Artists that share fewer genres than the first twenty are not fetched.
-           from (select theirs.artist_id, count(*) as shared, rank() over (order by count(*) desc) as place
-                 from artist_genres as own join artist_genres as theirs on theirs.genre_id = own.genre_id
-                 where own.artist_id = ${artistId} and theirs.artist_id <> ${artistId}
-                 group by theirs.artist_id) as candidates
-           left join insight_totals on kind = 'artist' and entity_id = artist_id
-           where place <= ${most}
-           order by shared desc, coalesce(plays, 0) desc, artist_id limit ${most}) as nearest
-         join artists on artists.id = nearest.artist_id) end as similar
+    select ${profileOfArtist}, ${artistDetails(reader)},
+      ${wanted(wants("genres"), () => genresOfArtist)} as genres,
+      ${wanted(wants("albums"), () => sqlTotal(albumsOfArtist))} as albums_total,
+      ${wanted(wants("albums"), () => sqlItems(albumsOfArtist, albums))} as albums,
+      ${wanted(wants("topTracks"), () => topTracksOfArtist)} as top_tracks,
+      ${wanted(wants("similar"), () => similarArtists(artistId))} as similar
     from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
   return row;
 }

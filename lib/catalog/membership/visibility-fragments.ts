@@ -20,16 +20,19 @@ export const ownersOfTrack = sql`
 export const artistsOfAlbum = sql`select artist_id from album_artists where album_artists.album_id = albums.id`;
 
 /** Whether the reader may open `tracks` by its id: what is published and not private, and everything they are credited on. */
-export const mayOpenTrack = (reader: Reader): Fragment =>
-  orActing(sql`tracks.status = 'published' and tracks.visibility <> 'private'`, reader, creditedOnTrack);
+export const mayOpenTrack = (reader: Reader): Fragment => orActing(isOpenTrack, reader, creditedOnTrack);
+
+const isOpenTrack = sql`tracks.status = 'published' and tracks.visibility <> 'private'`;
 
 /** The same for `albums`. */
-export const mayOpenAlbum = (reader: Reader): Fragment =>
-  orActing(sql`albums.status = 'published' and albums.visibility <> 'private'`, reader, artistsOfAlbum);
+export const mayOpenAlbum = (reader: Reader): Fragment => orActing(isOpenAlbum, reader, artistsOfAlbum);
+
+const isOpenAlbum = sql`albums.status = 'published' and albums.visibility <> 'private'`;
 
 /** The same for `artists`: those that had sales when they were deleted are hidden. */
-export const mayOpenArtist = (reader: Reader): Fragment =>
-  orActing(isShownArtist, reader, sql`select artists.id as artist_id`);
+export const mayOpenArtist = (reader: Reader): Fragment => orActing(isShownArtist, reader, itself);
+
+const itself = sql`select artists.id as artist_id`;
 
 /** Whether lists may have `artists`. */
 export const isShownArtist = sql`artists.hidden_at is null`;

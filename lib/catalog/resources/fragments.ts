@@ -1,6 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { constant } from "@/db/constant";
 import { jsonObject } from "@/db/json";
 import { commentsCount, pairsOf, type RelationName } from "@/db/relation";
 import { userSummaryShape } from "@/lib/accounts/users/fragments";
@@ -42,14 +43,16 @@ const allTimePlays = (kind: "album" | "artist", id: Fragment) => sql`coalesce(
 
 /** The columns that ArtistDetails has besides those of an Artist, from `artists`. */
 export const artistDetails = (viewer: Viewer): Fragment => sql`
+  ${figuresOfArtist}, ${relates(viewer, "artist_follows", sql`artists.id`)} as followed`;
+
+const figuresOfArtist = constant(sql`
   coalesce((select artist_profiles.city from artist_profiles where artist_profiles.artist_id = artists.id), '') as city,
   coalesce((select artist_profiles.country from artist_profiles where artist_profiles.artist_id = artists.id), '') as country,
   exists (select from artist_members where artist_members.artist_id = artists.id) as claimed,
   (select count(*) from credits
    where credits.artist_id = artists.id and credits.listed and credits.role in ('performer', 'featured')) as tracks_count,
   ${allTimePlays("artist", sql`artists.id`)} as plays_count,
-  ${pairsOf("artist_follows").count(sql`artists.id`)} as followers_count,
-  ${relates(viewer, "artist_follows", sql`artists.id`)} as followed`;
+  ${pairsOf("artist_follows").count(sql`artists.id`)} as followers_count`);
 
 /** An ArtistDetails from `artists`. */
 export const artistDetailsShape = (viewer: Viewer): Fragment =>
@@ -75,6 +78,12 @@ const genreShape = jsonObject(sql`genres.id, genres.name`);
 /** A TrackDetails from `tracks`. */
 export const trackDetailsShape = (viewer: Viewer): Fragment =>
   jsonObject(sql`
+  ${detailsOfTrack},
+  ${relates(viewer, "likes", sql`tracks.id`)} as liked, ${relates(viewer, "reposts", sql`tracks.id`)} as reposted,
+  ${isLicensed(viewer)} as owned
+  from track_figures where track_figures.track_id = tracks.id`);
+
+const detailsOfTrack = constant(sql`
   ${trackColumns}, tracks.slug, tracks.visibility, tracks.status, tracks.hidden_reason, tracks.publish_at,
   (select ${jsonObject(sql`albums.id, albums.name`)} from albums where albums.id = tracks.album_id) as album,
   (select coalesce(json_agg(${genreShape} order by genres.name), '[]')
@@ -88,16 +97,18 @@ export const trackDetailsShape = (viewer: Viewer): Fragment =>
     select case track_sales.exclusive when 'sold' then 'sold' when 'none' then 'not_available' else 'available' end
     from track_sales where track_sales.track_id = tracks.id), 'not_available') as exclusive_status,
   ${pairsOf("likes").count(sql`tracks.id`)} as likes_count, ${pairsOf("reposts").count(sql`tracks.id`)} as reposts_count,
-  ${commentsCount(sql`tracks.id`)} as comments_count,
-  ${relates(viewer, "likes", sql`tracks.id`)} as liked, ${relates(viewer, "reposts", sql`tracks.id`)} as reposted,
-  ${isLicensed(viewer)} as owned, tracks.created_at, tracks.updated_at
-  from track_figures where track_figures.track_id = tracks.id`);
+  ${commentsCount(sql`tracks.id`)} as comments_count, tracks.created_at, tracks.updated_at`);
 
-/** A Comment from `comments` and its author from `users`. Where `hidden` is true, it reads as a deleted one. */
+/**
+ * A Comment from `comments` and its author from `users`. Where `hidden` is true, it reads as a deleted one; `offset 0` keeps PostgreSQL
+ * from working that out twice.
+ */
 export const commentShape = (hidden: Fragment) =>
-  jsonObject(sql`
-    comments.id, case when ${hidden} then '' else comments.content end as content, comments.position, comments.depth,
-    ${hidden} as deleted, ${userSummaryShape} as user, comments.parent_id, comments.created_at`);
+  jsonObject(sql`${commentColumns} from (select ${hidden} as hidden offset 0) as seen`);
+
+const commentColumns = constant(sql`
+  comments.id, case when seen.hidden then '' else comments.content end as content, comments.position, comments.depth,
+  seen.hidden as deleted, ${userSummaryShape} as user, comments.parent_id, comments.created_at`);
 
 const artistsOfAlbum = sql`
   (select coalesce(json_agg(${artistShape} order by album_artists.position, artists.id), '[]')

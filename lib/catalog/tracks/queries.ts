@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import { constant, wanted } from "@/db/constant";
 import { jsonObject } from "@/db/json";
 import {
   asc,
@@ -27,23 +28,26 @@ import type { TrackExtra } from "./contract";
 
 /** The comments of `tracks` in reading order. What people wrote who have blocked the reader, or are blocked by them, reads as deleted. */
 const commentsOfTrack = (reader: Reader): List => ({
+  ...allComments,
+  shape: reader
+    ? commentShape(sql`(comments.deleted or ${isBlocked(reader.userId, sql`comments.user_id`)})`)
+    : allComments.shape,
+});
+
+const allComments: List = {
   from: sql`comments`,
   where: sql`comments.track_id = tracks.id`,
   order: asc([sql`comments.position`, sql`integer`], [sql`comments.path`, sql`bigint[]`]),
   join: sql`join users on users.id = comments.user_id`,
-  shape: commentShape(
-    reader
-      ? sql`(comments.deleted or ${isBlocked(reader.userId, sql`comments.user_id`)})`
-      : sql`comments.deleted`,
-  ),
-});
+  shape: commentShape(sql`comments.deleted`),
+};
 
 /** Not bound values, so that PostgreSQL plans for the numbers. */
 const most = sql.unsafe(String(MAX_SIMILAR));
 const candidates = sql.unsafe("100");
 
 /** The tracks that share most tags with `tracks`, then those with the nearest tempo, among the newest of its genres. */
-const similarTracks = sql`(
+const similarTracks = constant(sql`(
   select coalesce(json_agg(near.track order by near.shared desc, near.apart, near.id), '[]') from (
     select near.id, near.shared, near.apart, (select ${trackShape} from tracks where tracks.id = near.id) as track from (
       select other.id, abs(coalesce(other.bpm - tracks.bpm, 1000)) as apart, (
@@ -56,7 +60,7 @@ const similarTracks = sql`(
           order by track_genres.release_date desc, track_genres.track_id desc limit ${candidates}) as newest
         where own.track_id = tracks.id) as candidates
       join tracks as other on other.id = candidates.track_id
-      order by shared desc, apart, id limit ${most}) as near) as near)`;
+      order by shared desc, apart, id limit ${most}) as near) as near)`);
 
 /** What `tracks` is for sale with, as `price_track` of migration 0047 sees it: nothing once the exclusive rights are sold. */
 const licensesOfTrack = sql`(
@@ -88,12 +92,11 @@ export async function findTrack(
   const slice = { limit: commentsPerPage, offset: 0 };
   const [row] = await replicaSql(reader?.userId ?? "anyone")<TrackRow[]>`
     select ${trackDetailsShape(reader)} as track,
-      case when ${wants("credits")}::boolean then coalesce(${creditsOfTrack}, '[]') end as credits,
-      case when ${wants("credits")}::boolean then coalesce(${contributorsOfTrack}, '[]') end as contributors,
-      case when ${wants("licenses")}::boolean then ${licensesOfTrack} end as licenses,
-      case when ${wants("similar")}::boolean then ${similarTracks} end as similar,
-      case when ${wants("comments")}::boolean then
-        json_build_object('total', ${sqlTotal(list)}, 'data', ${sqlItems(list, slice)}) end as comments
+      ${wanted(wants("credits"), () => sql`coalesce(${creditsOfTrack}, '[]')`)} as credits,
+      ${wanted(wants("credits"), () => sql`coalesce(${contributorsOfTrack}, '[]')`)} as contributors,
+      ${wanted(wants("licenses"), () => licensesOfTrack)} as licenses,
+      ${wanted(wants("similar"), () => similarTracks)} as similar,
+      ${wanted(wants("comments"), () => sql`json_build_object('total', ${sqlTotal(list)}, 'data', ${sqlItems(list, slice)})`)} as comments
     from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
   return row;
 }

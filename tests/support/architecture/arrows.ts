@@ -111,7 +111,7 @@ export const ARROWS: Arrow[] = [
     files: /^lib\/([\w-]+\/)+([\w-]+-)?fragments\.ts$/,
     may: [
       /^server-only$/,
-      /^db\/(client|json|relation)$/,
+      /^db\/(client|constant|json|relation)$/,
       /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/,
       CURRENCY,
       JOBS,
