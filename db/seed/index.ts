@@ -32,6 +32,7 @@ import { drawReach } from "./popularity";
 import { drawRequests } from "./requests";
 import { advanceIdentities, insertRows } from "./rows";
 import { drawArtistFollows, drawFollows, drawReactions } from "./social";
+import { seedStems } from "./stems";
 import { noteVisits } from "./visits";
 
 interface SeedOptions {
@@ -140,6 +141,7 @@ async function insertEverythingElse(
   });
   const offers = drawOffers(tracks, payments.payment_accounts ?? [], clock);
   await insertAll(offers);
+  await seedStems(sql, tracks, offers);
   if (paymentsMode() === "bank") {
     // Loaded here because it signs licenses, which needs more of the environment than the rest.
     const { seedSales } = await import("./sales");
