@@ -14,13 +14,13 @@ import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run bench [-- api|boards|insights|plays|fingerprints|likes|market|radio|search] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
+ * `npm run bench [-- api|boards|insights|plays|fingerprints|likes|market|radio|search|uploads] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
  * server with generated data, and prints tables. `api`, the default, and `market` also write their parts of docs/benchmarks.md unless `--small` is given. `--keep` keeps
  * server and data in DATA_DIR/bench for the next run with as many plays.
  */
 
 const USAGE =
-  "Usage: npm run bench [-- api|boards|insights|plays|fingerprints|likes|market|radio|search] [--small] [--plays N] [--rate N] [--keep]";
+  "Usage: npm run bench [-- api|boards|insights|plays|fingerprints|likes|market|radio|search|uploads] [--small] [--plays N] [--rate N] [--keep]";
 
 interface Bench {
   plays: number;
@@ -113,6 +113,17 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
     const { marketReport } = await import("@/tests/bench/report");
     await publish({ market: marketReport(text, size.sales) }, small);
     return isFast;
+  },
+  uploads: async ({ small, folder, url }) => {
+    await buildOnce();
+    const world = await settingsFor(await fillBench(url, "marketplace", 20_000, stage), folder);
+    const { benchUploads } = await import("@/tests/bench/uploads");
+    return benchUploads(
+      world,
+      small
+        ? { seconds: 5, alone: 2, together: 4, quietMs: 1_000, starts: 20 }
+        : { seconds: 180, alone: 5, together: 20, quietMs: 20_000, starts: 300 },
+    );
   },
   likes: async ({ small, url }) => {
     process.env.DATABASE_URL = await fillBench(url, "marketplace", 20_000, stage);

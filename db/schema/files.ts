@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { bytes, users } from "./users";
 
@@ -17,8 +17,10 @@ export const files = pgTable(
     owner_id: reference().references(() => users.id, { onDelete: "set null" }),
     use: text({ enum: USES }).notNull(),
     media_type: text().notNull(),
-    /** In bytes; null until it is complete. */
+    /** In bytes; null until it is complete, and of some that are drawn. */
     size: bigint({ mode: "number" }),
+    /** What it is drawn from whenever it is read, in place of parts: the sound of a demo track, as it was then (decision 65). */
+    drawn: jsonb(),
     /** Null until it is known. */
     sha256: bytes(),
     created_at: createdAt(),

@@ -163,7 +163,7 @@ export const licenseFiles = pgTable(
   {
     license_id: belongsTo(() => licenses.id),
     kind: text().notNull(),
-    /** Null for the synthesized sound of a demo track, and for what is made of the original by its first download. */
+    /** Null for what is made of the original by its first download. */
     file_id: reference().references(() => files.id, { onDelete: "restrict" }),
   },
   (table) => [

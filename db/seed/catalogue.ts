@@ -1,6 +1,9 @@
+import { KEYS } from "@/db/schema/releases";
+import { parseKey } from "@/db/seed/sound/harmony";
 import { trackDuration } from "@/db/seed/sound/track-audio";
 import { picturePath } from "@/lib/catalog/cover-art/artwork";
 import { between, shuffled } from "@/lib/catalog/cover-art/draw";
+import type { Drawn } from "@/lib/catalog/demo-audio/kinds";
 import { pick, random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import { ALBUM_NOTES, TRACK_NOTES } from "./descriptions";
@@ -174,3 +177,15 @@ export function moodOf(artistId: number) {
 function dateOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }
+
+/** Stored keys have sharps: "Eb minor" is D# minor. */
+export function keyAndScale(text: string) {
+  const { root, minor } = parseKey(text);
+  return { key: KEYS[root] ?? null, scale: minor ? "minor" : "major" };
+}
+
+/** What a file of a track is drawn from. */
+export const drawnOf = (of: Drawn["of"], { id, bpm, key }: TrackSeed): Drawn => ({
+  ...{ of, id, bpm },
+  ...keyAndScale(key),
+});

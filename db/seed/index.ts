@@ -1,7 +1,5 @@
 import { setImmediate as otherWork } from "node:timers/promises";
 import type postgres from "postgres";
-import { KEYS } from "@/db/schema/releases";
-import { parseKey } from "@/db/seed/sound/harmony";
 import { synthesise } from "@/db/seed/sound/track-audio";
 import { hashPassword } from "@/lib/accounts/auth/passwords";
 import { ALL_KINDS, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
@@ -15,7 +13,7 @@ import { rankBoards } from "@/lib/progress/boards/ranking-queries";
 import { drawAccess } from "./access";
 import { drawAccountTables, drawArtistTables } from "./accounts";
 import { drawBeatRequests } from "./beat-requests";
-import { type AlbumSeed, albumImage, drawAlbums, drawTracks, type TrackSeed } from "./catalogue";
+import { type AlbumSeed, albumImage, drawAlbums, drawTracks, keyAndScale, type TrackSeed } from "./catalogue";
 import { type Clock, clockAt, HISTORY_DAYS, iso } from "./clock";
 import { drawCollections } from "./collections";
 import { drawComments } from "./comments";
@@ -34,6 +32,7 @@ import { drawReach } from "./popularity";
 import { drawRequests } from "./requests";
 import { advanceIdentities, insertRows } from "./rows";
 import { drawArtistFollows, drawFollows, drawReactions } from "./social";
+import { seedStems } from "./stems";
 import { noteVisits } from "./visits";
 
 interface SeedOptions {
@@ -142,6 +141,7 @@ async function insertEverythingElse(
   });
   const offers = drawOffers(tracks, payments.payment_accounts ?? [], clock);
   await insertAll(offers);
+  await seedStems(sql, tracks, offers);
   if (paymentsMode() === "bank") {
     // Loaded here because it signs licenses, which needs more of the environment than the rest.
     const { seedSales } = await import("./sales");
@@ -246,12 +246,6 @@ function catalogueTables(albums: readonly AlbumSeed[], tracks: readonly TrackSee
       return { track_id: track.id, status, updated_at: `${track.releaseDate}T06:04:00Z` };
     }),
   };
-}
-
-/** Stored keys have sharps: "Eb minor" is D# minor. */
-function keyAndScale(text: string) {
-  const { root, minor } = parseKey(text);
-  return { key: KEYS[root] ?? null, scale: minor ? "minor" : "major" };
 }
 
 async function computeWaveforms(tracks: readonly TrackSeed[]) {

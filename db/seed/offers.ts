@@ -9,11 +9,12 @@ type Row = Record<string, unknown>;
 
 const { producer, rival, listener } = DEMO_ACCOUNTS;
 
-/** How many tracks are sold in which way; the first one in all. */
+/** How many tracks are sold in which way; the first one in all. Those with a trackout have stems. */
 const WAYS: readonly { tracks: number; tiers: readonly LicenseTier[] }[] = [
-  { tracks: 1, tiers: ["free", "mp3", "wav", "unlimited", "exclusive"] },
+  { tracks: 1, tiers: ["free", "mp3", "wav", "trackout", "unlimited", "exclusive"] },
   { tracks: 24, tiers: ["mp3", "wav", "exclusive"] },
-  { tracks: 20, tiers: ["mp3", "wav", "unlimited"] },
+  { tracks: 6, tiers: ["mp3", "wav", "trackout", "unlimited"] },
+  { tracks: 14, tiers: ["mp3", "wav", "unlimited"] },
   { tracks: 8, tiers: ["exclusive"] },
   { tracks: 4, tiers: ["free"] },
 ];
@@ -47,7 +48,10 @@ export function drawOffers(
       const dear = pick(next, [0.8, 1, 1, 1.2, 1.5]);
       for (const license_type of tiers) {
         const preset_id = license_type === "exclusive" && seller === producer ? STANDARD : null;
-        const terms = defaultTerms(license_type);
+        const usual = defaultTerms(license_type);
+        const hasStems = license_type === "unlimited" && tiers.includes("trackout");
+        const files_to_deliver = [...usual.files_to_deliver, ...(hasStems ? (["stems"] as const) : [])];
+        const terms = { ...usual, files_to_deliver };
         offers.push({
           id: offers.length + 1,
           track_id: id,

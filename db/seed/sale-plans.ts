@@ -45,7 +45,7 @@ const DAYS_AGO = [
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** About 40 sales over 18 months; ten of them the listener's, one in each state that a buyer can meet. */
+/** About 40 sales over 18 months; some of them the listener's, one in each state that a buyer can meet. */
 export function planSales(
   tracks: readonly TrackSeed[],
   offers: readonly OfferSeed[],
@@ -105,6 +105,8 @@ export function planSales(
     const track = old[Math.floor(next() * old.length)];
     sell(other(), track, next() < 0.6 ? "mp3" : "wav", daysAgo);
   }
+  const [withStems] = withTiers("trackout").filter((track) => !leased.slice(0, 5).includes(track));
+  sell(listener, withStems, "trackout", 80);
   plans.sort((a, b) => a.at - b.at);
   complicate(plans, clock);
   return plans;

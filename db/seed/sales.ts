@@ -1,12 +1,13 @@
 import type postgres from "postgres";
 import type { Db } from "@/db/transaction";
 import { demoIds } from "@/lib/bank/demo-payments";
+import { addDrawnFile } from "@/lib/catalog/files/service";
 import { allocate, share } from "@/lib/commerce/money/money";
 import { feeOf } from "@/lib/commerce/prices/service";
 import { termsSha256 } from "@/lib/commerce/terms/service";
 import { random } from "@/lib/platform/random";
 import { artists } from "./artists";
-import type { TrackSeed } from "./catalogue";
+import { drawnOf, type TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";
 import { DemoLicenses } from "./licenses";
 import { drawPeople, ownerOf } from "./people";
@@ -29,7 +30,10 @@ export async function seedSales(
   const accounts = payment_accounts.map(
     (row) => [row.user_id as number, row.provider_account as string] as const,
   );
-  const books = new Books(new Map(accounts), clock.now);
+  const stems = await sql<{ track: number; file: number }[]>`
+    select track_id::int as track, file_id::int as file from track_stems`;
+  const stemsOf = new Map(stems.map(({ track, file }) => [track, file]));
+  const books = new Books(new Map(accounts), stemsOf, clock.now);
   // Safe cast: these are the rows that `drawOffers` makes.
   const plans = planSales(tracks, license_offers as unknown as OfferSeed[], clock);
   // Safe cast: what signs uses statements, not the types of rows.
@@ -86,7 +90,12 @@ class Books {
   private readonly people = new Map(drawPeople().map((person) => [person.id, person]));
   private readonly next = random("license uuids");
 
-  constructor(accounts: ReadonlyMap<number, string>, now: number) {
+  constructor(
+    accounts: ReadonlyMap<number, string>,
+    /** The files of stems, by their tracks. */
+    private readonly stems: ReadonlyMap<number, number>,
+    now: number,
+  ) {
     this.money = new DemoMoney(accounts, now);
   }
 
@@ -151,11 +160,18 @@ class Books {
       });
     if (link) {
       const prior_leases = this.licenses.leasesOf(track.id, at);
+      const drawn = drawnOf("sound", track);
       await this.licenses.issue(
         db,
         {
           ...{ purchase_id: id, ...bought, duration: track.duration, artists: [artistName] },
-          ...{ audio_sha256: null, audio_file_id: null, audio_type: null, mp3_320_id: null, stems_id: null },
+          ...{
+            audio_file_id: await addDrawnFile(db, drawn),
+            audio_type: "audio/wav",
+            audio_sha256: null,
+            drawn,
+          },
+          ...{ mp3_320_id: null, stems_id: this.stems.get(track.id) ?? null },
           ...{ licensee_id: buyer, email: person.email, sequence: link.sequence, order_ref: number },
           ...{ livemode: false, issued_at: new Date(at), expires_at: termEnd(offer, at), prior_leases },
         },

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { type Running, start } from "@/scripts/processes";
 import { freePort, mustListen, type Settings, serve, serveByNext } from "@/scripts/serve";
 
@@ -11,6 +11,8 @@ export interface Contender {
   processorSeconds(): number;
   /** Megabytes of memory it has now; not a number where the system does not tell. */
   memory(): number;
+  /** The most megabytes that one of the processes it has started ever had, of those that run now; 0 without any. */
+  memoryOfChildren(): number;
   stop(): Promise<void>;
 }
 
@@ -58,7 +60,8 @@ function contender(name: string, port: number, { pid, stop }: Running): Contende
     name,
     origin: `http://127.0.0.1:${port}`,
     processorSeconds: () => processorSeconds(pid),
-    memory: () => memory(pid),
+    memory: () => megabytes(statusOf(pid), "VmRSS"),
+    memoryOfChildren: () => memoryOfChildren(pid),
     stop,
   };
 }
@@ -73,10 +76,26 @@ function processorSeconds(pid: number | undefined): number {
   }
 }
 
-function memory(pid: number | undefined): number {
+function memoryOfChildren(pid: number | undefined): number {
+  let most = 0;
+  if (process.platform !== "linux") return Number.NaN;
+  for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
+    const status = statusOf(Number(name));
+    // What has just ended has no memory any more.
+    if (status.includes(`\nPPid:\t${pid}\n`)) most = Math.max(most, megabytes(status, "VmHWM") || 0);
+  }
+  return most;
+}
+
+function megabytes(status: string, field: "VmRSS" | "VmHWM"): number {
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+}
+
+/** What Linux says of a process; nothing elsewhere, and when there is no such process. */
+function statusOf(pid: number | undefined): string {
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+    return readFileSync(`/proc/${pid}/status`, "utf8");
   } catch {
-    return Number.NaN;
+    return "";
   }
 }

@@ -130,7 +130,8 @@ async function generate(url: string, size: Size, plays: number, stage: Stage): P
       await sql`insert into listeners (id, device_id) select n, 'device-' || n from generate_series(1, ${listeners}::int) as n`;
     });
     await sql`
-      select setval('users_id_seq', ${accounts}), setval('listeners_id_seq', ${listeners}), setval('play_queue_id_seq', ${plays})`;
+      select setval('users_id_seq', ${accounts}), setval('artists_id_seq', ${artists}), setval('tracks_id_seq', ${tracks}),
+        setval('listeners_id_seq', ${listeners}), setval('play_queue_id_seq', ${plays})`;
     await stage("plays", () => storePlays(sql, { plays, tracks, listeners }));
     await stage("people", () =>
       Promise.all([

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sql } from "@/db/client";
+import { openFile } from "@/lib/catalog/files/service";
+import { refusalOfStems } from "@/lib/catalog/uploads/stems";
 import { checkInvariants } from "@/lib/commerce/invariants/service";
 import { publicKeys } from "@/lib/commerce/licenses/keys/service";
 import { checkToken } from "@/lib/commerce/licenses/service";
@@ -25,6 +27,7 @@ export function describeDemoSales(now: Date): void {
         "free completed active",
         "mp3 completed active",
         "mp3 expired",
+        "trackout completed active",
         "unlimited completed active",
         "wav completed active over",
         "wav completed superseded",
@@ -35,6 +38,36 @@ export function describeDemoSales(now: Date): void {
         from purchases`;
       expect(row?.sales).toBeGreaterThanOrEqual(40);
       expect(row).toMatchObject({ months: expect.toSatisfy((months: number) => months >= 12), past: true });
+    });
+
+    test("are disputed once now, and were once, with the payout of the one and the license of the other where they belong", async () => {
+      const disputes = await sql`
+        select disputes.state, licenses.state as license, transfers.state as transfer, blocked_reason
+        from disputes join purchases using (order_id) join licenses on purchase_id = purchases.id
+          join transfers on transfers.purchase_id = purchases.id
+        order by 1 desc`;
+      expect(disputes).toEqual([
+        { state: "won", license: "active", transfer: "sent", blocked_reason: null },
+        { state: "withdrawn", license: "suspended", transfer: "blocked", blocked_reason: "dispute" },
+      ]);
+    });
+
+    test("have stems with each trackout that is offered or sold, as an archive that an upload could be", async () => {
+      const stems = await sql<{ file_id: number; size: number; offered: boolean }[]>`
+        select file_id, files.size, exists (
+          select from license_offers where license_offers.track_id = track_stems.track_id and license_type = 'trackout') as offered
+        from track_stems join files on files.id = file_id`;
+      expect(stems.length).toBeGreaterThanOrEqual(5);
+      for (const { file_id, size, offered } of stems) {
+        expect(offered).toBe(true);
+        expect((await openFile(file_id))?.size).toBe(size);
+      }
+      const [sold] = await sql<[{ file_id: number }]>`
+        select file_id from license_files join licenses on licenses.id = license_id
+        where licensee_id = 2 and license_type = 'trackout' and kind = 'stems'`;
+      const file = await openFile(sold.file_id);
+      expect(file && (await refusalOfStems(file))).toBeUndefined();
+      expect(file?.size).toBeGreaterThan(1_000_000);
     });
 
     test("left at the bank what our books say, in each currency", async () => {

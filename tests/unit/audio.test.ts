@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { frequency, parseKey, pentatonic, progression } from "@/db/seed/sound/harmony";
-import { durationOf, synthesise, type TrackSpec, trackDuration } from "@/db/seed/sound/track-audio";
+import {
+  durationOf,
+  synthesise,
+  synthesiseLayers,
+  type TrackSpec,
+  trackDuration,
+} from "@/db/seed/sound/track-audio";
 import { decodeWav, encodeWav } from "@/lib/catalog/audio/wav";
 import { random } from "@/lib/platform/random";
 
@@ -114,4 +120,21 @@ describe("WAV", () => {
     expect(() => decodeWav(file.subarray(0, 46))).toThrow("cut short");
     expect(() => decodeWav(stereo)).toThrow("only mono 16-bit PCM");
   });
+});
+
+test("the layers of a track are as long as it, never clipped, and sound like it together", () => {
+  const spec: TrackSpec = { seed: 3, bpm: 90, key: "A minor" };
+  const { samples: mix } = synthesise(spec);
+  const layers = Object.values(synthesiseLayers(spec)).map(({ samples }) => samples);
+  expect(layers.map(({ length }) => length)).toEqual(Array(5).fill(mix.length));
+  for (const layer of layers) {
+    const loudest = layer.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    expect(loudest).toBeGreaterThan(500);
+    expect(loudest).toBeLessThan(32_767);
+  }
+  const together = Float64Array.from(mix, (_, i) => layers.reduce((all, layer) => all + (layer[i] ?? 0), 0));
+  const product = (a: ArrayLike<number>, b: ArrayLike<number>) =>
+    Array.from(a).reduce((all, one, i) => all + one * (b[i] ?? 0), 0);
+  const likeness = product(together, mix) / Math.sqrt(product(together, together) * product(mix, mix));
+  expect(likeness).toBeGreaterThan(0.98);
 });

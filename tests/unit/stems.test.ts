@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { stemsFile } from "@/db/seed/sound/stems";
 import { encodeWav } from "@/lib/catalog/audio/wav";
+import { entriesOf } from "@/lib/catalog/uploads/archive";
 import { refusalOfStems } from "@/lib/catalog/uploads/stems";
 import { makeZip, type ZipEntry } from "@/tests/support/zips";
 
@@ -31,6 +33,17 @@ describe("A ZIP of stems is taken", () => {
       { name: "Night Bus/Keys.mid", content: MIDI },
     );
     expect(await inspect(file)).toBeUndefined();
+  });
+
+  it("as it is drawn for a demo track: each of its layers", async () => {
+    const bytes = bytesOf(stemsFile({ seed: 1, bpm: 90, key: "A minor" }));
+    expect(await refusalOfStems(bytes)).toBeUndefined();
+    const names: string[] = [];
+    for await (const { name, agrees, unsafe } of entriesOf(bytes)) {
+      expect({ agrees, unsafe }).toEqual({ agrees: true, unsafe: null });
+      names.push(name);
+    }
+    expect(names).toEqual(["Kick.wav", "Tops.wav", "Bass.wav", "Chords.wav", "Lead.wav"]);
   });
 
   it("with what macOS adds, which is not counted", async () => {

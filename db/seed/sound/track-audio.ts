@@ -1,6 +1,6 @@
 import type { Pcm } from "@/lib/catalog/audio/wav";
 import { random } from "@/lib/platform/random";
-import { drawArrangement, mixDown } from "./arrangement";
+import { drawArrangement, type LayerName, mixDown } from "./arrangement";
 import { renderLoop } from "./loop";
 
 /** What determines a track's sound. The same three values always yield the same samples. */
@@ -13,10 +13,40 @@ const SAMPLE_RATE = 22_050;
  * its waveform and `duration` are computed from this.
  */
 export function synthesise(spec: TrackSpec): Pcm {
+  const { arrangement, loop } = draw(spec);
+  const mix = mixDown(loop, arrangement);
+  return { sampleRate: SAMPLE_RATE, samples: master(mix, loudestOf(mix)) };
+}
+
+/** What a track is mixed from, each layer as long and as loud as it is in the track. */
+export function synthesiseLayers(spec: TrackSpec): Record<LayerName, Pcm> {
+  const { arrangement, loop } = draw(spec);
+  const silence = new Float32Array(loop.kick.length);
+  const silent = { kick: silence, tops: silence, bass: silence, chords: silence, lead: silence };
+  const alone = (name: LayerName) => mixDown({ ...silent, [name]: loop[name] }, arrangement);
+  const layers = {
+    kick: alone("kick"),
+    tops: alone("tops"),
+    bass: alone("bass"),
+    chords: alone("chords"),
+    lead: alone("lead"),
+  };
+  const loudest = Math.max(loudestOf(mixDown(loop, arrangement)), ...Object.values(layers).map(loudestOf));
+  const pcm = (layer: Float32Array) => ({ sampleRate: SAMPLE_RATE, samples: master(layer, loudest) });
+  return {
+    kick: pcm(layers.kick),
+    tops: pcm(layers.tops),
+    bass: pcm(layers.bass),
+    chords: pcm(layers.chords),
+    lead: pcm(layers.lead),
+  };
+}
+
+function draw(spec: TrackSpec) {
   const next = random(`track ${spec.seed}`);
   const arrangement = drawArrangement(spec.bpm, SAMPLE_RATE, next);
   const loop = renderLoop(spec, { barSamples: arrangement.barSamples, sampleRate: SAMPLE_RATE }, next);
-  return { sampleRate: SAMPLE_RATE, samples: master(mixDown(loop, arrangement)) };
+  return { arrangement, loop };
 }
 
 /** The length of a sound in whole milliseconds. */
@@ -30,13 +60,17 @@ export function trackDuration({ seed, bpm }: TrackSpec): number {
   return Math.round((totalSamples / SAMPLE_RATE) * 1000);
 }
 
-/** Soft-limits the loudest peaks to just below full scale and converts to 16 bits. */
-function master(mix: Float32Array): Int16Array {
+function loudestOf(mix: Float32Array): number {
   let loudest = 1e-6;
   for (let i = 0; i < mix.length; i++) {
     const magnitude = Math.abs(mix[i] as number);
     if (magnitude > loudest) loudest = magnitude;
   }
+  return loudest;
+}
+
+/** Soft-limits peaks, so that the loudest is just below full scale, and converts to 16 bits. */
+function master(mix: Float32Array, loudest: number): Int16Array {
   const scale = 1.25 / loudest;
   const samples = new Int16Array(mix.length);
   for (let i = 0; i < mix.length; i++) {

@@ -111,25 +111,6 @@ export async function tagTrack(trackId: number): Promise<void> {
 
 const SYSTEM = { userId: 0, isOperator: true };
 
-/**
- * The sound of a track as a file, for what has its own rules about who may have it: the original, or an MP3 that is made if there is none
- * yet. Undefined when there is no such track, or it has no sound.
- */
-export async function soundFile(trackId: number, kind: "wav" | "mp3_320") {
-  const system = { kind: "anonymous", address: "licensed files" } as const;
-  const sound = await findSound(SYSTEM, trackId);
-  if (!sound || (sound.audio_id === null && ["processing", "failed"].includes(sound.status)))
-    return undefined;
-  const file =
-    kind === "wav" ? await originalOf(sound) : await fileOf(sound, await rendition(system, sound, kind));
-  const { content, ...facts } = file;
-  const read =
-    typeof content === "function"
-      ? content
-      : (from: number, to: number) => new Blob([content.subarray(from, to)]).stream();
-  return { ...facts, read };
-}
-
 /** The peaks of several tracks by their ids. */
 export async function getTrackWaves(caller: Caller, { track_ids }: Input<typeof contract.getTrackWaves>) {
   return { peaks: await findWaves(readerOf(caller), track_ids) };

@@ -1,5 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+import { DRAWN_TYPES, type Drawn } from "@/lib/catalog/demo-audio/kinds";
 import { completeFile } from "./fragments";
 
 export interface Part {
@@ -29,12 +31,28 @@ export async function insertFile(
   return row.id;
 }
 
+/** Adds a file that is drawn whenever it is read, and returns its id. */
+export async function insertDrawn(db: Db, drawn: Drawn): Promise<number> {
+  const [{ id }] = await db<[{ id: number }]>`
+    insert into files ${db({ use: USES[drawn.of], media_type: DRAWN_TYPES[drawn.of], drawn: db.json({ ...drawn }) })} returning id`;
+  return id;
+}
+
+const USES = { sound: "audio", stems: "stems" } as const;
+
 /** A complete file with its parts in order. */
 export async function findFile(id: number) {
   const [row] = await sql<
-    { id: number; size: number; media_type: string; sha256: Buffer | null; parts: Part[] }[]
+    {
+      id: number;
+      size: number | null;
+      media_type: string;
+      sha256: Buffer | null;
+      drawn: Drawn | null;
+      parts: Part[];
+    }[]
   >`
-    select id, size, media_type, sha256, (
+    select id, size, media_type, sha256, drawn, (
       select coalesce(json_agg(json_build_object('start', start, 'length', length, 'key', key) order by start), '[]')
       from file_parts where file_id = files.id) as parts
     from files where id = ${id} and ${completeFile}`;

@@ -1,9 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import type { Db } from "@/db/transaction";
+import type { Drawn } from "@/lib/catalog/demo-audio/kinds";
+import { drawFile } from "@/lib/catalog/demo-audio/service";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { streamOf } from "@/lib/platform/stream";
-import { deleteFile, findFile, insertFile, type Part, setHash } from "./queries";
+import { deleteFile, findFile, insertDrawn, insertFile, type Part, setHash } from "./queries";
 
 interface NewFile {
   /** The account it belongs to. */
@@ -35,6 +38,11 @@ export async function storeFile({ content, ...file }: NewFile) {
   return { id, size, sha256 };
 }
 
+/** Adds a file of a demo track, which is drawn whenever it is read, and returns its id. */
+export function addDrawnFile(db: Db, drawn: Drawn): Promise<number> {
+  return insertDrawn(db, drawn);
+}
+
 /** A stored file. */
 export interface OpenFile {
   id: number;
@@ -51,8 +59,13 @@ export interface OpenFile {
 export async function openFile(id: number): Promise<OpenFile | undefined> {
   const file = await findFile(id);
   if (!file) return undefined;
-  const { size, media_type: mediaType, sha256, parts } = file;
-  return { id, size, mediaType, sha256, read: (from, to) => readParts(parts, from, to) };
+  const { size, media_type: mediaType, sha256, drawn, parts } = file;
+  if (drawn) {
+    const { bytes, ...facts } = drawFile(drawn);
+    const read = (from: number, to: number) => new Blob([bytes.subarray(from, to)]).stream();
+    return { id, size: bytes.length, mediaType, ...facts, read };
+  }
+  return { id, size: size ?? 0, mediaType, sha256, read: (from, to) => readParts(parts, from, to) };
 }
 
 /** Whether all the bytes of a file are in the store; false if there is no complete file with this id. */

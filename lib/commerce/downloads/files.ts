@@ -1,4 +1,4 @@
-import { convertToMp3, soundFile } from "@/lib/catalog/delivery/service";
+import { convertToMp3 } from "@/lib/catalog/delivery/service";
 import { isStored, openFile, releaseFile } from "@/lib/catalog/files/service";
 import { DOWNLOAD_KBPS } from "@/lib/catalog/sound/constants";
 import { raiseAlert } from "@/lib/commerce/alerts/service";
@@ -53,19 +53,14 @@ export const FORMATS: Readonly<Record<FileKind, string>> = {
 export const nameOf = ({ artist_name, track_name, license_type }: Downloadable, kind: FileKind) =>
   `${artist_name} - ${track_name} (${license_type}).${FORMATS[kind]}`;
 
-/** The sound of a demo track is synthesized, and an MP3 is made of any original. */
-const canBeMade = ({ original_id }: Downloadable, kind: FileKind) =>
-  kind === "mp3_320" || (kind === "wav" && original_id === null);
-
-/** Whether a file of a license can be sent: its bytes are stored, or those of what it is made of. */
+/** Whether a file of a license can be sent: its bytes are stored, or those of the original, of which an MP3 is made. */
 export async function isThere(
-  license: Downloadable,
+  { original_id }: Downloadable,
   kind: FileKind,
   fileId: number | null,
 ): Promise<boolean> {
-  const source = fileId ?? (canBeMade(license, kind) ? license.original_id : undefined);
-  // Null for a sound that is synthesized.
-  return source === null || (source !== undefined && (await isStored(source)));
+  const source = fileId ?? (kind === "mp3_320" ? original_id : null);
+  return source !== null && (await isStored(source));
 }
 
 async function sendable(
@@ -76,11 +71,6 @@ async function sendable(
 ): Promise<Sendable> {
   const name = nameOf(license, kind);
   if (!(await isThere(license, kind, file_id))) throw await unavailable(license, kind);
-  if (file_id === null && license.original_id === null) {
-    const sound = await soundFile(license.track_id, kind === "wav" ? "wav" : "mp3_320");
-    if (!sound) throw await unavailable(license, kind);
-    return { ...sound, name };
-  }
   const id = file_id ?? (await makeMp3(license, userId));
   const file = await openFile(id);
   if (!file) throw await unavailable(license, kind);

@@ -2,6 +2,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Db, inTransaction } from "@/db/transaction";
+import { DRAWN_TYPES } from "@/lib/catalog/demo-audio/kinds";
+import { addDrawnFile } from "@/lib/catalog/files/service";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
@@ -107,12 +109,18 @@ export async function issue(db: Db, ordered: Ordered): Promise<string> {
   const uuid = link.license_uuid;
   const jws = await signLicense(db, claimsOf(ordered, link));
   const id = await insertLicense(db, ordered, { uuid, jws });
-  await insertFiles(db, id, filesOf(ordered));
+  await insertFiles(db, id, filesOf(await withFile(db, ordered)));
   await insertEvent(db, id, { kind: "issued" });
   const lower = LICENSE_TIERS.slice(0, LICENSE_TIERS.indexOf(ordered.license_type));
   for (const other of await supersedeLower(db, ordered, uuid, lower))
     await insertEvent(db, other, { kind: "superseded", note: uuid });
   return uuid;
+}
+
+/** The sound of a demo track has no file until it is licensed: one that stays as it is when the track changes or goes. */
+async function withFile(db: Db, ordered: Ordered): Promise<Ordered> {
+  if (!ordered.drawn) return ordered;
+  return { ...ordered, audio_file_id: await addDrawnFile(db, ordered.drawn), audio_type: DRAWN_TYPES.sound };
 }
 
 /** Suspends the license of a purchase: it is not valid until it is restored. False when there is none that is valid. */

@@ -7,6 +7,9 @@ type Fragment = PendingQuery<Row[]>;
 /** The sound of `tracks` as a new license names it; needs `soundTables`. */
 export const soundColumns = sql`
   coalesce(tracks.duration, 0) as duration, files.sha256 as audio_sha256, files.id as audio_file_id, files.media_type as audio_type,
+  case when tracks.id is not null and files.id is null
+      and (track_audio.id is not null or not exists (select from track_audio as any_version where any_version.track_id = tracks.id))
+    then json_build_object('of', 'sound', 'id', tracks.id, 'bpm', tracks.bpm, 'key', tracks.key, 'scale', tracks.scale) end as drawn,
   (select file_id from renditions where track_audio_id = track_audio.id and name = 'mp3_320') as mp3_320_id,
   (select file_id from track_stems where track_stems.track_id = tracks.id) as stems_id,
   coalesce((

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Drawn } from "@/lib/catalog/demo-audio/kinds";
 import { LicenseTerms, licenseTier } from "@/lib/commerce/terms/shapes";
 import { timestamp } from "@/lib/http/contract/fields";
 import { CHAIN_KINDS } from "./kinds";
@@ -66,6 +67,8 @@ export interface Ordered {
   audio_sha256: Buffer | null;
   audio_file_id: number | null;
   audio_type: string | null;
+  /** What the sound of a demo track is drawn from; null for an uploaded one. */
+  drawn: Drawn | null;
   mp3_320_id: number | null;
   stems_id: number | null;
   artist_id: number;

@@ -57,6 +57,19 @@ describe("listLicenseFiles answers", () => {
     ]);
   });
 
+  it("with the sound of a demo track as it was sold, also when the track changes or is deleted afterwards", async () => {
+    const { path, uuid, trackId, buyer } = await licensedWav();
+    const download = async () => Buffer.from(await (await fetchAt(path)).arrayBuffer());
+    const sold = await download();
+    await sql`update tracks set bpm = 171, key = 'F#', scale = 'major' where id = ${trackId}`;
+    expect((await download()).equals(sold)).toBe(true);
+    await sql`delete from tracks where id = ${trackId}`;
+    expect((await download()).equals(sold)).toBe(true);
+    const { body } = await get(`/licenses/${uuid}/downloads`, { token: buyer.token });
+    const mp3 = body.files.find(({ kind }: { kind: string }) => kind === "mp3_320");
+    expect((await fetchAt(new URL(mp3.url).pathname, { method: "HEAD" })).status).toBe(200);
+  });
+
   it("with the sound that was licensed, also when the track is deleted or replaced afterwards", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const [file] = await sql<[{ id: number }]>`

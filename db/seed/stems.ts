@@ -1,0 +1,22 @@
+import type postgres from "postgres";
+import { drawnOf, type TrackSeed } from "./catalogue";
+import { stemsFile } from "./sound/stems";
+
+/** Gives stems to the tracks that are offered with them: files that are drawn whenever they are read, as the tracks' sound is. */
+export async function seedStems(
+  sql: postgres.TransactionSql,
+  tracks: readonly TrackSeed[],
+  { license_offers = [] }: Record<string, Record<string, unknown>[]>,
+): Promise<void> {
+  const offered = new Set(
+    license_offers.filter((offer) => offer.license_type === "trackout").map(({ track_id }) => track_id),
+  );
+  for (const track of tracks.filter(({ id }) => offered.has(id))) {
+    const size = stemsFile({ seed: track.id, bpm: track.bpm, key: track.key }).length;
+    await sql`
+      with file as (
+        insert into files (use, media_type, size, drawn)
+        values ('stems', 'application/zip', ${size}, ${sql.json({ ...drawnOf("stems", track) })}) returning id)
+      insert into track_stems (track_id, file_id) select ${track.id}, id from file`;
+  }
+}

@@ -1,0 +1,12 @@
+/** What a file is drawn from whose bytes are not stored: the sound of a demo track, or its stems. The same values always yield the same bytes. */
+export interface Drawn {
+  of: "sound" | "stems";
+  /** The number of the demo track. */
+  id: number;
+  bpm: number | null;
+  key: string | null;
+  scale: string | null;
+}
+
+/** The media types of what is drawn. */
+export const DRAWN_TYPES = { sound: "audio/wav", stems: "application/zip" } as const;
