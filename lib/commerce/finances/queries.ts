@@ -4,7 +4,8 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
 import { artistsOf } from "@/lib/catalog/membership/fragments";
-import { isDisputed, sellerRefundableUntil } from "@/lib/commerce/purchases/fragments";
+import { isDisputed } from "@/lib/commerce/orders/fragments";
+import { sellerRefundableUntil } from "@/lib/commerce/purchases/fragments";
 import { PERIOD_DAYS, type Period, SOLD_STATES } from "./constants";
 import type { Earnings, Sale } from "./shapes";
 
@@ -37,7 +38,7 @@ const saleShape = (userId: number) =>
     purchases.fee_amount as platform_fee, purchases.net_amount + purchases.fee_amount as total_amount, purchases.artist_amount,
     coalesce((select share_amount from purchase_splits where purchase_id = purchases.id and user_id = ${userId}), 0) as share_amount,
     purchases.returned_amount as refunded_amount, purchases.currency, purchases.is_live as livemode, purchases.completed_at as purchased_at,
-    ${isDisputed} as disputed, ${sellerRefundableUntil} as refundable_until`);
+    ${isDisputed(sql`orders.id`)} as disputed, ${sellerRefundableUntil} as refundable_until`);
 
 const newest = desc([sql`purchases.completed_at`, sql`timestamptz`], [sql`purchases.id`, sql`bigint`]);
 
