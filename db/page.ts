@@ -78,7 +78,7 @@ export function sqlPage(list: List, slice: Slice): Fragment {
 }
 
 /** The number of rows of the whole list, as an expression. */
-export function sqlTotal({ from, where, total }: List): Fragment {
+export function sqlTotal({ from, where, total }: Omit<List, "order" | "shape">): Fragment {
   return total ?? sql`(select count(*) from ${from} where ${where})`;
 }
 

@@ -5,11 +5,16 @@ import { ApiError } from "@/lib/http/contract/errors";
 /** What comes before state and data when the page binds an argument to the action. */
 type Before<Bound> = unknown extends Bound ? [] : [bound: Bound];
 
-interface Action<Name extends string, Bound, Result> {
+interface Action<Name extends string, Box extends string, Bound, Result> {
   /** The text fields that the form shows again after an error; never secrets. */
   fields?: readonly Name[];
+  /** The names of checkboxes that the form ticks again after an error; several have one name. */
+  boxes?: readonly Box[];
   /** Calls the operation. What it returns becomes part of the form's state. */
-  act: (form: { values: Record<Name, string>; data: FormData }, bound: Bound) => Promise<Result | undefined>;
+  act: (
+    form: { values: Record<Name, string>; ticked: Record<Box, string[]>; data: FormData },
+    bound: Bound,
+  ) => Promise<Result | undefined>;
   /** What to render again afterwards. */
   revalidate?: Parameters<typeof revalidatePath>;
 }
@@ -17,9 +22,10 @@ interface Action<Name extends string, Bound, Result> {
 /** The server action of a form: reads its fields, acts, and turns an ApiError into the state that shows it. */
 export function formAction<
   const Name extends string = never,
+  const Box extends string = never,
   Bound = unknown,
   Result extends object = FormState,
->({ fields = [], act, revalidate }: Action<Name, Bound, Result>) {
+>({ fields = [], boxes = [], act, revalidate }: Action<Name, Box, Bound, Result>) {
   return async (
     ...given: [...Before<Bound>, state: FormState, data: FormData]
   ): Promise<FormState & Partial<Result>> => {
@@ -27,12 +33,15 @@ export function formAction<
     const bound = given[0] as Bound;
     const data = given.at(-1) as FormData;
     const values = Object.fromEntries(fields.map((name) => [name, text(data, name)])) as Record<Name, string>;
+    const ticked = Object.fromEntries(
+      boxes.map((name) => [name, data.getAll(name).filter((value) => typeof value === "string")]),
+    ) as Record<Box, string[]>;
     try {
-      const result = await act({ values, data }, bound);
+      const result = await act({ values, ticked, data }, bound);
       if (revalidate) revalidatePath(...revalidate);
       return { ...result, done: true } as FormState & Partial<Result>;
     } catch (error) {
-      return { ...failure(error), values } as FormState & Partial<Result>;
+      return { ...failure(error), values, ticked } as FormState & Partial<Result>;
     }
   };
 }

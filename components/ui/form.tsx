@@ -3,11 +3,13 @@
 import { type FormEvent, type ReactNode, startTransition, useEffect, useRef } from "react";
 import { Notice } from "./notice";
 
-/** The result of a form's action: a message, field errors, and the submitted values (never secrets). */
+/** The result of a form's action: a message, field errors, and what was submitted (never secrets). */
 export type FormState = {
   message?: string;
   errors?: Record<string, string>;
   values?: Record<string, string>;
+  /** The checkboxes that were ticked, by their name. */
+  ticked?: Record<string, string[]>;
   /** Whether it succeeded. */
   done?: boolean;
 };

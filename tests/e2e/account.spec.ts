@@ -198,7 +198,7 @@ test("somebody is seen by a picture and links of their own, and takes the pictur
   await expect(link).toHaveAttribute("rel", /noopener.*nofollow/);
 
   await page.getByRole("button", { name: "Remove picture" }).click();
-  await expect(picture).toHaveAttribute("src", `/media/artwork/user-${userId}.png`);
+  await expect(picture).toHaveAttribute("src", `/media/artwork/user-${userId}.png?size=160`);
   await expect(choose).toBeFocused();
 });
 

@@ -56,12 +56,14 @@ test("a license is bought by keyboard with 3-D Secure, and checked in the browse
   ).toEqual([]);
 });
 
-test("prices and terms stay as they were chosen when the server refuses them", async ({ browser }) => {
+test("prices, terms and chosen tracks stay when the server refuses them", async ({ browser }) => {
   const page = await open(browser, "producer@downbeat.test", "/studio/licenses");
   const wav = page.getByLabel("WAV lease", { exact: true });
   const unlimited = page.getByLabel("Unlimited lease", { exact: true });
   const terms = page.getByLabel("Terms of Exclusive rights", { exact: true });
   const fill = page.getByRole("button", { name: "Fill in the usual prices" });
+  const tracks = page.getByRole("checkbox", { name: /^Price / });
+  await tracks.nth(1).check();
   await fill.click();
   await wav.fill("45.505");
   await terms.selectOption({ index: 1 });
@@ -71,6 +73,10 @@ test("prices and terms stay as they were chosen when the server refuses them", a
   await expect(wav).toHaveValue("45.505");
   await expect(unlimited).toHaveValue("199.00");
   await expect(terms).toHaveValue(preset);
+  await expect(tracks.nth(1)).toBeChecked();
+  await expect(tracks.nth(0)).not.toBeChecked();
+  await page.getByRole("button", { name: "Choose all" }).click();
+  await expect(tracks.nth(0)).toBeChecked();
   await fill.click();
   await expect(wav).toHaveValue("49.00");
   await expect(terms).toHaveValue("");
@@ -80,12 +86,16 @@ test("prices and terms stay as they were chosen when the server refuses them", a
   await plain.addCookies(await page.context().cookies());
   const bare = await plain.newPage();
   await bare.goto("/studio/licenses");
+  const boxes = bare.getByRole("checkbox", { name: /^Price / });
+  for (const place of [0, 2]) await boxes.nth(place).check();
   await bare.getByLabel("WAV lease", { exact: true }).fill("45.505");
   await bare.getByLabel("Terms of Exclusive rights", { exact: true }).selectOption(preset);
   await bare.getByRole("button", { name: "Set these prices" }).click();
   await expect(bare.getByText("Must be an amount, such as 29.00.")).toBeVisible();
   await expect(bare.getByLabel("WAV lease", { exact: true })).toHaveValue("45.505");
   await expect(bare.getByLabel("Terms of Exclusive rights", { exact: true })).toHaveValue(preset);
+  for (const place of [0, 2]) await expect(boxes.nth(place)).toBeChecked();
+  await expect(boxes.nth(1)).not.toBeChecked();
 });
 
 test("a seller refunds a sale after being asked, and sees what became of it", async ({ browser, page }) => {

@@ -96,3 +96,47 @@ test("the picture of a playlist is there on a phone, whose screen asks for a lar
     .poll(() => picture.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth > 0]))
     .toEqual([true, true]);
 });
+
+test("a change that comes between the drawing of a playlist and its events is shown", async ({ browser }) => {
+  const page = await open(browser, "listener@downbeat.test", "/library/playlists");
+  const options = { headers: { Origin: new URL(page.url()).origin } };
+  const made = await page.request.post("/api/v1/playlists", {
+    ...options,
+    data: { name: "Early changes", track_ids: [1, 2, 3] },
+  });
+  const { playlist } = await made.json();
+  const added = async () => {
+    const answer = await page.request.post(`/api/v1/playlists/${playlist.id}/tracks/add`, {
+      ...options,
+      data: { ids: [4] },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  let isChanged = false;
+  await page.route("**/realtime/auth", async (route) => {
+    if (route.request().postData()?.includes(`presence-playlist.${playlist.id}`) && !isChanged) {
+      isChanged = true;
+      await added();
+      // Who is here already has been told by now.
+      await expect(rows(early)).toHaveCount(4);
+    }
+    await route.continue();
+  });
+  const early = await page.context().newPage();
+  await early.goto(`/playlists/${playlist.id}`);
+  await expect(rows(early)).toHaveCount(3);
+  await page.goto(`/playlists/${playlist.id}`);
+  await expect(rows(page)).toHaveCount(4);
+});
+
+test("the owner of a playlist sees how many follow it, and others the button that does", async ({
+  browser,
+}) => {
+  const owner = await open(browser, "listener@downbeat.test", PLAYLIST);
+  const follow = /^Follow(ing)? \d/;
+  await expect(owner.getByRole("article").getByText(/^\d+ tracks · .+ · \d+ followers?$/)).toBeVisible();
+  await expect(owner.getByRole("button", { name: follow })).toHaveCount(0);
+  const other = await open(browser, "producer@downbeat.test", PLAYLIST);
+  await expect(other.getByRole("button", { name: follow })).toBeVisible();
+  await expect(other.getByText(/followers?$/)).toHaveCount(0);
+});

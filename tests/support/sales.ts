@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { inTransaction } from "@/db/transaction";
 import { post } from "@/lib/commerce/ledger/service";
 import { appendToChain, issueLicense } from "@/lib/commerce/licenses/service";
+import type { CurrencyCode } from "@/lib/commerce/money/constants";
 import { allocate, share } from "@/lib/commerce/money/money";
 import { stripe } from "@/lib/commerce/provider/service";
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
@@ -51,15 +52,24 @@ interface Sale {
   shares: readonly { id: number; bps: number }[];
   price?: number;
   license?: LicenseTier;
+  currency?: CurrencyCode;
   /** How long ago, in days: shares of old sales are due. */
   daysAgo?: number;
 }
 
 /** A completed purchase whose money is at the bank, in the ledger, and owed to its payees. */
-export async function sell({ artistId, trackId, shares, price = 4410, license = "wav", daysAgo = 20 }: Sale) {
+export async function sell({
+  artistId,
+  trackId,
+  shares,
+  price = 4410,
+  license = "wav",
+  currency = "usd",
+  daysAgo = 20,
+}: Sale) {
   const buyer = await createUser();
   const fee = share(price, 1000);
-  const payment = await payAtBank(price + fee);
+  const payment = await payAtBank(price + fee, currency);
   const parts = allocate(
     price,
     shares.map(({ bps }) => bps),
@@ -71,7 +81,7 @@ export async function sell({ artistId, trackId, shares, price = 4410, license = 
         buyer_id: buyer.id,
         buyer_name: buyer.name,
         state: "captured",
-        currency: "usd",
+        currency,
         price_amount: price,
         fee_amount: fee,
         total_amount: price + fee,
@@ -105,7 +115,7 @@ export async function sell({ artistId, trackId, shares, price = 4410, license = 
         net_amount: price,
         artist_amount: price,
         fee_amount: fee,
-        currency: "usd",
+        currency,
         state: "completed",
         completed_at: at,
         created_at: at,
@@ -131,7 +141,7 @@ export async function sell({ artistId, trackId, shares, price = 4410, license = 
       cause: "capture",
       orderId: order.id,
       livemode: false,
-      currency: "usd",
+      currency,
       entries: [
         { account: "cash", amount: price + fee },
         { account: "fees", amount: -fee },
@@ -147,14 +157,14 @@ export async function sell({ artistId, trackId, shares, price = 4410, license = 
   });
 }
 
-async function payAtBank(total: number): Promise<{ intent: string; charge: string }> {
+async function payAtBank(total: number, currency: CurrencyCode): Promise<{ intent: string; charge: string }> {
   const client = await stripe();
   const session = await client.checkout.sessions.create({
     mode: "payment",
     ui_mode: "hosted_page",
     allowed_payment_method_types: ["card"],
     line_items: [
-      { quantity: 1, price_data: { currency: "usd", unit_amount: total, product_data: { name: "A beat" } } },
+      { quantity: 1, price_data: { currency, unit_amount: total, product_data: { name: "A beat" } } },
     ],
     success_url: "http://downbeat.test/done",
     cancel_url: "http://downbeat.test/",

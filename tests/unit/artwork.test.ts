@@ -2,13 +2,13 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import {
   drawPicture,
-  PICTURE_SIZES,
   type PictureKind,
   parsePictureName,
   parsePictureSize,
   picturePath,
 } from "@/lib/catalog/cover-art/artwork";
 import { moods } from "@/lib/catalog/cover-art/palettes";
+import { PICTURE_SIZES } from "@/lib/platform/pictures";
 
 const kinds: PictureKind[] = ["album", "track", "artist", "profile", "user"];
 const ids = Array.from({ length: 60 }, (_, i) => i + 1);

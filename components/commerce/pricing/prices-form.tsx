@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form";
+import type { FormAction, FormState } from "@/components/ui/form";
 import { SettingsForm } from "@/components/ui/settings-form";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { PricedTrack } from "@/lib/commerce/offers/portal";
@@ -26,15 +26,20 @@ export function PricesForm({
   presets: readonly ShownPreset[];
   act: FormAction;
 }) {
-  const [all, setAll] = useState(0);
+  const [all, setAll] = useState<{ times: number; before?: FormState }>({ times: 0 });
   const [ids, setIds] = useState<readonly number[]>([]);
   const chosen = ids.length === 1 ? tracks.find(({ id }) => id === ids[0]) : undefined;
+  const areAll = all.times % 2 === 1;
   const code = (currency ?? "usd").toUpperCase();
 
-  function chooseAll() {
-    setIds(all % 2 === 0 ? tracks.map(({ id }) => id) : []);
-    setAll(all + 1);
+  function chooseAll(before: FormState) {
+    setIds(areAll ? [] : tracks.map(({ id }) => id));
+    setAll({ times: all.times + 1, before });
   }
+
+  /** Whether a track is chosen when it is drawn: as it was sent and refused, unless all or none were chosen since. */
+  const isTicked = (id: number, state: FormState) =>
+    all.before === state ? areAll : (state.ticked?.track_ids?.includes(String(id)) ?? areAll);
 
   function note(event: FormEvent<HTMLTableSectionElement>) {
     const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>("input:checked");
@@ -53,8 +58,8 @@ export function PricesForm({
             <thead>
               <tr>
                 <Th>
-                  <Button size="row" onClick={chooseAll}>
-                    {all % 2 === 0 ? "Choose all" : "Choose none"}
+                  <Button size="row" onClick={() => chooseAll(state)}>
+                    {areAll ? "Choose none" : "Choose all"}
                   </Button>
                 </Th>
                 <Th>Track</Th>
@@ -62,7 +67,7 @@ export function PricesForm({
                 <Th className={WIDE}>Exclusive</Th>
               </tr>
             </thead>
-            <tbody key={all} onChange={note}>
+            <tbody key={all.times} onChange={note}>
               {tracks.map((track) => (
                 <tr key={track.id}>
                   <Td>
@@ -70,7 +75,7 @@ export function PricesForm({
                       type="checkbox"
                       name="track_ids"
                       value={track.id}
-                      defaultChecked={all % 2 === 1}
+                      defaultChecked={isTicked(track.id, state)}
                       aria-label={`Price ${track.name}`}
                       className="size-4 accent-ink"
                     />

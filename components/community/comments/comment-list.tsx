@@ -35,7 +35,7 @@ export function CommentList({ track, page, viewer, path }: Props) {
       </h2>
       {viewer ? (
         <>
-          <CommentsLive trackId={track.id} />
+          <CommentsLive trackId={track.id} total={page.total} />
           <CommentComposer trackId={track.id} />
         </>
       ) : (

@@ -7,6 +7,7 @@ export const listUserPlaylists = endpoint<typeof playlists.listUserPlaylists>(
   "GET",
   "/users/{id}/playlists",
 );
+export const getPlaylist = endpoint<typeof playlists.getPlaylist>("getPlaylist", "GET", "/playlists/{id}");
 export const followPlaylist = endpoint<typeof playlists.followPlaylist>(
   "followPlaylist",
   "POST",

@@ -3,34 +3,35 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
 import { useMessaging } from "@/components/community/messaging/messaging-context";
+import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type * as events from "@/lib/community/playlists/events";
 import { playlistChannel } from "@/lib/community/playlists/names";
+import { request } from "@/lib/http/client/client";
+import { getPlaylist } from "./endpoints";
 
 /** Shows a playlist again whenever somebody changes it. `version` is the one on the page. */
 export function PlaylistLive({ playlistId, version }: { playlistId: number; version: number }) {
   const { me, realtime } = useMessaging();
   const { refresh } = useRouter();
+  const refreshWithCare = useCarefulRefresh();
   const [latest, setLatest] = useState(version);
   const [said, setSaid] = useState("");
   const [pending, start] = useTransition();
 
   useEffect(() => {
-    let subscribed = false;
+    const see = (seen: number) => setLatest((known) => Math.max(known, seen));
     return realtime.listen<typeof events>(
       playlistChannel(playlistId),
       {
         "playlist.changed": (change) => {
-          setLatest((known) => Math.max(known, change.version));
+          see(change.version);
           if (change.user_id !== me.id) setSaid("Somebody has changed the playlist.");
         },
       },
-      () => {
-        // What was missed while the connection was away.
-        if (subscribed) refresh();
-        subscribed = true;
-      },
+      // What was missed since the page was drawn, or while the connection was away.
+      () => void versionOf(playlistId).then(see, refreshWithCare),
     );
-  }, [realtime, playlistId, me.id, refresh]);
+  }, [realtime, playlistId, me.id, refreshWithCare]);
 
   // One at a time: what changes meanwhile is shown by the next.
   useEffect(() => {
@@ -42,4 +43,10 @@ export function PlaylistLive({ playlistId, version }: { playlistId: number; vers
       {said}
     </p>
   );
+}
+
+/** Rejects when there is no answer, or when the reader may no longer see the playlist. */
+async function versionOf(id: number): Promise<number> {
+  const { playlist } = await request(getPlaylist, { id, fields: "version" });
+  return playlist.version;
 }

@@ -91,7 +91,7 @@ export function TrackRow({
         <span className="w-6 shrink-0 text-right font-mono text-xs text-quiet">{number}</span>
       )}
       <PlayButton index={index} label={trackTitle(track)} />
-      <Picture src={image} pixels={40} loading="lazy" className="size-9 shrink-0 rounded-sm" />
+      <Picture src={image} pixels={36} loading="lazy" className="size-9 shrink-0 rounded-sm" />
       <div className="min-w-0 grow">
         <p className="font-medium">
           <Link

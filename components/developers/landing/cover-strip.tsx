@@ -1,6 +1,5 @@
 import { Picture } from "@/components/ui/picture";
-
-const COVER_WIDTHS = [160, 300, 640];
+import { pictureSet } from "@/lib/platform/pictures";
 
 /** An artist's newest albums, as the API lists them. */
 export function CoverStrip({
@@ -16,8 +15,8 @@ export function CoverStrip({
         {albums.map((album) => (
           <li key={album.id}>
             <Picture
-              src={`${album.image}?size=300`}
-              srcSet={COVER_WIDTHS.map((width) => `${album.image}?size=${width} ${width}w`).join(", ")}
+              src={album.image}
+              srcSet={pictureSet(album.image)}
               sizes="(min-width: 120rem) 213px, (min-width: 52rem) 16vw, 30vw"
               pixels={300}
               loading="lazy"

@@ -1,8 +1,5 @@
 import { Picture } from "@/components/ui/picture";
-
-/** The widths in which pictures are served: those that are drawn, and those that were uploaded. */
-const DRAWN = [160, 300, 640, 1200];
-const UPLOADED = [300, 600];
+import { pictureSet } from "@/lib/platform/pictures";
 
 const SHAPES = { cover: "rounded-sm", head: "rounded-md", portrait: "rounded-full", tile: "" };
 
@@ -21,13 +18,10 @@ export function Cover({
   first?: boolean;
   shape?: Shape;
 }) {
-  const [address = image] = image.split("?", 1);
-  const widths = /\/media\/(artwork|playlists)\//.test(address) ? DRAWN : UPLOADED;
-  const isOurs = address.includes("/media/");
   return (
     <Picture
-      src={isOurs ? `${address}?size=300` : image}
-      srcSet={isOurs ? widths.map((width) => `${address}?size=${width} ${width}w`).join(", ") : undefined}
+      src={image}
+      srcSet={pictureSet(image)}
       sizes={sizes}
       pixels={300}
       loading={first ? "eager" : "lazy"}

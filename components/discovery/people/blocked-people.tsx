@@ -34,7 +34,7 @@ export function BlockedPeople({ people, cursor, setBlock }: Props) {
         <ul className="divide-y divide-line rounded-md border border-line bg-face">
           {people.data.map(({ id, display_name, avatar }) => (
             <li key={id} className="flex items-center gap-4 p-3">
-              <Picture src={avatar} pixels={40} className="size-9 shrink-0 rounded-sm" />
+              <Picture src={avatar} pixels={36} className="size-9 shrink-0 rounded-sm" />
               <Link href={personPath(id)} className="min-w-0 grow truncate font-medium hover:underline">
                 <bdi>{display_name}</bdi>
               </Link>

@@ -10,7 +10,7 @@ import { PlaylistPicture } from "./playlist-picture";
 
 /** What can be done with a playlist besides playing it. */
 export function PlaylistActions({
-  opened: { playlist, edits },
+  opened: { playlist, owns, edits },
   isSignedIn,
   actions,
 }: {
@@ -22,7 +22,9 @@ export function PlaylistActions({
   const exported = `/api/v1/playlists/${id}/export?format=m3u`;
   return (
     <>
-      <FollowPlaylist id={id} on={followed} count={followers_count} isSignedIn={isSignedIn} />
+      {(!owns || followed) && (
+        <FollowPlaylist id={id} on={followed} count={followers_count} isSignedIn={isSignedIn} />
+      )}
       {permissions.manage && (
         <PlaylistFields
           playlist={playlist}

@@ -3,7 +3,7 @@ import { lengthWords } from "@/components/discovery/catalog/words";
 import type { OpenPlaylist } from "@/lib/community/playlists/portal";
 import { counted } from "@/lib/platform/counted";
 
-type Shown = Pick<OpenPlaylist, "playlist">;
+type Shown = Pick<OpenPlaylist, "playlist" | "owns">;
 
 /** What a playlist is, above its name. */
 export function kindWords({ playlist }: Shown): string {
@@ -15,9 +15,16 @@ export function kindWords({ playlist }: Shown): string {
   return shared ? "Collaborative playlist" : "Playlist";
 }
 
-/** "24 tracks · 1 h 2 min". */
-export function sumWords({ playlist: { tracks_count, duration } }: Shown): string {
-  const sums = [counted(tracks_count, "track"), tracks_count > 0 && lengthWords(duration)];
+/** "24 tracks · 1 h 2 min", for its owner with the followers, whom others see on the button that follows it. */
+export function sumWords({
+  playlist: { tracks_count, duration, followers_count, followed },
+  owns,
+}: Shown): string {
+  const sums = [
+    counted(tracks_count, "track"),
+    tracks_count > 0 && lengthWords(duration),
+    owns && !followed && counted(followers_count, "follower"),
+  ];
   return sums.filter(Boolean).join(" · ");
 }
 

@@ -46,12 +46,7 @@ export function AlbumsTable({
                     href={`/insights/albums/${id}?period=${period}`}
                     className="flex items-center gap-3 font-medium"
                   >
-                    <Picture
-                      src={`${image}?size=160`}
-                      pixels={32}
-                      loading="lazy"
-                      className="size-8 shrink-0 rounded-sm"
-                    />
+                    <Picture src={image} pixels={32} loading="lazy" className="size-8 shrink-0 rounded-sm" />
                     <span className="link truncate">{name}</span>
                   </Link>
                 </Td>

@@ -27,7 +27,7 @@ export function DashboardHeader({
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="flex min-w-0 items-center gap-4">
-        <Picture src={`${image}?size=160`} pixels={64} className="size-16 shrink-0 rounded-sm" />
+        <Picture src={image} pixels={64} className="size-16 shrink-0 rounded-sm" />
         <div className="min-w-0">
           <p className="text-sm text-quiet">
             <Link href="/insights" className="link">

@@ -48,7 +48,7 @@ export function AllArtists({ page, counts, chosen, search }: Props) {
         <tr key={artist.id}>
           <Td className="w-full max-w-0 md:w-auto md:max-w-form">
             <div className="flex items-center gap-3">
-              <Picture src={artist.image_small} pixels={40} loading="lazy" className="size-9 rounded-sm" />
+              <Picture src={artist.image_small} pixels={36} loading="lazy" className="size-9 rounded-sm" />
               <div className="min-w-0">
                 <Link
                   href={`/admin/artists/${artist.id}`}

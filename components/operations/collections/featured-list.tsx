@@ -32,7 +32,7 @@ export function FeaturedList({ featured, set }: { featured: readonly ListedColle
             return (
               <li key={id} className="flex items-center gap-3 border-t border-line py-2 last:border-b">
                 <span className="w-6 shrink-0 text-right font-mono text-xs text-quiet">{index + 1}</span>
-                <Picture src={image} pixels={40} loading="lazy" className="size-9 shrink-0 rounded-sm" />
+                <Picture src={image} pixels={36} loading="lazy" className="size-9 shrink-0 rounded-sm" />
                 <Link
                   href={`/admin/collections/${id}`}
                   className="link inline-flex min-h-6 min-w-0 grow items-center font-medium"

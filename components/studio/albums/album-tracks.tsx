@@ -34,7 +34,7 @@ export function AlbumTracks({ album }: { album: OpenAlbum }) {
                 </span>
                 <Picture
                   src={track.image}
-                  pixels={40}
+                  pixels={36}
                   loading="lazy"
                   className="size-9 shrink-0 rounded-sm"
                 />

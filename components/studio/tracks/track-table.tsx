@@ -82,7 +82,7 @@ export function TrackTable({ tracks, sort, sortHref, locale }: Props) {
               <div className="flex items-center gap-3">
                 <Picture
                   src={track.image}
-                  pixels={40}
+                  pixels={36}
                   loading="lazy"
                   className="size-9 shrink-0 rounded-sm"
                 />

@@ -1,3 +1,4 @@
+import { PICTURE_SIZES } from "@/lib/platform/pictures";
 import { pick, random } from "@/lib/platform/random";
 import { type Composition, compositions } from "./compositions";
 import { desk } from "./gear";
@@ -25,8 +26,6 @@ export type PictureKind = keyof typeof COMPOSITIONS;
 /** A picture of something by its id, and optionally the mood that its colors come from. */
 export type Picture = { kind: PictureKind; id: number; mood?: Mood };
 
-/** The edge lengths, in pixels, in which pictures are served. */
-export const PICTURE_SIZES = [160, 300, 320, 640, 1200] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
 const USUAL_SIZE: Record<PictureKind, PictureSize> = {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { PIXELS } from "@/lib/catalog/uploads/constants";
-import { COVER_SIZES, type CoverSize } from "./constants";
+import { COVER_SIZES, type CoverSize } from "@/lib/platform/pictures";
 
 /** A picture as JPEG files of every size: upright, square, without transparency and metadata. Rejects for a damaged picture. */
 export async function encodeCover(

@@ -8,7 +8,6 @@ import {
   mayOpenAlbum,
   mayOpenTrack,
 } from "@/lib/catalog/membership/visibility-fragments";
-import type { CoverSize } from "./constants";
 
 /** What has a cover. */
 export type Covered = "artist" | "album" | "track";
@@ -30,7 +29,7 @@ const TABLES = { artist: sql`artists`, album: sql`albums`, track: sql`tracks` };
 export interface StoredPicture {
   key: string;
   path: string;
-  files: { size: CoverSize; file_id: number }[];
+  files: { size: number; file_id: number }[];
 }
 
 /** Adds a cover with its files and gives it to something, in place of the one it has. */
@@ -63,7 +62,7 @@ export async function insertLooseCover(key: string, files: StoredPicture["files"
 }
 
 /** The file of a cover in a size; undefined for a key that none has. */
-export async function findCoverFile(key: string, size: CoverSize): Promise<number | undefined> {
+export async function findCoverFile(key: string, size: number): Promise<number | undefined> {
   const [row] = await sql<{ file_id: number }[]>`
     select file_id from covers join cover_files on cover_id = covers.id where key = ${key} and size = ${size}`;
   return row?.file_id;

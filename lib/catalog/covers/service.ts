@@ -11,7 +11,8 @@ import type { UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
 import type { Input } from "@/lib/http/contract/operation";
 import { takeSlot } from "@/lib/http/limits/slots";
-import { COVER_SIZES, type CoverSize, USUAL_SIZE } from "./constants";
+import { COVER_SIZES, type CoverSize } from "@/lib/platform/pictures";
+import { USUAL_SIZE } from "./constants";
 import type * as contract from "./contract";
 import { encodeCover } from "./encoding";
 import {

@@ -26,23 +26,32 @@ export interface Wording {
 
 const kindOf = (kind: SearchKind) => sql.unsafe(String(SEARCH_KINDS[kind]));
 
-/** Each index has one tier. */
-const inAnyTier = (query: string): Fragment =>
-  [0, 1, 2, 3]
-    .map((tier) => sql`(tier = ${sql.unsafe(String(tier))} and lexemes @@ ${query}::tsquery)`)
-    .reduce((all, one) => sql`${all} or ${one}`);
-
-/** The condition of `search_documents`: they are of the kind, and match. */
-export function isMatch(kind: SearchKind, { anywhere, probes }: Wording): Fragment {
+/** The conditions of a match in each tier: each index has one. */
+function inTiers({ anywhere, probes }: Wording): Fragment[] {
   const probe = probes.at(-1) ?? null;
   // As a function, because the operator would be for the index.
   const rest = probe === null ? sql`` : sql`and ts_match_vq(search_documents.lexemes, ${anywhere}::tsquery)`;
-  return sql`search_documents.kind = ${kindOf(kind)} and (${inAnyTier(probe ?? anywhere)}) ${rest}`;
+  return [0, 1, 2, 3].map(
+    (tier) => sql`(tier = ${sql.unsafe(String(tier))} and lexemes @@ ${probe ?? anywhere}::tsquery ${rest})`,
+  );
 }
+
+/** The condition of `search_documents`: they are of the kind, and match. */
+export const isMatch = (kind: SearchKind, wording: Wording): Fragment => sql`
+  search_documents.kind = ${kindOf(kind)} and (${inTiers(wording).reduce((all, one) => sql`${all} or ${one}`)})`;
 
 /** The ids of everything of the kind that matches. */
 export const matching = (kind: SearchKind, wording: Wording): Fragment =>
   sql`(select search_documents.entity_id from search_documents where ${isMatch(kind, wording)})`;
+
+/**
+ * The same one by one, those of the most popular tier first: who needs no more than some reads no more. Every tier is read by itself, because
+ * an index yields what matches only when it has gathered all of it.
+ */
+export const matchingByTier = (kind: SearchKind, wording: Wording): Fragment =>
+  inTiers(wording)
+    .map((isIn) => sql`(select entity_id from search_documents where kind = ${kindOf(kind)} and ${isIn})`)
+    .reduce((all, one) => sql`${all} union all ${one}`);
 
 /** How well a row of `search_documents` matches: 0 for an exact name, the number of the first pass otherwise. */
 const rankOf = ({ exact, passes }: Wording): Fragment => sql`

@@ -2,7 +2,17 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { asc, desc, type Found, type List, type Order, type PageSlice, type Slice, sqlPage } from "@/db/page";
+import {
+  asc,
+  desc,
+  type Found,
+  type List,
+  type Order,
+  type PageSlice,
+  type Slice,
+  sqlPage,
+  sqlTotal,
+} from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import { genreCalled } from "@/lib/catalog/genres/fragments";
 import { trackShape } from "@/lib/catalog/resources/fragments";
@@ -39,19 +49,30 @@ export async function findTracksPage(filters: ListFilters, sort: TrackSort, slic
   const { query, ...others } = filters;
   const isFiltered = Object.values(others).some((value) => value !== undefined);
   if (sort === "relevance" && query && "after" in slice && !isFiltered) return findMatchesAfter(query, slice);
-  const { table, id, where, order, filter } = sourceOf(filters, sort);
+  const { id, ...list } = filtered(sourceOf(filters, sort), filters);
   const isTracks = id === tracksId;
-  const list: List = {
-    from: table,
-    where: [where, ...conditions({ ...filters, ...(filter && { [filter]: undefined }) }, id)].reduce(
-      (all, one) => sql`${all} and ${one}`,
-    ),
-    order,
+  const page: List = {
+    ...list,
     ...(!isTracks && { join: sql`join tracks on tracks.id = ${id}` }),
+    // Every track has a popularity, so it is not needed to count them.
+    ...(sort === "popular" && { total: sqlTotal(filtered(countedIn(filters), filters)) }),
     shape: trackShape,
   };
-  const [row] = await replicaSql("anyone")<[Found<z.input<typeof Track>>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await replicaSql("anyone")<[Found<z.input<typeof Track>>]>`select ${sqlPage(page, slice)}`;
   return row;
+}
+
+/** Where the tracks that pass the filters are counted: in the index range of the only filter, if there is one. */
+function countedIn(filters: ListFilters): Source {
+  const newest = sourceOf(filters, "newest");
+  const others = newest.filter && conditions({ ...filters, [newest.filter]: undefined }, tracksId);
+  return others?.length === 0 ? newest : ALL_TRACKS;
+}
+
+/** The rows of a source whose tracks pass the filters. */
+function filtered({ table, id, where, order, filter }: Source, filters: ListFilters) {
+  const others = conditions({ ...filters, ...(filter && { [filter]: undefined }) }, id);
+  return { id, from: table, order, where: [where, ...others].reduce((all, one) => sql`${all} and ${one}`) };
 }
 
 /** The tracks that match a query, the best first, without reading those before the cursor. */
@@ -78,7 +99,7 @@ const newestOf = (table: Fragment, id: Fragment) => ({
 const GENRES = newestOf(sql`track_genres`, sql`track_genres.track_id`);
 const TAGS = newestOf(sql`track_tags`, sql`track_tags.track_id`);
 const CREDITS = newestOf(sql`credits`, sql`credits.track_id`);
-const TRACKS = newestOf(sql`tracks`, tracksId);
+const ALL_TRACKS: Source = { ...newestOf(sql`tracks`, tracksId), where: sql`tracks.listed` };
 
 function sourceOf(filters: ListFilters, sort: TrackSort): Source {
   if (sort === "price_low" || sort === "price_high") {
@@ -122,7 +143,7 @@ function sourceOf(filters: ListFilters, sort: TrackSort): Source {
       filter: "query",
     };
   }
-  if (filters.query !== undefined) return { ...TRACKS, where: sql`tracks.listed` };
+  if (filters.query !== undefined) return ALL_TRACKS;
   if (filters.artist_id !== undefined) {
     return {
       ...CREDITS,
@@ -141,5 +162,5 @@ function sourceOf(filters: ListFilters, sort: TrackSort): Source {
     const where = sql`track_genres.listed and track_genres.genre_id = ${genreCalled(filters.genre)}`;
     return { ...GENRES, where, filter: "genre" };
   }
-  return { ...TRACKS, where: sql`tracks.listed` };
+  return ALL_TRACKS;
 }

@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { inTransaction } from "@/db/transaction";
 import { licenseStatus } from "@/lib/commerce/licenses/fragments";
+import { isDisputed } from "@/lib/commerce/orders/fragments";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { PER_HOUR, PER_YEAR } from "./constants";
 
@@ -33,8 +34,9 @@ const downloadable = sql`
   licenses.id, licenses.uuid, licenses.track_id, licenses.track_name, licenses.artist_name, licenses.license_type,
   ${licenseStatus} as status,
   licenses.purchase_id is null or exists (
-    select from purchases where purchases.id = licenses.purchase_id and purchases.state = 'completed' and not exists (
-      select from disputes where disputes.order_id = purchases.order_id and disputes.state not in ('won', 'lost'))) as is_settled,
+    select from purchases
+    where purchases.id = licenses.purchase_id and purchases.state = 'completed'
+      and not ${isDisputed(sql`purchases.order_id`)}) as is_settled,
   (select file_id from license_files where license_files.license_id = licenses.id and kind = 'original') as original_id,
   (select coalesce(json_agg(${jsonObject(sql`
       license_files.kind, license_files.file_id, files.size as bytes, files.media_type, (

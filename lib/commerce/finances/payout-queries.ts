@@ -6,7 +6,8 @@ import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/p
 import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
 import { mayOpenArtist } from "@/lib/catalog/membership/visibility-fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payments-connect/constants";
-import { RECENT, SOLD_STATES, type TRANSACTION_STATUSES } from "./constants";
+import { RECENT, type TRANSACTION_STATUSES } from "./constants";
+import { isSale } from "./fragments";
 import type { Payout, SummaryOfCurrency, Transaction } from "./shapes";
 
 type Status = (typeof TRANSACTION_STATUSES)[number];
@@ -116,7 +117,7 @@ export function findSummary(artistId: number, livemode: boolean) {
         coalesce(sum(amount - refunded_amount) filter (where state in ('owed', 'blocked', 'sending')), 0)::bigint as owed,
         coalesce(sum(sent_amount - reversed_amount) filter (where provider_id is not null), 0)::bigint as sent
       from transfers where purchase_id = sold.id) as moved
-    where artist_id = ${artistId} and sold.state = any(${[...SOLD_STATES]}::text[])
+    where artist_id = ${artistId} and ${isSale(sql`sold`)}
     group by sold.currency order by sold.currency`;
 }
 

@@ -2,10 +2,13 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { desc, type PageSlice, sqlItems } from "@/db/page";
 import { artistsOf } from "@/lib/catalog/membership/fragments";
-import { isDisputed, sellerRefundableUntil } from "@/lib/commerce/purchases/fragments";
-import { PERIOD_DAYS, type Period, SOLD_STATES } from "./constants";
+import { CURRENCY_CODES } from "@/lib/commerce/money/constants";
+import { isDisputed } from "@/lib/commerce/orders/fragments";
+import { sellerRefundableUntil } from "@/lib/commerce/purchases/fragments";
+import { PERIOD_DAYS, type Period } from "./constants";
+import { isSale } from "./fragments";
 import type { Earnings, Sale } from "./shapes";
 
 /** What of the sales is asked for. */
@@ -17,16 +20,26 @@ export interface SalesFilter {
   trackId?: number | undefined;
 }
 
-const isSold = sql`purchases.state = any(${[...SOLD_STATES]}::text[])`;
+const isSold = isSale(sql`purchases`);
 
 /** The conditions of a filter but for the artist, all of columns that `purchases_artist_index` has. */
 const asFiltered = ({ livemode, currency, period, trackId }: SalesFilter) => sql`
-  ${isSold} and purchases.currency = ${currency} and purchases.is_live = ${livemode}
-  and (${PERIOD_DAYS[period]}::int is null or purchases.completed_at >= now() - make_interval(days => ${PERIOD_DAYS[period]}::int))
-  and (${trackId ?? null}::bigint is null or purchases.track_id = ${trackId ?? null})`;
+  ${isSold} and purchases.currency = ${currency} and purchases.is_live = ${livemode} ${within(period)} ${ofTrack(trackId)}`;
 
+/** Nothing for all time, so that a period always is a range of the index. */
+function within(period: Period) {
+  const days = PERIOD_DAYS[period];
+  return days === null
+    ? sql``
+    : sql`and purchases.completed_at >= now() - make_interval(days => ${days}::int)`;
+}
+
+const ofTrack = (trackId: number | undefined) =>
+  trackId === undefined ? sql`` : sql`and purchases.track_id = ${trackId}`;
+
+/** As an array, so that the sales of other artists are never read on the way. */
 const soldBy = (filter: SalesFilter) => sql`
-  purchases.artist_id in (${artistsOf(filter.userId)}) and ${asFiltered(filter)}`;
+  purchases.artist_id = any(array(${artistsOf(filter.userId)})) and ${asFiltered(filter)}`;
 
 const saleShape = (userId: number) =>
   jsonObject(sql`
@@ -37,12 +50,12 @@ const saleShape = (userId: number) =>
     purchases.fee_amount as platform_fee, purchases.net_amount + purchases.fee_amount as total_amount, purchases.artist_amount,
     coalesce((select share_amount from purchase_splits where purchase_id = purchases.id and user_id = ${userId}), 0) as share_amount,
     purchases.returned_amount as refunded_amount, purchases.currency, purchases.is_live as livemode, purchases.completed_at as purchased_at,
-    ${isDisputed} as disputed, ${sellerRefundableUntil} as refundable_until`);
+    ${isDisputed(sql`orders.id`)} as disputed, ${sellerRefundableUntil} as refundable_until`);
 
 const newest = desc([sql`purchases.completed_at`, sql`timestamptz`], [sql`purchases.id`, sql`bigint`]);
 
-/** A page of the sales. */
-export async function findSalesPage(filter: SalesFilter, slice: PageSlice) {
+/** The sales of a page. `findEarnings` counts them all. */
+export async function findSales(filter: SalesFilter, slice: PageSlice) {
   const list = {
     from: sql`purchases`,
     // Of each artist the newest, from the end of its part of the index.
@@ -55,8 +68,10 @@ export async function findSalesPage(filter: SalesFilter, slice: PageSlice) {
     join: sql`join orders on orders.id = purchases.order_id`,
     shape: saleShape(filter.userId),
   };
-  const [row] = await sql<[FoundPage<z.input<typeof Sale>>]>`select ${sqlPage(list, slice)}`;
-  return row;
+  const [{ sales }] = await sql<
+    [{ sales: z.input<typeof Sale>[] }]
+  >`select ${sqlItems(list, slice)} as sales`;
+  return sales;
 }
 
 type Sums = Omit<z.input<typeof Earnings>, "total_revenue_formatted" | "currency">;
@@ -76,14 +91,29 @@ export async function findEarnings(filter: SalesFilter): Promise<Sums> {
   return row;
 }
 
-/** Whether the account acts for an artist, and in which currency most was sold, else that of its account at the provider. */
+/**
+ * Whether the account acts for an artist, and in which currency most was sold, else that of its account at the provider. Sales are
+ * counted only where there are some in several currencies.
+ */
 export async function findSeller(userId: number, livemode: boolean) {
   const [row] = await sql<[{ is_artist: boolean; currency: string | null }]>`
-    select exists (${artistsOf(userId)}) as is_artist,
-      coalesce(
-        (select currency from purchases where artist_id in (${artistsOf(userId)}) and ${isSold} and is_live = ${livemode}
-          group by currency order by count(*) desc, currency limit 1),
-        (select default_currency from payment_accounts where user_id = ${userId})) as currency`;
+    with own as materialized (${artistsOf(userId)}),
+    sold as materialized (
+      select code from unnest(${CURRENCY_CODES}::char(3)[]) as known (code)
+      where exists (
+        select from own cross join lateral (
+          select from purchases
+          where purchases.artist_id = own.artist_id and purchases.is_live = ${livemode} and purchases.currency = known.code and ${isSold}
+          -- The order of the index: else a table would be read in which the planner expects one soon.
+          order by purchases.completed_at limit 1) as sale))
+    select exists (select from own) as is_artist,
+      case (select count(*) from sold)
+        when 0 then (select default_currency from payment_accounts where user_id = ${userId})
+        when 1 then (select code from sold)
+        else (
+          select currency from purchases
+          where artist_id = any(array(select artist_id from own)) and currency in (select code from sold) and is_live = ${livemode} and ${isSold}
+          group by currency order by count(*) desc, currency limit 1) end as currency`;
   return row;
 }
 
@@ -92,8 +122,11 @@ export function findSalesByDay(
   filter: SalesFilter,
 ): Promise<{ day: string; sales: number; amount: number }[]> {
   return sql<{ day: string; sales: number; amount: number }[]>`
-    select to_char(completed_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as sales, sum(artist_amount)::bigint as amount
-    from purchases where ${soldBy(filter)} and state in ('completed', 'refund_due') group by 1 order by 1`;
+    select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day, sales, amount
+    from (
+      select date_bin('1 day', completed_at, 'epoch') as day, count(*) as sales, sum(artist_amount)::bigint as amount
+      from purchases where ${soldBy(filter)} and state in ('completed', 'refund_due') group by 1) as days
+    order by days.day`;
 }
 
 /** Sales by track, what earned most first. */

@@ -8,7 +8,7 @@ import { recordAccount } from "@/lib/commerce/payments-connect/service";
 import { livemode, paymentsMode, stripe } from "@/lib/commerce/provider/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
-import type { pageSlice } from "@/lib/http/contract/lists";
+import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
@@ -30,11 +30,23 @@ const SALES_IN_A_FILE = 50_000;
 /** The sales of the caller's artists and what they add up to. Throws `forbidden` for callers without an artist. */
 export async function listArtistSales(caller: UserCaller, input: Input<typeof contract.listArtistSales>) {
   const filter = await filterOf(caller, input);
-  const [sums, pagination] = await Promise.all([
+  const { earnings, pagination } = await pageOf(filter, { page: input.page, per_page: input.per_page });
+  return { earnings, recent_purchases: pagination.data, pagination };
+}
+
+/** A page of the sales, and what all of them add up to, which is also how many there are. */
+async function pageOf(
+  filter: queries.SalesFilter & { currency: CurrencyCode },
+  query: { page: number; per_page: number },
+) {
+  const [sums, data] = await Promise.all([
     queries.findEarnings(filter),
-    listed({ page: input.page, per_page: input.per_page }, (slice) => queries.findSalesPage(filter, slice)),
+    queries.findSales(filter, pageSlice(query)),
   ]);
-  return { earnings: earningsOf(sums, filter.currency), recent_purchases: pagination.data, pagination };
+  return {
+    earnings: earningsOf(sums, filter.currency),
+    pagination: paginate(query, sums.total_sales, data),
+  };
 }
 
 const earningsOf = (sums: Awaited<ReturnType<typeof queries.findEarnings>>, currency: CurrencyCode) => ({
@@ -167,16 +179,14 @@ async function askForBalance(stripeAccount: string): Promise<Balance> {
 /** Sales with their sums, days and tracks, for their page. Throws `forbidden` for callers without an artist. */
 export const openSales = serve(portal.openSales, async (caller, { page, ...given }) => {
   const filter = await filterOf(caller, given);
-  const query = { page, per_page: SALES_ON_A_PAGE };
-  const [sums, pagination, days, tracks, payee] = await Promise.all([
-    queries.findEarnings(filter),
-    listed(query, (slice) => queries.findSalesPage(filter, slice)),
+  const [{ earnings, pagination }, days, tracks, payee] = await Promise.all([
+    pageOf(filter, { page, per_page: SALES_ON_A_PAGE }),
     queries.findSalesByDay(filter),
     queries.findSalesByTrack(filter),
     payouts.findPayee(caller.userId, livemode()),
   ]);
   return {
-    earnings: earningsOf(sums, filter.currency),
+    earnings,
     pagination,
     days,
     tracks,
@@ -188,8 +198,7 @@ export const openSales = serve(portal.openSales, async (caller, { page, ...given
 /** All the sales of a filter, for a file. */
 export const exportSales = serve(portal.exportSales, async (caller, given) => {
   const filter = await filterOf(caller, given);
-  const { data } = await queries.findSalesPage(filter, { limit: SALES_IN_A_FILE, offset: 0 });
-  return data;
+  return queries.findSales(filter, { limit: SALES_IN_A_FILE, offset: 0 });
 });
 
 /** What the caller is owed, payouts and the state of onboarding, which is asked of the provider until it is complete. */

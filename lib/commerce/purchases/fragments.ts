@@ -1,11 +1,11 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { isDisputed } from "@/lib/commerce/orders/fragments";
 import { SELLER_REFUND_DAYS } from "./constants";
 
-/** Whether the buyer's bank is deciding about the payment of a purchase; needs `orders`. */
-export const isDisputed = sql`exists (
-  select from disputes where disputes.order_id = orders.id and disputes.state not in ('won', 'lost'))`;
+/** Whether the buyer's bank is deciding about the payment; needs `orders`. */
+export const isOrderDisputed = isDisputed(sql`orders.id`);
 
 /** A purchase as `PurchaseRow`; needs `purchases` and `orders`. */
 export const purchaseShape = jsonObject(sql`
@@ -23,7 +23,7 @@ export const purchaseShape = jsonObject(sql`
     and now() < purchases.completed_at + case purchases.license_type when 'exclusive' then interval '24 hours' else interval '14 days' end
     then purchases.completed_at + case purchases.license_type when 'exclusive' then interval '24 hours' else interval '14 days' end
     end as refundable_until,
-  purchases.state = 'completed' and not ${isDisputed} as downloads_available,
+  purchases.state = 'completed' and not ${isOrderDisputed} as downloads_available,
   orders.livemode, case when purchases.state = 'open' then orders.expires_at end as expires_at,
   purchases.completed_at as purchased_at, purchases.created_at`);
 
@@ -32,7 +32,7 @@ const sellersEnd = sql`purchases.completed_at + make_interval(days => ${SELLER_R
 /** Until when its seller can refund a purchase, null when not or not now; needs `purchases` and `orders`. */
 export const sellerRefundableUntil = sql`
   case when purchases.state = 'completed' and orders.total_amount > 0 and now() < ${sellersEnd}
-    and not ${isDisputed}
+    and not ${isOrderDisputed}
     and not exists (select from refunds where refunds.purchase_id = purchases.id and refunds.state in ('requested', 'pending'))
     then ${sellersEnd} end`;
 

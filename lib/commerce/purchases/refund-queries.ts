@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
 import type { LedgerEntry } from "@/lib/commerce/ledger/kinds";
+import { isDisputed } from "@/lib/commerce/orders/fragments";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { sendRefund } from "./jobs";
 import type { RefundState } from "./states";
@@ -117,7 +118,7 @@ export async function findRefundable(db: Db, purchaseId: number, orderId: number
     select
       ((select coalesce(sum(amount), 0) from refunds where purchase_id = ${purchaseId} and state <> 'failed')
        + (select coalesce(sum(withdrawn_amount), 0) from disputes where order_id = ${orderId} and state <> 'won'))::bigint as taken,
-      exists (select from disputes where order_id = ${orderId} and state not in ('won', 'lost')) as disputed,
+      ${isDisputed(orderId)} as disputed,
       exists (select from refunds where purchase_id = ${purchaseId} and state in ('requested', 'pending')) as under_way`;
   return row;
 }

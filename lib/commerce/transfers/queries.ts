@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
+import { isDisputed } from "@/lib/commerce/orders/fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payments-connect/constants";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { type BlockedReason, EXCLUSIVE_HOLD_HOURS, LEASE_HOLD_HOURS } from "./constants";
@@ -108,7 +109,7 @@ export async function lockTransfer(db: Db, transferId: number): Promise<Transfer
       case when transfers_status = 'active' and closed_at is null and payment_accounts.livemode = transfers.livemode
         then provider_account end as destination,
       coalesce(account_changed_at > now() - make_interval(hours => ${CHANGED_ACCOUNT_HOURS}), false) as is_changed,
-      exists (select from disputes where disputes.order_id = orders.id and disputes.state not in ('won', 'lost')) as is_disputed
+      ${isDisputed(sql`orders.id`)} as is_disputed
     from transfers join purchases on purchases.id = purchase_id join orders on orders.id = order_id
     left join payment_accounts on payment_accounts.user_id = transfers.user_id
     where transfers.id = ${transferId} for no key update of transfers`;

@@ -10,6 +10,8 @@ const OpenPlaylist = z.object({
   entries: pageOf(PlaylistTrack),
   /** The entry before the page; null on the first. */
   before: id.nullable(),
+  /** Whether it is the caller's own. */
+  owns: z.boolean(),
   /** Whether the caller is one of its editors. */
   edits: z.boolean(),
 });

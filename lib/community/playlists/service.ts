@@ -85,10 +85,12 @@ export const openPlaylist = serve(portal.openPlaylist, async (caller, { playlist
     listed(shown, (slice) => queries.findNumberedEntries(reader, playlist_id, slice)),
     page === 1 ? null : queries.findEntryAt(playlist_id, (page - 1) * PAGE_TRACKS - 1),
   ]);
+  const opened = found(playlist, "playlist");
   return {
-    playlist: found(playlist, "playlist"),
+    playlist: opened,
     entries: found(entries, "playlist"),
     before,
-    edits: reader !== null && found(playlist, "playlist").editors.some(({ id }) => id === reader.userId),
+    owns: opened.owner.id === reader?.userId,
+    edits: opened.editors.some(({ id }) => id === reader?.userId),
   };
 });

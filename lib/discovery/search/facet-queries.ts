@@ -3,6 +3,7 @@ import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
+import { matchingByTier, type Wording } from "@/lib/catalog/search-index/fragments";
 import { conditions, type ListFilters, tracksId } from "@/lib/catalog/tracks/filter-fragments";
 import { MAX_COUNTED, MAX_VALUES, PRICE_BANDS } from "./constants";
 import type { TrackFacets } from "./shapes";
@@ -63,8 +64,22 @@ const bands = PRICE_BANDS.map(([least, most]) => sql`(${least}::bigint, ${most}:
   (all, one) => sql`${all}, ${one}`,
 );
 
-/** The newest, one more than are counted, to know whether these are all. */
+/** One more than are counted, to know whether these are all: the newest, or of what matches a query alone the most popular. */
 function matched(filters: ListFilters): Fragment {
+  const { query } = filters;
+  const isQueryAlone = conditions({ ...filters, query: undefined }, tracksId).length === 0;
+  return query !== undefined && isQueryAlone ? popular(query) : newest(filters);
+}
+
+/** Without gathering and sorting all of what matches a word that many tracks have. */
+const popular = (query: Wording): Fragment => sql`
+  select found.entity_id as track_id, own.key, own.scale, own.bpm
+  from (${matchingByTier("track", query)}) as found
+  cross join lateral (
+    select key, scale, bpm from tracks where tracks.id = found.entity_id and tracks.listed offset 0) as own
+  limit ${most} + 1`;
+
+function newest(filters: ListFilters): Fragment {
   const where = conditions(filters, tracksId).reduce(
     (all, one) => sql`${all} and ${one}`,
     sql`tracks.listed`,

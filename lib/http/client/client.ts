@@ -36,11 +36,12 @@ type Given<Schema> = Schema extends z.ZodObject
     }
   : unknown;
 
-/** Path, query and body of an operation merged flat, as the service receives them; an upload as a file with its type. */
+/** Path, query and body of an operation merged flat, as the service receives them; an upload as a file with its type. Reads take `fields`. */
 export type ClientInput<O extends Operation> = Given<O["params"]> &
   Given<O["query"]> &
   Given<O["body"]> &
-  (O["upload"] extends UploadRule ? { upload: Blob } : unknown);
+  (O["upload"] extends UploadRule ? { upload: Blob } : unknown) &
+  (O["method"] extends "GET" ? { fields?: string } : unknown);
 
 /** The operations whose answers the browser reads itself. */
 type ReadOperation = JsonOperation | EmptyOperation;

@@ -74,6 +74,39 @@ describe("what sellers see of their money", () => {
     expect([sum, balance.body.stale]).toEqual([2646, false]);
   });
 
+  it("is in the currency in which most was sold, unless another one is asked for", async () => {
+    const seller = await createSeller();
+    const token = await createToken(seller.id);
+    const shares = [{ id: seller.id, bps: 10_000 }];
+    const own = async (query = "") => (await get(`/artist/sales${query}`, { token })).body;
+    await sell({ ...seller, shares, currency: "eur", price: 2000 });
+    expect((await own()).earnings).toMatchObject({ currency: "eur", total_sales: 1, total_revenue: 2000 });
+    await sell({ ...seller, shares, price: 3000 });
+    await sell({ ...seller, shares, price: 3000, daysAgo: 1 });
+    const most = await own();
+    expect(most.earnings).toMatchObject({ currency: "usd", total_sales: 2, total_revenue: 6000 });
+    expect(most.pagination).toMatchObject({ total: 2, data: [{ currency: "usd" }, { currency: "usd" }] });
+    expect((await own("?currency=eur")).pagination.total).toBe(1);
+    expect((await own("?period=7d")).pagination.total).toBe(1);
+    expect((await own(`?track_id=${seller.trackId}&per_page=1&page=2`)).pagination).toMatchObject({
+      total: 2,
+      from: 2,
+      to: 2,
+    });
+    expect((await own(`?track_id=${seller.trackId + 1_000_000}`)).earnings.total_sales).toBe(0);
+  });
+
+  it("leaves out money that came in after the purchase was given up, and goes back", async () => {
+    const seller = await createSeller();
+    const token = await createToken(seller.id);
+    const { purchaseId } = await sell({ ...seller, shares: [{ id: seller.id, bps: 10_000 }] });
+    await sql`update purchases set state = 'refund_due', completed_at = null where id = ${purchaseId}`;
+    const { status, body } = await get("/artist/sales", { token });
+    expect([status, body.pagination.total, body.earnings.total_sales]).toEqual([200, 0, 0]);
+    const summary = await get(`/artists/${seller.artistId}/finances/summary`, { token });
+    expect(summary.body.summary).toEqual([]);
+  });
+
   it("is not shown to others: 403 for finances of an artist, nothing of others' sales, 403 without an artist", async () => {
     const seller = await createSeller();
     await sell({ ...seller, shares: [{ id: seller.id, bps: 10_000 }] });

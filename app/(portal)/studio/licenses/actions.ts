@@ -15,8 +15,8 @@ const revalidate: [string, "layout"] = [page, "layout"];
 
 export const priceTracks = formAction({
   fields: LICENSE_TIERS.flatMap((tier) => [tier, `${tier}_preset`] as const),
-  act: async ({ values, data }) => {
-    const track_ids = data.getAll("track_ids").map(String);
+  boxes: ["track_ids"],
+  act: async ({ values, ticked: { track_ids } }) => {
     const presets = Object.fromEntries(LICENSE_TIERS.map((tier) => [tier, values[`${tier}_preset`]]));
     return offers.priceTracks(await requireUser(page), { ...values, track_ids, presets });
   },

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
+import { isUndecided } from "@/lib/commerce/orders/fragments";
 import type { DisputeState } from "@/lib/commerce/purchases/states";
 
 export interface DisputeRow {
@@ -49,7 +50,7 @@ export async function moveDispute(db: Db, id: number, state: DisputeState): Prom
 /** Whether another dispute of the order waits for its outcome. */
 export async function hasOther(db: Db, orderId: number, but: number): Promise<boolean> {
   const [{ other }] = await db<[{ other: boolean }]>`
-    select exists (select from disputes where order_id = ${orderId} and id <> ${but} and state not in ('won', 'lost')) as other`;
+    select exists (select from disputes where order_id = ${orderId} and id <> ${but} and ${isUndecided}) as other`;
   return other;
 }
 
@@ -84,7 +85,7 @@ export async function findCase(orderId: number): Promise<CaseRow | undefined> {
         from download_events join licenses on licenses.id = license_id
         where licenses.purchase_id = purchases.id order by download_events.id limit ${MAX_DOWNLOADS}) as downloads
     from disputes join orders on orders.id = disputes.order_id join purchases on purchases.order_id = orders.id
-    where disputes.order_id = ${orderId} and disputes.state not in ('won', 'lost')
+    where disputes.order_id = ${orderId} and ${isUndecided}
     order by is_answered, disputes.id limit 1`;
   return row;
 }

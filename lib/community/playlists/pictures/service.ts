@@ -1,13 +1,9 @@
 import "server-only";
 import sharp from "sharp";
-import {
-  drawPicture,
-  PICTURE_SIZES,
-  type PictureSize,
-  parsePictureName,
-} from "@/lib/catalog/cover-art/artwork";
+import { drawPicture, type PictureSize, parsePictureName } from "@/lib/catalog/cover-art/artwork";
 import { type PictureFile, pictureFile } from "@/lib/catalog/cover-art/picture-files";
 import { openCover } from "@/lib/catalog/covers/service";
+import { PICTURE_SIZES } from "@/lib/platform/pictures";
 import { findPicture } from "./queries";
 
 const USUAL_SIZE: PictureSize = 300;
