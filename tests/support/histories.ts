@@ -50,6 +50,8 @@ export async function allowKilling(): Promise<void> {
   }
 }
 
+const BY_OPERATOR = { by: "operator", reason: "A history." } as const;
+
 /** A track with its buyers and what they have ordered. */
 class Stage {
   private readonly orders: { id: number; purchaseId: number; buyer: number; secret: string }[] = [];
@@ -137,12 +139,7 @@ class Stage {
       const left = purchase.total_amount - taken;
       if (disputed || under_way || left < 2) return;
       const amount = isWhole ? left : Math.floor(left / 3) + 1;
-      await requestRefund(db, purchase, {
-        amount,
-        by: "operator",
-        reason: "A history.",
-        keepsLicense: !isWhole,
-      });
+      await requestRefund(db, purchase, { ...BY_OPERATOR, amount, keepsLicense: !isWhole });
     });
   }
 
@@ -179,9 +176,21 @@ class Stage {
         await this.work(id);
         await this.hearOfAllDisputes(id);
         await this.decideDisputes(id, "won");
+        await this.refundStopped(id);
         await this.sendRefunds(id);
       }
     }
+  }
+
+  /** What an operator does about a refund that a dispute has stopped. */
+  private async refundStopped(orderId: number): Promise<void> {
+    await inTransaction(async (db) => {
+      const purchase = await lockPurchase(db, orderId);
+      const { taken, disputed, under_way } = await findRefundable(db, purchase?.id ?? 0, orderId);
+      if (purchase?.state !== "refund_due" || disputed || under_way) return;
+      const amount = purchase.total_amount - taken;
+      await requestRefund(db, purchase, { ...BY_OPERATOR, amount, keepsLicense: false });
+    });
   }
 
   /** A dispute whose first news was lost. */
