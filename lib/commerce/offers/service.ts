@@ -1,5 +1,5 @@
 import "server-only";
-import { type Db, inTransaction } from "@/db/transaction";
+import { type Db, inTransaction, withoutTransaction } from "@/db/transaction";
 import { mustActForAll } from "@/lib/catalog/membership/service";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
@@ -68,7 +68,7 @@ function isAdmitted(licenseType: SaleRow["license_type"], tier: LicenseTier): bo
 
 /** The licenses of a track that the caller may open. Throws `not_found`. */
 export async function listLicenseOffers(caller: Caller, { id }: Input<typeof contract.listLicenseOffers>) {
-  return shownSale(found(await inTransaction((db) => saleOf(db, readerOf(caller), id)), "track"));
+  return shownSale(found(await saleOf(withoutTransaction, readerOf(caller), id), "track"));
 }
 
 /** Replaces the licenses of a track. Throws `not_found`, `forbidden`, and as `writeOffers`. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Db, inTransaction } from "@/db/transaction";
+import { type Db, inTransaction, withoutTransaction } from "@/db/transaction";
 import { defaultTerms, type LicenseTerms, termsOf } from "@/lib/commerce/terms/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
@@ -41,7 +41,7 @@ export async function getLicensePreset(
   { preset }: Input<typeof contract.getLicensePreset>,
 ) {
   return {
-    preset: shown(found(await inTransaction((db) => queries.findPreset(db, userId, preset)), "preset")),
+    preset: shown(found(await queries.findPreset(withoutTransaction, userId, preset), "preset")),
   };
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Db, inTransaction } from "@/db/transaction";
+import { type Db, withoutTransaction } from "@/db/transaction";
 import { type Discount, discountOf, tryingCode } from "@/lib/commerce/coupons/service";
 import { CURRENCIES, type CurrencyCode } from "@/lib/commerce/money/constants";
 import { formatMoney, minor, share } from "@/lib/commerce/money/money";
@@ -114,9 +114,7 @@ export async function calculatePrice(
   mustBeOpen();
   const { userId, isOperator } = caller;
   const wanted = { trackId: id, userId, isOperator, licenseType: license_type, couponCode: coupon_code };
-  return tryingCode(caller, coupon_code, async () =>
-    wirePrice(await inTransaction((db) => quote(db, wanted))),
-  );
+  return tryingCode(caller, coupon_code, async () => wirePrice(await quote(withoutTransaction, wanted)));
 }
 
 /** Throws `forbidden` with `sales_disabled` while this server has no payment provider. */
@@ -261,7 +259,7 @@ export async function validateCoupon(
   const { userId, isOperator } = caller;
   const trackId = found(track_id ?? product_id, "track");
   const wanted = { trackId, userId, isOperator, licenseType: license_type, couponCode: code };
-  const price = () => inTransaction((db) => priceOf(db, wanted));
+  const price = () => priceOf(withoutTransaction, wanted);
   const { coupon, discount, net, currency } = await tryingCode(caller, code, price, { counted: true });
   const { couponId: id, code: stored, type, percent, fixed: amount } = found(coupon, "coupon");
   return {
@@ -277,7 +275,7 @@ export async function validateCoupon(
 
 /** The licenses of a track with what they cost in all. Throws `not_found`. */
 export const openLicenses = serve(portal.openLicenses, async (caller, { track_id }) => {
-  const sale = found(await inTransaction((db) => saleOf(db, readerOf(caller), track_id)), "track");
+  const sale = found(await saleOf(withoutTransaction, readerOf(caller), track_id), "track");
   const { offers, ...rest } = shownSale(sale);
   return {
     ...rest,

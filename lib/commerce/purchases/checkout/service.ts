@@ -1,5 +1,5 @@
 import "server-only";
-import { inTransaction } from "@/db/transaction";
+import { inTransaction, withoutTransaction } from "@/db/transaction";
 import { tryingCode } from "@/lib/commerce/coupons/service";
 import { priceOf, wirePrice } from "@/lib/commerce/prices/service";
 import { isPassing, payAtBank, paymentsMode, type Stripe, stripe } from "@/lib/commerce/provider/service";
@@ -200,7 +200,7 @@ export async function getPurchaseStatus(
 /** Why the caller could not start a purchase now. */
 async function refusalOf({ userId, isOperator }: UserCaller, trackId: number) {
   try {
-    await inTransaction((db) => priceOf(db, { trackId, userId, isOperator }));
+    await priceOf(withoutTransaction, { trackId, userId, isOperator });
     return null;
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.code === "not_found") throw cause;
