@@ -4,9 +4,17 @@ import { Printer } from "@/lib/catalog/sound/print";
 /** Recordings and their fingerprints. */
 export type Recording = { rate: number; samples: Float32Array };
 
-/** A piece of music, a different one for each seed, repeated to a length. */
+const TONICS = ["C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B", "C"];
+const TEMPOS = 100;
+
+/**
+ * A piece of music, a different one for each seed, repeated to a length. The synthesizer has few loops: two pieces of one tempo and one
+ * key can be the same music, so those of 2,400 consecutive seeds share no more than one of the two.
+ */
 export function record(seed: number, seconds = 30): Recording {
-  const { sampleRate, samples } = synthesise({ seed, bpm: 72 + ((seed * 37) % 100), key: "D minor" });
+  const place = seed + Math.floor(seed / TEMPOS);
+  const key = `${TONICS[place % 12]} ${place % 24 < 12 ? "minor" : "major"}`;
+  const { sampleRate, samples } = synthesise({ seed, bpm: 72 + ((seed * 37) % TEMPOS), key });
   return {
     rate: sampleRate,
     samples: Float32Array.from({ length: seconds * sampleRate }, (_, i) => {
