@@ -22,7 +22,7 @@ const WORTH = { like: 3, playlist: 2, ofArtist: 0.3 };
 const DAMPING = 0.35;
 
 /** Keeps pairs of tracks that few have heard from looking alike by chance. */
-const SHRINKAGE = 5;
+const SHRINKAGE = 20;
 
 /** A pair needs so many different people who do the same, so that nobody's taste can be read from a station. */
 const FEWEST = 3;
