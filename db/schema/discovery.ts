@@ -34,7 +34,7 @@ export const radioNeighbors = pgTable(
     seed_type: text({ enum: SEEDS }).notNull(),
     seed_id: reference().notNull(),
     computed_at: instant().notNull().defaultNow(),
-    /** How many listeners of the seed there were. */
+    /** How many listeners were asked; one who has only heard the artist counts less. */
     listeners: integer().notNull(),
     track_ids: reference().array().notNull(),
     scores: real().array().notNull(),

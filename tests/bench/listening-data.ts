@@ -25,6 +25,8 @@ export interface Listening {
   /** The tracks by their plays, most first. */
   popular: number[];
   artistOf: Map<number, number>;
+  /** The tracks of the taste that a track is of, the most played first. */
+  kindredOf: Map<number, readonly number[]>;
 }
 
 /** Tastes are finer than the genres that are written on the tracks, a quarter of which are wrong. */
@@ -83,7 +85,8 @@ export async function plantListening({ people, tracks, others }: Size): Promise<
   const counts = new Map<number, number>();
   for (const [id] of plays) counts.set(id, (counts.get(id) ?? 0) + 1);
   const popular = [...counts].sort((a, b) => b[1] - a[1]).map(([id]) => id);
-  return { everybody, genreOf, popular, artistOf };
+  const kindredOf = new Map(tasteful.flatMap((tracks) => tracks.map((id) => [id, tracks])));
+  return { everybody, genreOf, popular, artistOf, kindredOf };
 }
 
 async function storeTracks(

@@ -45,6 +45,17 @@ export const matching = (kind: SearchKind, wording: Wording): Fragment =>
   sql`(select search_documents.entity_id from search_documents where ${isMatch(kind, wording)})`;
 
 /**
+ * How many listed things of the kind match, as an expression. What is listed no longer is marked as stale until its document is gone, in the
+ * same transactions, so `isListed` is asked of the documents with a mark only.
+ */
+export const countOfMatches = (kind: SearchKind, wording: Wording, isListed: Fragment): Fragment => sql`(
+  (select count(*) from search_documents where ${isMatch(kind, wording)})
+  - (select count(*) from search_documents
+    where search_documents.kind = ${kindOf(kind)}
+      and search_documents.entity_id = any(array(select entity_id from search_stale where search_stale.kind = ${kindOf(kind)}))
+      and ts_match_vq(search_documents.lexemes, ${wording.anywhere}::tsquery) and not ${isListed}))`;
+
+/**
  * The same one by one, those of the most popular tier first: who needs no more than some reads no more. Every tier is read by itself, because
  * an index yields what matches only when it has gathered all of it.
  */

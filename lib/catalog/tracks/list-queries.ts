@@ -19,6 +19,7 @@ import { trackShape } from "@/lib/catalog/resources/fragments";
 import type { Track } from "@/lib/catalog/resources/track-shapes";
 import {
   bestKeys,
+  countOfMatches,
   isMatch,
   MATCH_KEYS,
   matchesAfter,
@@ -44,6 +45,12 @@ interface Source {
 /** Matches that are read beyond a page, because some may have been hidden a moment ago. */
 const SPARE = 100;
 
+const isListedDocument = sql`
+  exists (select from tracks where tracks.id = search_documents.entity_id and tracks.listed)`;
+
+/** Whether the sort leaves no listed track out. */
+const isOfAll = (sort: TrackSort) => sort === "newest" || sort === "popular" || sort === "relevance";
+
 /** The filtered, published and public tracks. */
 export async function findTracksPage(filters: ListFilters, sort: TrackSort, slice: Slice) {
   const { query, ...others } = filters;
@@ -56,6 +63,7 @@ export async function findTracksPage(filters: ListFilters, sort: TrackSort, slic
     ...(!isTracks && { join: sql`join tracks on tracks.id = ${id}` }),
     // Every track has a popularity, so it is not needed to count them.
     ...(sort === "popular" && { total: sqlTotal(filtered(countedIn(filters), filters)) }),
+    ...(query && !isFiltered && isOfAll(sort) && { total: countOfMatches("track", query, isListedDocument) }),
     shape: trackShape,
   };
   const [row] = await replicaSql("anyone")<[Found<z.input<typeof Track>>]>`select ${sqlPage(page, slice)}`;
@@ -137,8 +145,7 @@ function sourceOf(filters: ListFilters, sort: TrackSort): Source {
     return {
       table: sql`search_documents`,
       id: sql`search_documents.entity_id`,
-      where: sql`${isMatch("track", filters.query)}
-        and exists (select from tracks where tracks.id = search_documents.entity_id and tracks.listed)`,
+      where: sql`${isMatch("track", filters.query)} and ${isListedDocument}`,
       order: asc(...bestKeys(filters.query)),
       filter: "query",
     };

@@ -3,22 +3,28 @@ import { sql } from "@/db/client";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { findNeighbors } from "./jobs";
 import type { SeedType } from "./kinds";
-import type { Neighbors } from "./seed-queries";
+import type { Neighbors, Seed } from "./seed-queries";
 
 /** How many people are asked, and how many of their tracks each names. The newest know best. */
 const PEOPLE = { listeners: 500, likers: 300, playlists: 200 };
+
+/** A track with fewer listeners than this is also spoken for by the newest listeners of its artists, up to as many in all. */
+const ENOUGH = 200;
 const NAMED = { likes: 60, entries: 100 };
 
 /** How many tracks speak for a seed of many. */
 const SPEAKERS = 10;
 
-/** How much more a like and a place in a playlist say than a play. */
-const WORTH = { like: 3, playlist: 2 };
+/** What a like, a place in a playlist and a play by somebody who has only heard the artist say, where a play says 1. */
+const WORTH = { like: 3, playlist: 2, ofArtist: 0.3 };
+
+/** How far the choices that a track gets from everybody count against it: not at all by 0, in proportion by 1. */
+const DAMPING = 0.35;
 
 /** Keeps pairs of tracks that few have heard from looking alike by chance. */
 const SHRINKAGE = 20;
 
-/** A pair needs so many different people, so that nobody's taste can be read from a station. */
+/** A pair needs so many different people who do the same, so that nobody's taste can be read from a station. */
 const FEWEST = 3;
 
 /** How many neighbors are kept. */
@@ -39,17 +45,24 @@ function listenersOf(type: SeedType, id: number, tracks: readonly number[]) {
 
 /**
  * Computes and stores what the people of a seed also play, like and put into playlists: for each track the worth of their choices,
- * divided by the geometric mean of the worth of all choices of the seed and of the track, so that what everybody plays says little.
+ * divided by roots of the worth of all choices of the seed and of the track, so that what everybody plays says less.
  */
 export async function computeNeighbors(
   type: SeedType,
-  id: number,
-  tracks: readonly number[],
+  { id, tracks, artists }: Pick<Seed, "id" | "tracks" | "artists">,
 ): Promise<Neighbors> {
   const speakers = tracks.slice(0, SPEAKERS);
   const each = (most: number) => Math.ceil(most / Math.max(1, speakers.length));
   const [found] = await sql<[Neighbors]>`
     with listener as materialized (${listenersOf(type, id, tracks)}),
+    of_artist as materialized (
+      select distinct listener_id from unnest(${type === "track" ? artists : []}::bigint[]) as artist cross join lateral (
+        select listener_id from insight_listeners where subject = artist * 4 + 3 order by listener_id desc limit ${ENOUGH}) as newest
+      where listener_id not in (select listener_id from listener)
+      order by 1 desc limit greatest(0, ${ENOUGH}::int - (select count(*) from listener))),
+    asked as materialized (
+      select listener_id, 1::float8 as worth from listener
+      union all select listener_id, ${WORTH.ofArtist}::float8 from of_artist),
     liker as materialized (
       select distinct user_id from unnest(${speakers}::bigint[]) as speaker cross join lateral (
         select user_id from likes where likes.track_id = speaker order by created_at desc limit ${each(PEOPLE.likers)}) as liker),
@@ -60,8 +73,9 @@ export async function computeNeighbors(
       join playlists on playlists.id = playlist_id
       where not (${type} = 'playlist' and playlist_id = ${id})),
     played as (
-      select track_id, count(*) as people from listener join listener_recent using (listener_id) cross join unnest(track_ids) as track_id
-      group by 1 order by 2 desc, 1 limit 300),
+      select track_id, count(*) as people, sum(worth) as worth
+      from asked join listener_recent using (listener_id) cross join unnest(track_ids) as track_id
+      group by 1 order by 3 desc, 1 limit 300),
     liked as (
       select track_id, count(*) as people from liker cross join lateral (
         select track_id from likes where likes.user_id = liker.user_id order by created_at desc limit ${NAMED.likes}) as named
@@ -72,18 +86,19 @@ export async function computeNeighbors(
         order by rank limit ${NAMED.entries}) as entry
       group by 1 order by 2 desc, 1 limit 200),
     pair as (
-      select track_id, sum(people) as people, sum(people * worth)::float8 as worth from (
-        select track_id, people, 1 as worth from played
-        union all select track_id, people, ${WORTH.like}::int from liked
-        union all select track_id, people, ${WORTH.playlist}::int from kept) as choice
+      select track_id, sum(worth) as worth from (
+        select track_id, people, worth from played
+        union all select track_id, people, ${WORTH.like}::float8 * people from liked
+        union all select track_id, people, ${WORTH.playlist}::float8 * people from kept) as choice
       where not (${type} in ('track', 'playlist') and track_id = any(${[...tracks]}::bigint[]))
-      group by 1 having sum(people) >= ${FEWEST}::int),
+      group by 1 having max(people) >= ${FEWEST}::int),
     seed as (
-      select (select count(*) from listener) as listeners,
-        (select count(*) from listener) + ${WORTH.like}::int * (select count(*) from liker)
-        + ${WORTH.playlist}::int * (select count(distinct owner_id) from holder) as worth),
+      select round(listeners)::int as listeners, listeners + ${WORTH.like}::int * (select count(*) from liker)
+        + ${WORTH.playlist}::int * (select count(distinct owner_id) from holder) as worth
+      from (select coalesce(sum(worth), 0) as listeners from asked) as asked),
     neighbor as (
-      select track_id, (pair.worth / (sqrt(seed.worth * greatest(alone.worth, pair.worth)) + ${SHRINKAGE}::int))::real as score
+      select track_id, (
+        pair.worth / (sqrt(seed.worth) * power(greatest(alone.worth, pair.worth), ${DAMPING}::float8) + ${SHRINKAGE}::int))::real as score
       from pair join tracks on tracks.id = track_id cross join seed cross join lateral (
         select
           coalesce((select listeners from insight_totals where kind = 'track' and entity_id = track_id), 0)

@@ -32,7 +32,7 @@ export async function getStation(caller: Caller, input: Input<typeof contract.ge
   const reader = readerOf(caller);
   const seed = found(await findSeed(reader, type, id), type);
   const text = input.seed ?? randomBytes(4).toString("hex");
-  const neighbors = seed.neighbors ?? (await computeNeighbors(type, seed.id, seed.tracks));
+  const neighbors = seed.neighbors ?? (await computeNeighbors(type, seed));
   if (neighbors.old) await queueNeighbors(type, seed.id);
   const own = type === "track" || type === "playlist" ? seed.tracks : [];
   const [rows, littleKnown] = await Promise.all([
@@ -58,7 +58,7 @@ export async function getStation(caller: Caller, input: Input<typeof contract.ge
 export async function refreshNeighbors(type: SeedType, id: number): Promise<void> {
   // As an operator, because neighbors are the same for everybody.
   const seed = await findSeed({ userId: 0, isOperator: true }, type, String(id));
-  if (seed) await computeNeighbors(type, id, seed.tracks);
+  if (seed) await computeNeighbors(type, seed);
 }
 
 /** The day up to which older tracks are looked at. It depends on the seed's text only, and moves once a month. */

@@ -142,6 +142,38 @@ describe("getStation answers", () => {
     expect((await stationOf(`track/${seed}`, token)).ids).toEqual([]);
   });
 
+  it("without a pair of one person who plays, likes and keeps both", async () => {
+    const { token } = await createCaller();
+    const [seed, secret] = [await newTrack(), await newTrack()];
+    const people = await createAudience(1);
+    await listen(people, [seed, secret]);
+    await drainPlays();
+    for (const user of people) {
+      await sql`insert into likes (user_id, track_id) values (${user}, ${seed}), (${user}, ${secret})`;
+      const [playlist] = await sql<[{ id: number }]>`
+        insert into playlists (owner_id, name) values (${user}, 'Mine') returning id`;
+      await sql`
+        insert into playlist_items (playlist_id, track_id, rank) values (${playlist.id}, ${seed}, 1), (${playlist.id}, ${secret}, 2)`;
+    }
+    expect((await stationOf(`track/${seed}`, token)).ids).toEqual([]);
+  });
+
+  it("with what listeners of the artist also play, where nobody has heard the track, but after what its own listeners play", async () => {
+    const { token } = await createCaller();
+    const artist = (await createArtist()).id;
+    const [heard, unheard] = [(await createTrack([artist])).id, (await createTrack([artist])).id];
+    const [near, nearer] = [await newTrack(), await newTrack()];
+    await listen(await createAudience(5), [heard, near]);
+    await drainPlays();
+    expect((await stationOf(`track/${unheard}`, token)).ids).toContain(near);
+    await sql`delete from radio_neighbors where seed_id = ${unheard}`;
+    await listen(await createAudience(5), [unheard, nearer]);
+    await drainPlays();
+    const { ids } = await stationOf(`track/${unheard}`, token);
+    expect(ids[0]).toBe(nearer);
+    expect(ids).toContain(near);
+  });
+
   it("without tracks that were skipped", async () => {
     const { token } = await createCaller();
     const [seed, skipped] = [await newTrack(), await newTrack()];

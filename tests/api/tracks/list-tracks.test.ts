@@ -101,6 +101,30 @@ describe("listTracks answers", () => {
     expect(await idsOf(`${path}&sort=popular`)).toEqual([b, a, c]);
   });
 
+  it("the total of a query without what is hidden or deleted, before the index knows, and with what is listed again", async () => {
+    const artist = await createArtist();
+    const word = `counted${artist.id}`;
+    const ids: number[] = [];
+    for (let n = 0; n < 4; n++) ids.push((await createTrack([artist.id], { name: `${word} ${n}` })).id);
+    await indexChanges();
+    const totals = async () => {
+      const found = [];
+      for (const sort of ["newest", "popular", "relevance"]) {
+        const { body } = await get(`/tracks?query=${word}&sort=${sort}&page=1&per_page=1`);
+        found.push(body.pagination.total);
+      }
+      return found;
+    };
+    expect(await totals()).toEqual([4, 4, 4]);
+    const [first = 0, second = 0] = ids;
+    await sql`update tracks set visibility = 'private' where id = ${first}`;
+    await sql`delete from tracks where id = ${second}`;
+    expect(await totals()).toEqual([2, 2, 2]);
+    await sql`update tracks set visibility = 'public' where id = ${first}`;
+    await indexChanges();
+    expect(await totals()).toEqual([3, 3, 3]);
+  });
+
   it("sort=relevance with the closest name first", async () => {
     const { path, tracks } = await genreWith({ name: "Harbour Lights at Night" }, { name: "Harbour" });
     await indexChanges();
