@@ -129,6 +129,24 @@ test("a send whose answer is lost stays, is tried again and does not become two"
   await expect(applicant.getByRole("button", { name: "Send" })).toHaveAttribute("aria-disabled", "true");
 });
 
+test("what is done before the page is idle is done all the same", async ({ browser }) => {
+  const applicant = await open(browser, "applicant@downbeat.test", "/messages");
+  const id = await start(applicant, [5, 8], "An early word");
+  // Never idle: after the page, nothing is loaded but what somebody needs.
+  await applicant.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await applicant.goto(`/messages/${id}`);
+  await expect(field(applicant)).toBeFocused();
+  await write(applicant, "before all else");
+  const newest = applicant.getByRole("log").getByRole("listitem").last();
+  await expect(newest).toHaveText(/before all else.*Sent$/);
+
+  await applicant.getByRole("button", { name: "More about this conversation" }).click();
+  await applicant.getByRole("menuitem", { name: "Mark unread" }).click();
+  await expect(applicant).toHaveURL(/\/messages$/);
+});
+
 test("older messages come while scrolling up, and the line that is read stays where it is", async ({
   browser,
 }) => {

@@ -4,12 +4,6 @@ import { open } from "./journeys";
 /** What a page may load of JavaScript, in bytes as they come over the wire. */
 const BUDGET = 150_000;
 
-/** Pages that are above the budget, with what they may weigh until they are lighter. */
-const ABOVE: Record<string, number> = {
-  "/messages": 153_500,
-  "/messages/1": 160_500,
-};
-
 for (const path of [
   "/",
   "/developers",
@@ -42,17 +36,16 @@ const OF_ACCOUNT = [
 ];
 
 for (const path of OF_ACCOUNT) {
-  const budget = ABOVE[path] ?? BUDGET;
-  test(`${path} of an account loads less than ${budget / 1000} kB of JavaScript`, async ({ browser }) => {
+  test(`${path} of an account loads less than 150 kB of JavaScript`, async ({ browser }) => {
     const signedIn = await open(browser, "producer@downbeat.test", "/llms.txt");
     // Somebody else's browser, as it were: nothing is in its cache.
     const storageState = await signedIn.context().storageState();
-    await mustBeLight(await (await browser.newContext({ storageState })).newPage(), path, budget);
+    await mustBeLight(await (await browser.newContext({ storageState })).newPage(), path);
   });
 }
 
 /** Weighs the scripts that a page asks for until it is loaded; the connection for events comes after that. */
-async function mustBeLight(page: Page, path: string, budget = BUDGET): Promise<void> {
+async function mustBeLight(page: Page, path: string): Promise<void> {
   const encodings = new Set<string | undefined>();
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") encodings.add(response.headers()["content-encoding"]);
@@ -67,5 +60,5 @@ async function mustBeLight(page: Page, path: string, budget = BUDGET): Promise<v
   expect([...encodings]).toEqual(["br"]);
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   expect(scripts.length).toBeGreaterThan(4);
-  expect(bytes, JSON.stringify(scripts, null, 2)).toBeLessThan(budget);
+  expect(bytes, JSON.stringify(scripts, null, 2)).toBeLessThan(BUDGET);
 }

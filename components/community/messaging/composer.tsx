@@ -2,9 +2,8 @@
 
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { request } from "@/lib/http/client/client";
 import { keepDraft, readDraft } from "./drafts";
-import { startTyping } from "./endpoints";
+import { useInbox } from "./inbox";
 import { lengthOf } from "./message-length";
 import { useMessaging } from "./messaging-context";
 import { type Typist, typingSentence } from "./typists";
@@ -113,12 +112,16 @@ export function Composer({
 
 /** Signals typing to the other participants, throttled. */
 function useTypingSign(conversationId: number): () => void {
+  const inbox = useInbox();
   const last = useRef(0);
   return () => {
     if (Date.now() - last.current < TYPING_MS) return;
     last.current = Date.now();
     // A lost typing signal does no harm.
-    request(startTyping, { conversationId }).catch(() => {});
+    inbox
+      .load()
+      .then((live) => live.type(conversationId))
+      .catch(() => {});
   };
 }
 

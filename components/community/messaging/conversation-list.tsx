@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import {
   type KeyboardEvent,
@@ -15,13 +14,12 @@ import { Button } from "@/components/ui/button";
 import { ConnectionBar } from "./connection-bar";
 import { ConversationRow } from "./conversation-row";
 import { type Conversations, matching, openConversations } from "./conversations";
-import { adoptConversations, conversationsQuery, loadOlderConversations } from "./inbox-queries";
+import { useInbox, useKept, useLiveInbox } from "./inbox";
 import { ListEnd } from "./list-end";
-import { useConnectionState, useMessaging } from "./messaging-context";
+import type { LiveInbox } from "./live-inbox";
+import { useMessaging } from "./messaging-context";
 import { NewConversation } from "./new-conversation";
 import { useOlder } from "./use-older";
-
-const POLL_INTERVAL_MS = 15_000;
 
 /** All conversations, newest first, with search. `current` is the open one. */
 export function ConversationList({
@@ -32,18 +30,17 @@ export function ConversationList({
   current: number | undefined;
 }) {
   const { me } = useMessaging();
-  const client = useQueryClient();
-  const polling = useConnectionState() === "none";
+  const inbox = useInbox();
+  const live = useLiveInbox();
   const initialData = useMemo(() => openConversations(initialPage), [initialPage]);
-  const { data, isError, refetch } = useQuery({
-    ...conversationsQuery,
-    initialData: initialData,
-    refetchInterval: polling ? POLL_INTERVAL_MS : false,
-  });
-  useEffect(() => adoptConversations(client, initialData), [client, initialData]);
+  const kept = useKept(useCallback((live: LiveInbox) => live.conversations(initialData), [initialData]));
+  const data = kept?.data ?? initialData;
+  useEffect(() => live?.adoptConversations(initialData), [live, initialData]);
 
   const hasOlder = data.older !== undefined;
-  const { older, loadOlder } = useOlder(useCallback(() => loadOlderConversations(client), [client]));
+  const { older, loadOlder } = useOlder(
+    useCallback(async () => (await inbox.load()).loadOlderConversations(), [inbox]),
+  );
 
   const [search, setSearch] = useState("");
   const list = matching(data.list, useDeferredValue(search));
@@ -102,10 +99,10 @@ export function ConversationList({
           list.length === 0 && <Nothing searched={search} clear={() => setSearch("")} />
         )}
       </nav>
-      {isError && (
+      {kept?.isError && (
         <div role="alert" className="flex items-center justify-between gap-2 border-t border-line px-4 py-2">
           <p className="text-sm text-red">The list could not be refreshed.</p>
-          <Button size="row" onClick={() => refetch()}>
+          <Button size="row" onClick={() => kept.refetch()}>
             Try again
           </Button>
         </div>

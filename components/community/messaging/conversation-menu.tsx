@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
@@ -8,8 +7,7 @@ import { lazyWhenIdle } from "@/components/ui/lazy";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toaster";
 import type { Conversation } from "./conversations";
-import { markConversation } from "./inbox-queries";
-import { useMessaging } from "./messaging-context";
+import { useInbox } from "./inbox";
 
 const DeleteConversation = lazyWhenIdle(() =>
   import("./delete-conversation").then(({ DeleteConversation }) => DeleteConversation),
@@ -28,8 +26,7 @@ export function ConversationMenu({
   className: string;
   tabIndex?: number | undefined;
 }) {
-  const client = useQueryClient();
-  const { counts } = useMessaging();
+  const inbox = useInbox();
   const router = useRouter();
   const path = usePathname();
   const [deleting, setDeleting] = useState(false);
@@ -38,7 +35,8 @@ export function ConversationMenu({
 
   async function mark() {
     try {
-      await markConversation(client, counts, id, reads ? "read" : "unread");
+      const live = await inbox.load();
+      await live.mark(id, reads ? "read" : "unread");
       // Marking the open conversation unread also closes it.
       if (!reads && path === `/messages/${id}`) router.push("/messages");
     } catch {

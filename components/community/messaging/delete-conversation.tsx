@@ -1,12 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { titleOf } from "@/lib/community/messaging/core/names";
-import { request } from "@/lib/http/client/client";
 import type { Conversation } from "./conversations";
-import { deleteConversation } from "./endpoints";
-import { forgetDeleted, setUnread } from "./inbox-queries";
+import { useInbox } from "./inbox";
 import { useMessaging } from "./messaging-context";
 
 /** Confirms deleting a conversation for the reader. Loaded when opened. */
@@ -17,18 +14,15 @@ export function DeleteConversation({
   conversation: Conversation;
   close: () => void;
 }) {
-  const { me, counts } = useMessaging();
-  const client = useQueryClient();
+  const { me } = useMessaging();
+  const inbox = useInbox();
   const [state, setState] = useState<"asking" | "deleting" | "failed">("asking");
 
   async function remove() {
     setState("deleting");
     try {
-      const { data } = await request(deleteConversation, { conversationId: conversation.id });
-      setUnread(client, counts, data);
-      // Messages that arrived after the question are not deleted; the event updates the list either way.
-      const deleted_up_to_message_id = conversation.last_message.id;
-      forgetDeleted(client, { conversation_id: conversation.id, deleted_up_to_message_id });
+      const live = await inbox.load();
+      await live.delete(conversation);
       close();
     } catch {
       setState("failed");

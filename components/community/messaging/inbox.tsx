@@ -1,72 +1,98 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
-import type * as messagingEvents from "@/lib/community/messaging/core/events";
-import { userChannel } from "@/lib/community/messaging/core/names";
-import { withLastMessage } from "./conversations";
 import {
-  catchUp,
-  changeConversations,
-  changeThread,
-  conversationsQuery,
-  forgetDeleted,
-  knownConversation,
-  setUnread,
-} from "./inbox-queries";
-import { useMessaging } from "./messaging-context";
-import { withCreated } from "./thread";
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { whenIdle } from "@/lib/platform/when-idle";
+import type { LiveInbox, Observer } from "./live-inbox";
+import { type Messaging, useMessaging } from "./messaging-context";
 
-function makeQueryClient() {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        // Kept up to date by events; refetched only when some may have been missed.
-        staleTime: Number.POSITIVE_INFINITY,
-        refetchOnReconnect: false,
-        refetchOnWindowFocus: false,
-        retry: 2,
-        networkMode: "always",
+/** Loads what keeps the inbox up to date: after the page, or when something is done that needs it. */
+class InboxLoader {
+  /** Undefined until it is loaded: what the server drew holds until then. */
+  live: LiveInbox | undefined;
+  #loading: Promise<LiveInbox> | undefined;
+  readonly #watchers = new Set<() => void>();
+
+  constructor(readonly messaging: Messaging) {}
+
+  load(): Promise<LiveInbox> {
+    this.#loading ??= import("./live-inbox").then(
+      ({ LiveInbox }) => {
+        this.live = new LiveInbox(this.messaging);
+        for (const watcher of this.#watchers) watcher();
+        return this.live;
       },
-    },
-  });
+      (failure) => {
+        // The next one who needs it tries again.
+        this.#loading = undefined;
+        throw failure;
+      },
+    );
+    return this.#loading;
+  }
+
+  /** Calls back when it is loaded. Returns a function that stops this. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
 }
+
+const InboxContext = createContext<InboxLoader | null>(null);
 
 /** What the messages pages know of conversations, kept up to date by events. */
 export function Inbox({ children }: { children: ReactNode }) {
-  const [client] = useState(makeQueryClient);
-  useInboxEvents(client);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const messaging = useMessaging();
+  const [inbox] = useState(() => new InboxLoader(messaging));
+  const live = useLoaded(inbox);
+  useEffect(() => {
+    whenIdle()
+      .then(() => inbox.load())
+      .catch(() => {});
+    return messaging.sender.onSent(async (message) => (await inbox.load()).sent(message));
+  }, [inbox, messaging]);
+  useEffect(() => live?.listen(), [live]);
+  return <InboxContext value={inbox}>{children}</InboxContext>;
 }
 
-function useInboxEvents(client: QueryClient): void {
-  const { me, realtime, sender, counts, returns } = useMessaging();
-  useEffect(() => {
-    const ask = () => catchUp(client);
-    const askForList = () => void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
-    returns.add(ask);
-    const forget = sender.onSent((message) => {
-      const participants = knownConversation(client, message.conversation_id)?.participants.length ?? 2;
-      changeThread(client, message.conversation_id, (thread) => withCreated(thread, message, participants));
-    });
-    const leave = realtime.listen<typeof messagingEvents>(
-      userChannel(me.id),
-      {
-        "conversation.updated": (event) => {
-          const list = client.getQueryData(conversationsQuery.queryKey)?.list;
-          const next = list && withLastMessage(list, event);
-          if (next) changeConversations(client, () => next);
-          else askForList();
-        },
-        "conversation.deleted": (event) => forgetDeleted(client, event),
-        "unread.changed": (event) => setUnread(client, counts, event),
-      },
-      askForList,
-    );
-    return () => {
-      returns.delete(ask);
-      forget();
-      leave();
-    };
-  }, [client, realtime, sender, counts, returns, me.id]);
+/** Loads what keeps the inbox up to date, if need be. */
+export function useInbox(): InboxLoader {
+  const inbox = useContext(InboxContext);
+  if (!inbox) throw new Error("The inbox is on the messages pages only.");
+  return inbox;
+}
+
+/** What keeps the inbox up to date; undefined until it is loaded. */
+export function useLiveInbox(): LiveInbox | undefined {
+  return useLoaded(useInbox());
+}
+
+function useLoaded(inbox: InboxLoader): LiveInbox | undefined {
+  return useSyncExternalStore(
+    (watcher) => inbox.watch(watcher),
+    () => inbox.live,
+    () => undefined,
+  );
+}
+
+/** Data of the inbox as they are now; undefined until what keeps them up to date is loaded. `observe` must be stable between renders. */
+export function useKept<Data>(observe: (live: LiveInbox) => Observer<Data>) {
+  const live = useLiveInbox();
+  const observer = useMemo(() => live && observe(live), [live, observe]);
+  const subscribe = useMemo(
+    () => (changed: () => void) => observer?.subscribe(changed) ?? (() => {}),
+    [observer],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => observer?.getCurrentResult(),
+    () => undefined,
+  );
 }

@@ -9,7 +9,7 @@ export type SentMessage = ClientOutput<typeof contract.sendMessage>["data"];
 export class Sender {
   #outbox: Outbox = [];
   readonly #watchers = new Set<() => void>();
-  readonly #receivers = new Set<(message: SentMessage) => void>();
+  readonly #receivers = new Set<(message: SentMessage) => Promise<void>>();
   readonly #storeKey: string;
 
   constructor(userId: number) {
@@ -26,8 +26,8 @@ export class Sender {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Calls back with each message that the server has accepted, before it leaves the outbox. Returns a function that stops this. */
-  onSent(receiver: (message: SentMessage) => void): () => void {
+  /** Calls back with each message that the server has accepted; it leaves the outbox after that. Returns a function that stops this. */
+  onSent(receiver: (message: SentMessage) => Promise<void>): () => void {
     this.#receivers.add(receiver);
     return () => this.#receivers.delete(receiver);
   }
@@ -85,7 +85,7 @@ export class Sender {
           message_text: next.text,
           client_message_id: id,
         });
-        for (const receive of this.#receivers) receive(data);
+        await Promise.allSettled([...this.#receivers].map((receive) => receive(data)));
         this.#do({ type: "gone", id });
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;

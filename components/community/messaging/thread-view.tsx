@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -11,7 +10,8 @@ import { Composer } from "./composer";
 import { ConnectionBar } from "./connection-bar";
 import { focusConversation } from "./conversation-list";
 import type { Conversation } from "./conversations";
-import { conversationsQuery } from "./inbox-queries";
+import { useKept } from "./inbox";
+import type { LiveInbox } from "./live-inbox";
 import { MessageRow } from "./message-row";
 import { useConnectionState, useMessaging, useOutbox } from "./messaging-context";
 import { OlderEnd } from "./older-end";
@@ -21,6 +21,8 @@ import { ThreadHeader } from "./thread-header";
 import { ThreadScroll } from "./thread-scroll";
 import { useAttention, useReading } from "./use-reading";
 import { useThread } from "./use-thread";
+
+const knownConversations = (live: LiveInbox) => live.knownConversations();
 
 /** An open conversation. `conversation` and `drawn` are the server-rendered data. */
 export function ThreadView({
@@ -36,11 +38,10 @@ export function ThreadView({
   const field = useRef<HTMLTextAreaElement>(null);
   const [atBottom, setAtBottom] = useState(true);
 
-  const { data: known } = useQuery({ ...conversationsQuery, enabled: false });
-  const listed = known?.list.find(({ id }) => id === initialConversation.id);
+  const listed = useKept(knownConversations)?.data?.list.find(({ id }) => id === initialConversation.id);
   const conversation = listed ?? initialConversation;
   useLeaveDeleted(listed !== undefined);
-  const { thread, failed, retry, typists, older, loadOlder } = useThread(conversation, initialData);
+  const { thread, failed, retry, typists, older, loadOlder, onTop } = useThread(conversation, initialData);
   const outbox = useOutbox();
   useEffect(() => {
     const arrived = arrivedOf(thread, outbox, me.id);
@@ -95,7 +96,7 @@ export function ThreadView({
             {thread.hasOlder ? "Loading older messages" : "Start of the conversation"}
           </OlderEnd>
         }
-        onTop={thread.hasOlder && older === "idle" ? loadOlder : undefined}
+        onTop={onTop}
         atBottom={atBottom}
         onBottom={setAtBottom}
         unseen={unseen}
@@ -103,7 +104,7 @@ export function ThreadView({
       {failed && (
         <div role="alert" className="flex items-center justify-between gap-2 border-t border-line px-4 py-2">
           <p className="text-sm text-red">Newer messages could not be loaded.</p>
-          <Button size="row" onClick={() => retry()}>
+          <Button size="row" onClick={() => retry?.()}>
             Try again
           </Button>
         </div>

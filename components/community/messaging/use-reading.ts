@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { knownConversation, markConversation } from "./inbox-queries";
-import { useMessaging } from "./messaging-context";
+import { useLiveInbox } from "./inbox";
 
 /** At most one request a second, however fast messages arrive. */
 const READ_DELAY_MS = 1_000;
@@ -25,8 +23,7 @@ export function useReading(
     atBottom: boolean;
   },
 ): void {
-  const client = useQueryClient();
-  const { counts } = useMessaging();
+  const live = useLiveInbox();
   const attentive = useAttention();
   const read = useRef({ upTo: newest, at: 0, marked });
   const kept = useRef(false);
@@ -38,20 +35,19 @@ export function useReading(
     }
     read.current.marked = marked;
     const isNew = newest > read.current.upTo;
-    if (!attentive || !atBottom || (!isNew && (unread === 0 || kept.current))) return;
+    if (!live || !attentive || !atBottom || (!isNew && (unread === 0 || kept.current))) return;
     const wait = Math.max(0, read.current.at + READ_DELAY_MS - Date.now());
     const timer = setTimeout(async () => {
       read.current.at = Date.now();
       try {
-        const isMarked = () => knownConversation(client, conversationId)?.marked_unread ?? false;
-        await markConversation(client, counts, conversationId, "read", () => marked || !isMarked());
+        await live.mark(conversationId, "read", () => marked || !live.isMarkedUnread(conversationId));
         read.current.upTo = Math.max(read.current.upTo, newest);
       } catch {
         // Still unread; retried with the next message or when the reader returns.
       }
     }, wait);
     return () => clearTimeout(timer);
-  }, [client, counts, conversationId, attentive, atBottom, marked, unread, newest]);
+  }, [live, conversationId, attentive, atBottom, marked, unread, newest]);
 }
 
 /** Whether the page is visible and focused. */
