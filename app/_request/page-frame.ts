@@ -4,7 +4,7 @@ import { within } from "@/lib/platform/within";
 import { pageReader } from "./page-caller";
 import { pageMessaging } from "./page-messaging";
 
-const TIMEOUT_MS = 3_000;
+const TIMEOUT_MS = 10_000;
 
 /** What header and footer show of the reader. As for an anonymous one while the database is away, so that the frame always renders. */
 export async function pageFrame() {
