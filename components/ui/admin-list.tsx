@@ -14,6 +14,20 @@ type Props = ComponentProps<typeof ListFilter> & {
   children: ReactNode;
 };
 
+/** What an empty list suggests; `none` is said where there is nothing to find at all. */
+export function emptyHint({
+  chosen,
+  search,
+  none,
+}: {
+  chosen: string;
+  search: string;
+  none: string;
+}): string {
+  if (chosen !== "all") return search ? "Look under All, or change your search." : "Look under All.";
+  return search ? "Check the spelling, or search for a part of it." : none;
+}
+
 /** A list for operators: its filter and search, the table, and the pages. */
 export function AdminList({ page, caption, head, empty, children, ...filter }: Props) {
   const { path, name, chosen, search } = filter;

@@ -29,7 +29,7 @@ export const achievementProgress = pgTable(
 );
 
 /**
- * What must be measured again: a topic of an account, or of those that act for an artist, that are credited on a track, or that share a
+ * What must be measured again: a topic of an account, or of those that manage an artist, that are credited on a track, or that share a
  * purchase. Rows are only added, so that no deed waits for another, and say no more than the deed knows, since there may be many at once.
  */
 export const achievementChecks = pgTable(

@@ -39,7 +39,7 @@ export const artists = pgTable(
   ],
 );
 
-/** The accounts that act for an artist: its producers. */
+/** The accounts that manage an artist: its producers. */
 export const artistMembers = pgTable(
   "artist_members",
   {
@@ -56,7 +56,7 @@ export const artistMembers = pgTable(
   ],
 );
 
-/** The last invitation of a person to act for an artist. */
+/** The last invitation of a person to manage an artist. */
 export const artistInvitations = pgTable(
   "artist_invitations",
   {

@@ -60,7 +60,7 @@ async function findReaders(sql: postgres.TransactionSql): Promise<Readers> {
   return (audience, artistId) => ids.get(`${audience} ${artistId}`) ?? [];
 }
 
-/** What those who act for the artist are told, or the account that it concerns. */
+/** What those who manage the artist are told, or the account that it concerns. */
 function tell(activity: Activity, rule: Rule, readersOf: Readers): Told[] {
   const { kind, actor_id, artist_id } = activity;
   const concerned = activity.user_id === null ? [] : [activity.user_id];

@@ -87,7 +87,7 @@ export function ownerOf(artistId: number): number {
 /** The second member of the duo and of the working group; other artists have one account. */
 const SECOND_MEMBERS: Record<number, number> = { 9: 51, 39: 52 };
 
-/** The accounts that act for an artist, its owner first. */
+/** The accounts that manage an artist, its owner first. */
 export function membersOf(artistId: number): number[] {
   const second = SECOND_MEMBERS[artistId];
   return second === undefined ? [ownerOf(artistId)] : [ownerOf(artistId), second];

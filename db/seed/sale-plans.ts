@@ -33,7 +33,7 @@ export interface SalePlan {
 
 const { listener } = DEMO_ACCOUNTS;
 
-/** The accounts above this act for no artist. */
+/** The accounts above this manage no artist. */
 const FIRST_BUYER = 101;
 
 /** How long ago the others bought, in days: more of them lately, and the last ones still owed to their sellers. */

@@ -184,7 +184,7 @@ test("somebody is seen by a picture and links of their own, and takes the pictur
 
   await page.getByLabel("Links").fill("https://seen.example\nhttp://not.example");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/^Link 2 must be an address/)).toBeVisible();
+  await expect(page.getByText(/^Link 2 must be a URL/)).toBeVisible();
   await expect(page.getByLabel("Links")).toBeFocused();
   await page.getByLabel("Links").fill("https://seen.example/beats");
   await page.getByRole("button", { name: "Save" }).click();

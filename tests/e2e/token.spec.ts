@@ -57,16 +57,16 @@ test("a token answers only from the addresses that its owner allows", async ({ p
   const token = await issueToken(page, name, ["catalog:read"]);
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page).toHaveURL(/\/tokens\/\d+$/);
-  const field = page.getByLabel("Allowed addresses");
+  const field = page.getByLabel("Allowed IP addresses");
   await field.fill("10.1.2.3/8");
-  await page.getByRole("button", { name: "Save addresses" }).click();
+  await page.getByRole("button", { name: "Save IP addresses" }).click();
   await expect(page.getByText("is an address inside a range; the range is 10.0.0.0/8.")).toBeVisible();
   await field.fill("10.0.0.0/8\n2001:db8::/32");
-  await page.getByRole("button", { name: "Save addresses" }).click();
+  await page.getByRole("button", { name: "Save IP addresses" }).click();
   await expect(page.getByText("Saved. Takes effect within a second.")).toBeVisible();
   await expectStatus(request, token, 403);
   await field.fill("127.0.0.0/24");
-  await page.getByRole("button", { name: "Save addresses" }).click();
+  await page.getByRole("button", { name: "Save IP addresses" }).click();
   await expectStatus(request, token, 200);
 });
 

@@ -37,7 +37,7 @@ export async function playsCounts(trackIds: number[], artistIds: number[]): Prom
   return [await counts("track", trackIds), await counts("artist", artistIds)];
 }
 
-/** Lets an account act for an artist. */
+/** Lets an account manage an artist. */
 export async function addMember(artistId: number, userId: number) {
   await sql`insert into artist_members (artist_id, user_id, role) values (${artistId}, ${userId}, 'member')`;
 }

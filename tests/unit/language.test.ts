@@ -8,7 +8,7 @@ import { filesIn } from "@/scripts/imports";
 const ROOT = resolve(import.meta.dirname, "../..");
 
 const PHRASES =
-  /\b([Ww]hoever|whomever|anew|for ever|so long may|is looked which|is looked whether|is asked whether|what one has|by mail|MOST_[A-Z]+|PATIENCE\w*|takes? no part|no such \w+ any more|one a line|goes on \(|ends by itself)(?!\w)/g;
+  /\b([Ww]hoever|whomever|anew|for ever|so long may|is looked which|is looked whether|is asked whether|what one has|by mail|acts? for|acting for|MOST_[A-Z]+|PATIENCE\w*|takes? no part|no such \w+ any more|one a line|goes on \(|ends by itself)(?!\w)/g;
 
 const files = [
   ...filesIn(ROOT, ["app", "components", "db", "docs", "lib", "scripts", "tests"]),

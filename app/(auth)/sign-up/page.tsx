@@ -14,7 +14,8 @@ export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">
       title="Sign up"
       aside={
         <>
-          Create an account to send messages and apply for API access. Already have an account?{" "}
+          Create an account to like, buy and publish music, and to apply for API access. Already have an
+          account?{" "}
           <Link href={`/sign-in?next=${encodeURIComponent(next)}`} className="link">
             Sign in
           </Link>

@@ -17,7 +17,7 @@ const LAYOUT_WORDS: Record<(typeof LAYOUT_NAMES)[number], string> = {
 
 const layouts = LAYOUT_NAMES.map((value) => ({ value, label: LAYOUT_WORDS[value] }));
 
-/** The cover designer of a track that the account acts for. */
+/** The cover designer of a track that the account manages. */
 export async function openTrackCover(trackId: string) {
   const back = `/studio/tracks/${trackId}`;
   const caller = await requireUser(`${back}/cover`);

@@ -65,7 +65,7 @@ export async function openAlbums(parameters: Parameters) {
   return { ...own, pagination };
 }
 
-/** An album that the account acts for, once for the page and its title. */
+/** An album that the account manages, once for the page and its title. */
 export const openAlbum = cache(async (albumId: string) => {
   const caller = await requireUser(`/studio/albums/${albumId}`);
   return loadOrRefuse(getStudioAlbum(caller, { album_id: albumId }));
@@ -110,7 +110,7 @@ export async function openUploads() {
   return { userId: caller.userId, artists, drafts, genres };
 }
 
-/** A track that the account acts for, once for the page and its title. */
+/** A track that the account manages, once for the page and its title. */
 export const openTrack = cache(async (trackId: string) => {
   const caller = await requireUser(`/studio/tracks/${trackId}`);
   const [track, genres, credits] = await Promise.all([

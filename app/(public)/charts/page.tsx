@@ -4,7 +4,8 @@ import { chartsAt } from "./open-charts";
 
 export const metadata: Metadata = {
   title: "Charts",
-  description: "Who is heard, released and rising on this server, by category, period and genre.",
+  description:
+    "The most played, most active and fastest rising artists on this server, by category, period and genre.",
 };
 
 export default async function ChartsPage({ searchParams }: PageProps<"/charts">) {

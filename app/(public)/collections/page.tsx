@@ -18,7 +18,9 @@ export default async function CollectionsPage({ searchParams }: PageProps<"/coll
   const collections = await openCollections(await pageCaller(), { page });
   return (
     <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
-      <PageHeader title="Collections">Music that belongs together, chosen by people here.</PageHeader>
+      <PageHeader title="Collections">
+        Music that belongs together, chosen by people on this server.
+      </PageHeader>
       {collections.data.length === 0 ? (
         <EmptyState title="No collections yet">Operators and producers put them together.</EmptyState>
       ) : (

@@ -65,7 +65,7 @@ export function DeletionSummary({ summary }: { summary: Omit<Holdings, "last_ope
           ...said(
             playlists,
             "Playlists",
-            `${counted(playlists, "playlist")} ${are(playlists)} removed. What you added to those of others stays.`,
+            `${counted(playlists, "playlist")} ${are(playlists)} removed. What you added to other people's playlists stays.`,
           ),
           ...said(
             beat_requests,

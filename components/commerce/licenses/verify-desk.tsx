@@ -175,6 +175,6 @@ const PROBLEMS: Readonly<Record<Exclude<Result["outcome"], "genuine">, { title: 
   },
   unsupported: {
     title: "This browser cannot check it",
-    text: "It does not know Ed25519 signatures. Update it, or open the address that is printed on the certificate.",
+    text: "It doesn't support Ed25519 signatures. Update it, or open the URL printed on the certificate.",
   },
 };

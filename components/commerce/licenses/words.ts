@@ -43,9 +43,9 @@ const ENDED: Readonly<Record<Status, Words>> = {
   suspended: {
     tone: "amber",
     title: "Suspended",
-    text: "This license is genuine, and not valid while its payment is given back.",
+    text: "This license is genuine, but not valid while its payment is being refunded.",
   },
-  revoked: { tone: "red", title: "Revoked", text: "This license is genuine, and was ended before its term." },
+  revoked: { tone: "red", title: "Revoked", text: "This license is genuine, but was ended before its term." },
   superseded: {
     tone: "amber",
     title: "Replaced",

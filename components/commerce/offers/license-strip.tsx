@@ -35,7 +35,7 @@ export function LicenseStrip({
         {name !== tier && <p className="text-sm break-words text-quiet">{name}</p>}
         <p className="mt-1 font-mono text-xl tabular-nums">{amount === 0 ? "Free" : money(amount)}</p>
         <p className="text-xs text-quiet">
-          {amount === 0 ? "No fee" : `+ ${money(fee_amount)} fee of this server`}
+          {amount === 0 ? "No fee" : `+ ${money(fee_amount)} platform fee`}
         </p>
       </div>
       <ul aria-label="Files" className="space-y-1 text-sm">
@@ -89,7 +89,7 @@ function WhatItMeans({
 }) {
   return (
     <div className="space-y-1 border-t border-line pt-3 text-sm">
-      <p>Nobody else can license this track after you. It leaves the shop at once.</p>
+      <p>Nobody else can license this track after you. It is taken off sale immediately.</p>
       {leases > 0 && (
         <p>
           {leases === 1

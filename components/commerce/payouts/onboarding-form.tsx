@@ -16,7 +16,7 @@ type Props = {
 /** Leads to the pages of the payment provider. */
 export function OnboardingForm({ countries, mustConfirm, start }: Props) {
   return (
-    <SettingsForm act={start} submit={[countries ? "Set up payouts" : "Go on with the setup", "Opening"]}>
+    <SettingsForm act={start} submit={[countries ? "Set up payouts" : "Continue setup", "Opening"]}>
       {({ values, errors }) => (
         <>
           {countries && (

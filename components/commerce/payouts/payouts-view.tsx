@@ -106,7 +106,7 @@ const STATES = {
   ready: {
     tone: "green",
     word: "Ready",
-    says: "Your shares are sent once buyers can no longer take a purchase back.",
+    says: "Your shares are sent once buyers can no longer get a refund.",
   },
 } as const;
 

@@ -12,14 +12,14 @@ export function CouponForm({ act }: { act: FormAction }) {
       act={act}
       submit={["Create coupon", "Creating…"]}
       look="plain"
-      status={() => "The coupon counts now."}
+      status={() => "The coupon is active."}
     >
       {({ errors = {}, values = {} }) => (
         <>
           <TextField
             name="code"
             label="Code"
-            hint="Empty: one is made up"
+            hint="Leave empty to generate one"
             mono
             maxLength={50}
             defaultValue={values.code}
@@ -27,7 +27,7 @@ export function CouponForm({ act }: { act: FormAction }) {
           />
           <TextField
             name="coupon_name"
-            label="What it is for"
+            label="Applies to"
             maxLength={100}
             defaultValue={values.coupon_name}
             error={errors.name}
@@ -43,7 +43,7 @@ export function CouponForm({ act }: { act: FormAction }) {
             <TextField
               name="max_redemptions"
               label="Uses"
-              hint="Empty: any number"
+              hint="Leave empty for no limit"
               inputMode="numeric"
               defaultValue={values.max_redemptions}
               error={errors.max_redemptions}
@@ -57,7 +57,7 @@ export function CouponForm({ act }: { act: FormAction }) {
             defaultValue={values.expires_at}
             error={errors.expires_at}
           />
-          <Checkbox name="first_order_only" value="1" label="First orders only" hint="Of each buyer" />
+          <Checkbox name="first_order_only" value="1" label="First order only" hint="Of each buyer" />
           <Checkbox name="listed" value="1" label="Public" hint="Shown in lists of coupons" />
         </>
       )}

@@ -32,7 +32,7 @@ export function CouponTable({
   if (coupons.length === 0) {
     return (
       <EmptyState title="No coupons yet">
-        A coupon makes your licenses cheaper for everybody who has its code. You pay the discount.
+        A coupon makes your licenses cheaper for everyone who has its code. You pay the discount.
       </EmptyState>
     );
   }
@@ -41,7 +41,7 @@ export function CouponTable({
       <thead>
         <tr>
           <Th>Code</Th>
-          <Th className={WIDE}>Takes off</Th>
+          <Th className={WIDE}>Discount</Th>
           <Th className={WIDE}>Used</Th>
           <Th className={WIDE}>Until</Th>
           <Th>
@@ -69,14 +69,14 @@ export function CouponTable({
               </Td>
               <Td className={`${WIDE} tabular-nums`}>{offOf({ percent, amount, currency })}</Td>
               <Td className={`${WIDE} tabular-nums`}>{usesOf({ uses, max_redemptions })}</Td>
-              <Td className={WIDE}>{expires_at === null ? "No end" : <Time at={expires_at} />}</Td>
+              <Td className={WIDE}>{expires_at === null ? "No end date" : <Time at={expires_at} />}</Td>
               <Td>
                 <div className="flex flex-wrap justify-end gap-2">
                   <ActButton
                     label={active ? "Pause" : "Resume"}
                     ariaLabel={`${active ? "Pause" : "Resume"} ${code}`}
                     act={actions.pauseCoupon.bind(null, { id, active: !active })}
-                    done={active ? `${code} is paused.` : `${code} counts again.`}
+                    done={active ? `${code} is paused.` : `${code} is active again.`}
                   />
                   <ActButton
                     label="Delete"

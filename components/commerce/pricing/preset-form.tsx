@@ -46,7 +46,7 @@ export function PresetForm({ act }: { act: FormAction }) {
             <TextField
               name="term_months"
               label="Months"
-              hint="Empty: forever"
+              hint="Leave empty for no end"
               inputMode="numeric"
               defaultValue={values.term_months}
               error={errors.term_months}
@@ -61,7 +61,7 @@ export function PresetForm({ act }: { act: FormAction }) {
             <TextField
               name="audio_streams_allowed"
               label="Streams"
-              hint="Empty: unlimited"
+              hint="Leave empty for unlimited"
               inputMode="numeric"
               defaultValue={values.audio_streams_allowed}
               error={errors.audio_streams_allowed}
@@ -69,7 +69,7 @@ export function PresetForm({ act }: { act: FormAction }) {
             <TextField
               name="distribute_copies_allowed"
               label="Copies"
-              hint="Empty: unlimited"
+              hint="Leave empty for unlimited"
               inputMode="numeric"
               defaultValue={values.distribute_copies_allowed}
               error={errors.distribute_copies_allowed}

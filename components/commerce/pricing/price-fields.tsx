@@ -52,7 +52,7 @@ export function PriceFields({
         </Button>
         {hasPrices && (
           <Button size="sm" className="max-w-full" onClick={() => fill(chosen.prices, chosen.presets)}>
-            <span className="truncate">Fill in those of {chosen.name}</span>
+            <span className="truncate">Fill in the prices of {chosen.name}</span>
           </Button>
         )}
       </div>

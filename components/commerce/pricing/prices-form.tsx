@@ -115,7 +115,7 @@ const EXCLUSIVE: Readonly<Record<PricedTrack["exclusive"], string>> = {
   none: "Not offered",
   available: "Available",
   held: "Reserved by a buyer",
-  capturing: "Being paid",
+  capturing: "Payment in progress",
   sold: "Sold",
 };
 

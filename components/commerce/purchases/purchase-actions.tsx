@@ -19,7 +19,7 @@ export function PurchaseActions({ purchase, isUndelivered, pay, cancel, takeBack
       <>
         <form action={pay}>
           <Button type="submit" look="primary" size="sm">
-            Go on to pay
+            Continue to payment
           </Button>
         </form>
         <form action={cancel}>
@@ -33,9 +33,9 @@ export function PurchaseActions({ purchase, isUndelivered, pay, cancel, takeBack
   if (purchase.refundable_until === null && !isUndelivered) return null;
   return (
     <details>
-      <summary className="cursor-pointer font-medium underline">Take this purchase back</summary>
+      <summary className="cursor-pointer font-medium underline">Refund this purchase</summary>
       <form action={takeBack} className="space-y-3 pt-3">
-        <p>You get all of your money back. The license ends, and its files are closed.</p>
+        <p>You get all of your money back. The license ends, and its files can no longer be downloaded.</p>
         <Button type="submit" look="danger" size="sm">
           Confirm and refund
         </Button>

@@ -117,11 +117,11 @@ function Files({ files, purchase }: { files: NonNullable<Props["files"]>; purcha
             <p className="mt-3 text-sm text-quiet">
               {purchase.refundable_until ? (
                 <>
-                  You can take this purchase back until <Time at={purchase.refundable_until} clock />, as long
-                  as you have not downloaded a file.
+                  You can get a refund until <Time at={purchase.refundable_until} clock />, as long as you
+                  haven't downloaded a file.
                 </>
               ) : (
-                "You can no longer take this purchase back: a file was downloaded, or the time for it is over. If something is wrong with it, write to the artist."
+                "You can no longer get a refund here: a file was downloaded, or the time for it is over. If something is wrong, write to the artist."
               )}
             </p>
           )}

@@ -3,6 +3,8 @@ import type { Period } from "@/lib/commerce/finances/constants";
 export interface Bucket {
   /** `2026-03-06` of a day, `2026-03` of a month. */
   key: string;
+  /** "6 Mar" of a day, "Mar 2026" of a month. */
+  label: string;
   sales: number;
   amount: number;
 }
@@ -20,7 +22,7 @@ export function bucketsOf(
     count === undefined
       ? monthsOf(period === "12m" ? 12 : undefined, days[0]?.day, today)
       : daysOf(count, today);
-  const buckets = new Map(keys.map((key) => [key, { key, sales: 0, amount: 0 }]));
+  const buckets = new Map(keys.map((key) => [key, { key, label: labelOf(key), sales: 0, amount: 0 }]));
   const length = count === undefined ? 7 : 10;
   for (const { day, sales, amount } of days) {
     const bucket = buckets.get(day.slice(0, length));
@@ -29,6 +31,11 @@ export function bucketsOf(
     bucket.amount += amount;
   }
   return [...buckets.values()];
+}
+
+function labelOf(key: string): string {
+  const part: Intl.DateTimeFormatOptions = key.length > 7 ? { day: "numeric" } : { year: "numeric" };
+  return new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short", ...part }).format(new Date(key));
 }
 
 const DAY_MS = 86_400_000;

@@ -28,7 +28,7 @@ export function SalesChart({
           viewBox={`0 0 ${WIDTH} ${HEIGHT + MARGIN.bottom + MARGIN.top}`}
           className="h-auto w-full min-w-[36rem]"
           role="img"
-          aria-label={`Earnings from ${buckets[0]?.key} to ${buckets.at(-1)?.key}; the table below has the numbers.`}
+          aria-label={`Earnings from ${buckets[0]?.label} to ${buckets.at(-1)?.label}; the table below has the numbers.`}
         >
           <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
             {chart.ticks.map(({ value, y }) => (
@@ -43,7 +43,7 @@ export function SalesChart({
             <path d={chart.lastBarPath} className="fill-ink" />
             {chart.labels.map(({ index, x, anchor }) => (
               <text key={index} x={x} y={HEIGHT + 18} textAnchor={anchor} className="fill-quiet text-[11px]">
-                {buckets[index]?.key}
+                {buckets[index]?.label}
               </text>
             ))}
           </g>

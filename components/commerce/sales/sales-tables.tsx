@@ -26,7 +26,7 @@ export function TracksTable({ tracks, money }: { tracks: SalesView["tracks"]; mo
           <tr>
             <Th>Track</Th>
             <Th className="text-right">Sold</Th>
-            <Th className="text-right">Refunded</Th>
+            <Th className={`${WIDE} text-right`}>Refunded</Th>
             <Th className="text-right">Earned</Th>
           </tr>
         </thead>
@@ -39,7 +39,7 @@ export function TracksTable({ tracks, money }: { tracks: SalesView["tracks"]; mo
                 </Link>
               </Td>
               <Td className={NUMBER}>{sales}</Td>
-              <Td className={NUMBER}>{refunded_amount === 0 ? "–" : money(refunded_amount)}</Td>
+              <Td className={`${WIDE} ${NUMBER}`}>{refunded_amount === 0 ? "–" : money(refunded_amount)}</Td>
               <Td className={NUMBER}>{money(amount)}</Td>
             </tr>
           ))}
@@ -151,9 +151,9 @@ export function MonthsTable({ buckets, money }: { buckets: readonly Bucket[]; mo
         </tr>
       </thead>
       <tbody>
-        {[...buckets].reverse().map(({ key, sales, amount }) => (
+        {[...buckets].reverse().map(({ key, label, sales, amount }) => (
           <tr key={key}>
-            <Td>{key}</Td>
+            <Td>{label}</Td>
             <Td className={NUMBER}>{sales}</Td>
             <Td className={NUMBER}>{money(amount)}</Td>
           </tr>

@@ -47,7 +47,7 @@ export function SalesView({ sales, period, splits, agree, refund }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeader title="Sales">What your artists have sold, and how far the money has got.</PageHeader>
+        <PageHeader title="Sales">What your artists have sold, and where the money is.</PageHeader>
         <div className="mb-8 flex flex-wrap gap-2">
           <LinkButton href="/studio/payouts">Payouts</LinkButton>
           <LinkButton href={`${PATH}/sales.csv?${new URLSearchParams({ period })}`} prefetch={false}>
@@ -62,9 +62,7 @@ export function SalesView({ sales, period, splits, agree, refund }: Props) {
           </Notice>
         )}
         {payout_state !== "ready" && (
-          <NotReadyNotice>
-            Your shares stay safe in the books, and are sent when your account is ready.
-          </NotReadyNotice>
+          <NotReadyNotice>Your shares are kept for you, and sent when your account is ready.</NotReadyNotice>
         )}
         <WaitingSplits splits={splits} agree={agree} />
         <LinkTabs
@@ -93,7 +91,7 @@ export function SalesView({ sales, period, splits, agree, refund }: Props) {
               </LinkButton>
             }
           >
-            A track is for sale once it has a price. Buyers get the files and a license they can prove.
+            A track is for sale once it has a price. Buyers get the files and a license that anyone can check.
           </EmptyState>
         ) : (
           <>

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { StateBadge } from "@/components/developers/access/state-badge";
 import { STATE_WORDS } from "@/components/developers/access/words";
-import { AdminList } from "@/components/ui/admin-list";
+import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
 import { Td, Th } from "@/components/ui/table";
@@ -52,7 +52,7 @@ export function ApplicationList({ page, counts, chosen, search }: Props) {
         <EmptyState title={search ? `No applications match “${search}”` : "No applications"}>
           {chosen === "open" && !search
             ? "No application is waiting for a decision."
-            : "Look under All, or change your search."}
+            : emptyHint({ chosen, search, none: "Applications for API access appear here." })}
         </EmptyState>
       }
     >

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { EVENT_WORDS } from "@/components/developers/access/words";
-import { AdminList } from "@/components/ui/admin-list";
+import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
 import { Td, Th } from "@/components/ui/table";
@@ -76,7 +76,11 @@ export function AuditList({ page, chosen, search }: Props) {
           <Th className={WIDE}>When</Th>
         </>
       }
-      empty={<EmptyState title="No entries">Look under All, or change your search.</EmptyState>}
+      empty={
+        <EmptyState title="No entries">
+          {emptyHint({ chosen, search, none: "Decisions about access and artists appear here." })}
+        </EmptyState>
+      }
     >
       {page.data.map((event) => (
         <tr key={event.id}>

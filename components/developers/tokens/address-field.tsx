@@ -5,7 +5,7 @@ export function AddressField({ addresses, error }: { addresses?: string; error?:
   return (
     <TextArea
       name="allowed_addresses"
-      label="Allowed addresses"
+      label="Allowed IP addresses"
       hint="One IP address or range per line (IPv4 or IPv6). Leave empty to allow any."
       optional
       rows={3}

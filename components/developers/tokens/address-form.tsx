@@ -10,7 +10,7 @@ export function AddressForm({ addresses, save }: { addresses: string[]; save: Fo
   return (
     <SettingsForm
       act={save}
-      submit={["Save addresses", "Saving"]}
+      submit={["Save IP addresses", "Saving"]}
       look="plain"
       status={() => <Badge tone="green">Saved. Takes effect within a second.</Badge>}
     >

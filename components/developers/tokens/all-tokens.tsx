@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { AdminList } from "@/components/ui/admin-list";
+import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
 import { Td, Th } from "@/components/ui/table";
@@ -61,7 +61,11 @@ export function AllTokens({ page, counts, chosen, search, now, revoke }: Props) 
           </Th>
         </>
       }
-      empty={<EmptyState title="No tokens found">Look under All, or change your search.</EmptyState>}
+      empty={
+        <EmptyState title="No tokens found">
+          {emptyHint({ chosen, search, none: "Tokens appear here once somebody issues one." })}
+        </EmptyState>
+      }
     >
       {page.data.map((token) => (
         <Row key={token.id} token={token} now={now} revoke={revoke} />

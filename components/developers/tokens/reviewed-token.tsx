@@ -38,7 +38,7 @@ export function ReviewedTokenView({ token, now, revoke }: Props) {
             : { name: "Expires", value: <Time at={expires_at} clock /> },
           { name: "Scopes", value: <Lines lines={scopes} /> },
           {
-            name: "Allowed addresses",
+            name: "Allowed IP addresses",
             value: allowed_addresses.length === 0 ? "Any" : <Lines lines={allowed_addresses} />,
           },
         ]}

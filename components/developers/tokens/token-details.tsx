@@ -66,7 +66,7 @@ export function TokenDetails({ token, guide, now, revoke, saveAddresses }: Props
       </section>
       {live && (
         <section>
-          <h2 className="mb-2 text-lg font-semibold">Allowed addresses</h2>
+          <h2 className="mb-2 text-lg font-semibold">Allowed IP addresses</h2>
           <AddressForm addresses={token.allowed_addresses} save={saveAddresses} />
         </section>
       )}

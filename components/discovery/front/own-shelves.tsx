@@ -14,18 +14,14 @@ export function OwnShelves({ played, followed }: Props) {
   return (
     <>
       {played.length > 0 && (
-        <Section
-          id="played"
-          title="Continue listening"
-          more={{ href: "/history", label: "All you have played" }}
-        >
+        <Section id="played" title="Continue listening" more={{ href: "/history", label: "Your history" }}>
           <Shelf label="Continue listening" items={played.map(trackItem)} />
         </Section>
       )}
       {followed.length > 0 && (
-        <Section id="followed" title="From those you follow" more={{ href: "/feed", label: "Your feed" }}>
+        <Section id="followed" title="From people you follow" more={{ href: "/feed", label: "Your feed" }}>
           <Shelf
-            label="From those you follow"
+            label="From people you follow"
             items={followed.map((thing) =>
               thing.model_type === "track" ? trackItem(thing) : albumItem(thing),
             )}

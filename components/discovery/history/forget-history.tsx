@@ -22,7 +22,7 @@ export function ForgetHistory({ forget }: { forget: () => Promise<{ message?: st
         open={asking}
         onOpenChange={ask}
         title="Forget your history?"
-        description="The plays stay counted, but nothing says that they were yours, and radio starts without your taste. This cannot be undone."
+        description="The plays stay counted, but are no longer linked to you, and radio no longer knows your taste. This can't be undone."
       >
         <Button onClick={() => ask(false)}>Cancel</Button>
         <Button look="danger" pending={pending} onClick={act}>

@@ -26,7 +26,7 @@ export function BlockButton({
       title={`${word} ${name}?`}
       description={
         blocked
-          ? "You can see, follow and message each other again. Follows that the block ended do not return."
+          ? "You can see, follow and message each other again. Follows that the block removed are not restored."
           : "You stop following each other, and neither can message, invite or follow the other. They are not notified."
       }
       fields={() => null}

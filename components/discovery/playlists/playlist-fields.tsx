@@ -111,7 +111,7 @@ export function InviteField({ act }: { act: FormAction }) {
       label="Invite an editor"
       size="sm"
       title="Invite an editor"
-      description="Editors add, remove and order tracks. The invitation lives seven days and waits in their library."
+      description="Editors add, remove and order tracks. The invitation is valid for seven days and appears in their library."
       submit="Invite"
       done="Invited"
       act={act}

@@ -17,7 +17,7 @@ export function PlaylistPicture({ id, accept, hint }: { id: number; accept: stri
     setPending(true);
     try {
       await request(updatePlaylist, { id, image_upload_id: null });
-      toast("The picture is made of the covers again.");
+      toast("The picture shows the covers again.");
       refresh();
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;

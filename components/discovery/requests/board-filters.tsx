@@ -76,14 +76,8 @@ export function BoardFilters({
         <input name="mood" maxLength={50} defaultValue={asked.mood} className={CONTROL} />
       </label>
       <div>
-        <span className={LABEL}>Budget of at least</span>
-        <Amount
-          name="budget_min"
-          label="Budget of at least"
-          value={asked.budget_min}
-          min={0}
-          max={1_000_000}
-        />
+        <span className={LABEL}>Minimum budget</span>
+        <Amount name="budget_min" label="Minimum budget" value={asked.budget_min} min={0} max={1_000_000} />
       </div>
       <div className="col-span-2 flex items-center gap-4 lg:col-span-1">
         <Button type="submit">Show</Button>

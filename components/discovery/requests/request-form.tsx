@@ -74,7 +74,7 @@ export function RequestForm({ genres, act }: { genres: readonly string[]; act: F
             <TextField
               name="reference_track"
               label="A track that sounds like it"
-              hint="Its address, beginning with https://."
+              hint="Its URL, starting with https://."
               type="url"
               optional
               maxLength={500}

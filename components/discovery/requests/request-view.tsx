@@ -74,7 +74,7 @@ function RequestFacts({ request }: { request: OpenRequest }) {
     { name: "Budget", value: budgetWords(request) },
     { name: "Sounds like", value: reference_track && <Reference track={reference_track} /> },
     { name: "Asked on", value: <Time at={created_at} clock /> },
-    { name: "Looked at", value: counted(track_views, "time") },
+    { name: "Viewed", value: counted(track_views, "time") },
   ];
   return <Facts facts={facts.filter(({ value }) => value)} />;
 }

@@ -47,10 +47,10 @@ export function MemberActions({ artist, member, connect, disconnect }: Props) {
         open={asking === "owner"}
         onOpenChange={() => ask(undefined)}
         title={`Make ${name} the owner?`}
-        description={`${name} will own ${artist.name}. The present owner stays a member.`}
+        description={`${name} will own ${artist.name}. The current owner stays a member.`}
       >
         <Button onClick={() => ask(undefined)}>Cancel</Button>
-        <Button look="primary" pending={pending} onClick={() => act(makeOwner, `${name} is the owner now.`)}>
+        <Button look="primary" pending={pending} onClick={() => act(makeOwner, `${name} is now the owner.`)}>
           Make owner
         </Button>
       </Dialog>

@@ -102,7 +102,7 @@ export function OrderActions({ order, refund, end, settle, answer }: Props) {
           look="primary"
           size="sm"
           title="Answer the buyer's bank?"
-          description="Your words go to the bank with the license, the buyer's name and email, and the times of the downloads. There is only one answer."
+          description="Your answer goes to the bank with the license, the buyer's name and email, and the times of the downloads. There is only one answer."
           fields={({ values, errors }) => (
             <TextArea
               name="evidence"

@@ -100,7 +100,7 @@ export function TransferTable({ transfers, currency }: Pick<Order, "transfers"> 
           <Th>State</Th>
           <Th className="text-right">Share</Th>
           <Th className="text-right">Sent</Th>
-          <Th className="text-right">Taken back</Th>
+          <Th className="text-right">Reversed</Th>
           <Th>Not before</Th>
         </tr>
       </thead>

@@ -50,7 +50,7 @@ export function OrderView({ order, refund, end, settle, answer, reprocess }: Pro
       {purchase.attention !== null && (
         <div className="mb-6">
           <Notice tone="amber" title={codeWords(purchase.attention)}>
-            <p>Look at what follows, do what is needed, and mark it as settled.</p>
+            <p>Review what follows, do what is needed, and mark it as settled.</p>
           </Notice>
         </div>
       )}
@@ -137,13 +137,13 @@ function paymentFacts(order: Order) {
     { name: "State", value: <Badge tone={toneOf(state)}>{codeWords(state)}</Badge> },
     { name: "Price", value: amount(price_amount) },
     ...(discount_amount === 0 ? [] : [{ name: "Discount", value: amount(-discount_amount) }]),
-    { name: "Fee of the platform", value: amount(fee_amount) },
+    { name: "Platform fee", value: amount(fee_amount) },
     ...(tax_amount === 0 ? [] : [{ name: "Taxes", value: amount(tax_amount) }]),
     { name: "Total", value: amount(total_amount) },
     ...(refundable_amount === total_amount
       ? []
       : [{ name: "Not refunded", value: amount(refundable_amount) }]),
-    { name: "At the provider", value: provider_payment === null ? "Nothing" : mono(provider_payment) },
+    { name: "Provider ID", value: provider_payment === null ? "Nothing" : mono(provider_payment) },
     ...(failed_payments === 0 ? [] : [{ name: "Declined cards", value: failed_payments }]),
     { name: "Started", value: <Time at={created_at} clock /> },
   ];

@@ -6,7 +6,7 @@ export const LIST_WORDS: Record<PaymentList, { label: string; none: string; text
   attention: {
     label: "Needs attention",
     none: "No payment needs attention",
-    text: "What appears here is money that moved in a way somebody should look at, attacks, and differences from the provider.",
+    text: "Unusual payments, attacks, and differences from the provider appear here.",
   },
   disputes: {
     label: "Disputes",
@@ -34,7 +34,7 @@ const CODE_WORDS: Record<string, string> = {
   refund_retried: "The refund failed and is tried again",
   refunded_at_provider: "Refunded at the provider",
   captured_by_hand: "Captured at the provider, so refunded",
-  amount_mismatch: "Paid another amount",
+  amount_mismatch: "Wrong amount paid",
   coupon_guessing: "Coupon codes guessed",
   cards_declined: "Many cards declined",
   file_missing: "A sold file is missing",
@@ -52,8 +52,8 @@ const CODE_WORDS: Record<string, string> = {
   cancelled: "Canceled",
   refund_due: "Refund on its way",
   voided: "Not charged",
-  capturing: "Taking the money",
-  voiding: "Giving the payment up",
+  capturing: "Capturing the payment",
+  voiding: "Canceling the payment",
   withdrawn: "Money withheld",
   under_review: "Under review",
 };

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { StateBadge } from "@/components/developers/access/state-badge";
-import { AdminList } from "@/components/ui/admin-list";
+import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
 import { Picture } from "@/components/ui/picture";
@@ -47,7 +47,7 @@ export function PeopleList({ page, counts, chosen, search }: Props) {
       }
       empty={
         <EmptyState title={search ? `No people match “${search}”` : "Nobody here"}>
-          {chosen === "all" ? "Check the spelling, or search for a part of it." : "Look under All."}
+          {emptyHint({ chosen, search, none: "Accounts appear here as people sign up." })}
         </EmptyState>
       }
     >

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { AdminList } from "@/components/ui/admin-list";
+import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
@@ -52,7 +52,7 @@ export function ReportList({ page, counts, chosen, search }: Props) {
         <EmptyState title={search ? `No reports match “${search}”` : "No reports"}>
           {chosen === "open" && !search
             ? "No report is waiting for a decision."
-            : "Look under All, or change your search."}
+            : emptyHint({ chosen, search, none: "What people report appears here." })}
         </EmptyState>
       }
     >

@@ -20,7 +20,7 @@ export function ClaimForm({ claim }: { claim: FormAction }) {
             <TextField
               name="code"
               label="Setup code"
-              hint="npm start prints it in the terminal, below the address of this page."
+              hint="npm start prints it in the terminal, below the URL of this page."
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

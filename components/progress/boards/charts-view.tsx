@@ -36,7 +36,9 @@ export function ChartsView({ chosen, page, genres, charts }: Props) {
   const caption = `${BOARD_WORDS[board]}, ${PERIOD_WORDS[period].toLowerCase()}${genre === "" ? "" : `, ${genre}`}`;
   return (
     <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
-      <PageHeader title="Charts">Who is heard, released and rising on this server.</PageHeader>
+      <PageHeader title="Charts">
+        The most played, most active and fastest rising artists on this server.
+      </PageHeader>
       <BoardChoice chosen={chosen} genres={genres} />
       {standing && !isInSight && <OwnPlace standing={standing} board={board} />}
       <section aria-labelledby="board" className="min-w-0">

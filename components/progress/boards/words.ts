@@ -72,7 +72,7 @@ export const METHODS: Record<Board, string> = {
     "Each start of a track counts once, no matter how long it lasts. Plays by the artist's own accounts don't count.",
   listeners: "Signed-in accounts and devices, each counted once in the period.",
   rising:
-    "At least how many times as many people hear the artist as in the four times as many days before. We compare the low end of what chance explains now with the high end before, so three plays after one are no rise.",
+    "How many times as many people a day hear the artist as in the four periods before, at least. We compare the low end of what chance explains now with the high end before, so three plays after one don't count as a rise.",
   xp: "Experience points earned in the period. An account appears once, as its most played artist.",
   releases: "Tracks published in the period that are still public.",
   collaboration: "Accounts of other people credited on the same tracks, each counted once.",

@@ -26,7 +26,7 @@ export function LevelSummary({ level, locale }: { level: ProducerLevel; locale: 
             ? current > 0
               ? "You are hidden from rankings, so you have no place."
               : "Publish a track to earn your first XP."
-            : `Rank ${formatCount(rank, locale)} of all accounts with XP, as high as or higher than ${percentile}% of the others.`}
+            : `Rank ${formatCount(rank, locale)} of all accounts with XP, at or above ${percentile}% of the others.`}
         </p>
       </div>
     </section>

@@ -58,7 +58,7 @@ export function SourceTable({
         <tfoot>
           <tr>
             <th scope="row" colSpan={2} className="py-2 text-left font-medium">
-              Together
+              Total
             </th>
             <td className="py-2 text-right font-medium tabular-nums">{formatCount(total, locale)}</td>
           </tr>
@@ -66,7 +66,7 @@ export function SourceTable({
       </table>
       <p className="mt-3 text-sm">
         <Link href="/docs/xp" className="link">
-          What earns XP, and what earns none
+          What earns XP, and what doesn't
         </Link>
       </p>
     </section>

@@ -74,12 +74,12 @@ export function NowPlaying({ close }: { close: () => void }) {
         <QueueList />
         <div className="mt-4 flex items-center justify-between gap-2">
           <Toggle
-            name="Go on with similar tracks"
+            name="Continue with similar tracks"
             on={endless}
             press={() => command((e) => e.toggleEndless())}
           >
             <Endless aria-hidden className="size-5" />
-            <span className="text-xs">Go on with similar tracks</span>
+            <span className="text-xs">Continue with similar tracks</span>
           </Toggle>
           <Button size="sm" onClick={() => command((engine) => engine.close())}>
             Clear

@@ -16,7 +16,9 @@ export function QueueList() {
   return (
     <section aria-label="Next up" className="mt-6">
       <h3 className="text-xs text-quiet">Next up</h3>
-      {coming.length === 0 && <p className="mt-2 text-sm text-quiet">Nothing. Add tracks with their menu.</p>}
+      {coming.length === 0 && (
+        <p className="mt-2 text-sm text-quiet">Nothing yet. Add tracks from their menus.</p>
+      )}
       <ol className="mt-1">
         {coming.slice(0, SHOWN).map((entry, index) => (
           <Row key={entry.key} entry={entry} at={at + 1 + index} isLast={index === coming.length - 1} />

@@ -29,8 +29,8 @@ export function StatusView({ status, isOperator }: { status: Status; isOperator:
         </p>
       </header>
       {!status.is_current && (
-        <Notice tone="amber" title="The database does not answer">
-          <p>The days and incidents below are the last that this server knew.</p>
+        <Notice tone="amber" title="The database isn't responding">
+          <p>The days and incidents below are the last that this server read.</p>
         </Notice>
       )}
       {open.length > 0 && (

@@ -20,7 +20,7 @@ export function BecomeArtistForm({ countries, create }: Props) {
             <TextField
               name="name"
               label="Artist name"
-              hint="Under this name your music is published. You can change it later."
+              hint="Your music is published under this name. You can change it later."
               maxLength={120}
               autoComplete="off"
               defaultValue={values?.name}

@@ -92,7 +92,7 @@ export function CoverDesigner({ kind, id, title, artist, templates, layouts, bac
           <Button onClick={() => setSeed(seed + 1)}>Vary</Button>
           {seed > 0 && (
             <Button look="bare" onClick={() => setSeed(seed - 1)}>
-              Back to the last
+              Previous variation
             </Button>
           )}
         </div>
@@ -108,7 +108,7 @@ export function CoverDesigner({ kind, id, title, artist, templates, layouts, bac
           />
           <TextField
             name="cover_artist"
-            label="Line below"
+            label="Second line"
             optional
             maxLength={120}
             value={text.artist}
@@ -117,8 +117,8 @@ export function CoverDesigner({ kind, id, title, artist, templates, layouts, bac
           <PaletteChoice palettes={offered} chosen={colors} choose={setPalette} />
           <SelectField
             name="cover_layout"
-            label="Place of the text"
-            options={[{ value: "", label: "As the template has it" }, ...layouts]}
+            label="Text position"
+            options={[{ value: "", label: "As in the template" }, ...layouts]}
             value={layout}
             onChange={({ target }) => setLayout(target.value)}
           />

@@ -36,7 +36,7 @@ export function CreditDialog({ edited, act }: { edited?: Contributor; act: FormA
           <TextField
             name="who"
             label="Name"
-            hint="Or the address of their artist page here, such as /artists/12-night-ferry."
+            hint="Or the URL of their artist page, such as /artists/12-night-ferry."
             required
             maxLength={200}
             autoComplete="off"

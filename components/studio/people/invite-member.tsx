@@ -12,7 +12,7 @@ const ROLES = [
   { value: "owner", label: "Owner, in your place" },
 ];
 
-/** The dialog that invites a person to act for an artist. */
+/** The dialog that invites a person to manage an artist. */
 export function InviteMember({ artist, act }: { artist: string; act: FormAction }) {
   return (
     <FormDialog

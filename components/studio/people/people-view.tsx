@@ -38,7 +38,7 @@ type Props = {
   };
 };
 
-/** Who acts for an artist, who is invited to, and what the reader is invited to. */
+/** Who manages an artist, who is invited to, and what the reader is invited to. */
 export function PeopleView({ waiting, of, actions }: Props) {
   return (
     <>
@@ -51,8 +51,8 @@ export function PeopleView({ waiting, of, actions }: Props) {
       )}
       <PageHeader title="People">
         {of
-          ? `Who acts for ${of.artist.name}. Members upload, edit and publish its music and see its insights. Only the owner invites and removes people, and deletes the artist.`
-          : "Who acts for your artists."}
+          ? `Who manages ${of.artist.name}. Members upload, edit and publish its music and see its insights. Only the owner invites and removes people, and deletes the artist.`
+          : "Who manages your artists."}
       </PageHeader>
       <WaitingInvitations invitations={waiting} answer={actions.answer} />
       {of ? (
@@ -67,7 +67,7 @@ export function PeopleView({ waiting, of, actions }: Props) {
               </LinkButton>
             }
           >
-            Invitations to act for an artist appear here. With an artist of your own, you can invite others.
+            Invitations to manage an artist appear here. With an artist of your own, you can invite others.
           </EmptyState>
         )
       )}

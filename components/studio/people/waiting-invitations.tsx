@@ -23,7 +23,7 @@ export function WaitingInvitations({
               <Picture src={invited_by.avatar} pixels={32} className="size-8 shrink-0 rounded-full" />
               <p className="min-w-0">
                 <bdi className="font-medium">{invited_by.display_name}</bdi>{" "}
-                {role === "owner" ? "wants to hand over" : "invites you to act for"}{" "}
+                {role === "owner" ? "wants to hand over" : "invites you to manage"}{" "}
                 <bdi className="font-medium">{artist.name}</bdi>
                 {role === "owner" && " to you"}.
               </p>
@@ -32,7 +32,7 @@ export function WaitingInvitations({
               label="Accept"
               ariaLabel={`Accept the invitation to ${artist.name}`}
               act={answer.bind(null, { artistId: artist.id, accepts: true })}
-              done={role === "owner" ? `You own ${artist.name} now` : `You act for ${artist.name} now`}
+              done={role === "owner" ? `You now own ${artist.name} now` : `You now manage ${artist.name} now`}
             />
             <ActButton
               label="Decline"

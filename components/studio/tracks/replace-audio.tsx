@@ -11,7 +11,7 @@ export function ReplaceAudio({ trackId, accept }: { trackId: number; accept: str
       id="replace-audio"
       accept={accept}
       label="Replace the audio"
-      hint="Plays, comments and links stay. The present version plays until the new one is ready."
+      hint="Plays, comments and links stay. The current version plays until the new one is ready."
       {...giving}
     />
   );

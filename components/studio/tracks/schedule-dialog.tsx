@@ -39,7 +39,7 @@ export function ScheduleDialog({
       open
       onOpenChange={close}
       title={`Schedule ${name}`}
-      description={`It is published at this time, within ten seconds, also while nobody is signed in. ${note}`}
+      description={`It is published within ten seconds of this time, even if nobody is signed in. ${note}`}
     >
       <form onSubmit={submit} noValidate className="w-full space-y-5 text-ink">
         <TextField

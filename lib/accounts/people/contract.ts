@@ -37,7 +37,7 @@ const update = {
       bio: bio.nullable(),
       city: city.nullable(),
       country: country.nullable().describe("ISO 3166-1 alpha-2 code."),
-      links: links.describe("Up to 5 addresses that begin with https://."),
+      links: links.describe("Up to 5 URLs that start with https://."),
       shows_likes: z.boolean().describe("Whether others see what the account likes. They do not by default."),
       shows_rank: z
         .boolean()
@@ -73,7 +73,7 @@ export const getUser = operation({
   tag: TAG,
   summary: "Get a user",
   description:
-    "Returns a user with its profile, counts and the artists that it acts for. Without a token, the user is minimal. A user who has " +
+    "Returns a user with its profile, counts and the artists that it manages. Without a token, the user is minimal. A user who has " +
     "blocked you is answered with 404.",
   access: "public",
   scope: "social:read",

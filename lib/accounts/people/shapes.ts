@@ -14,7 +14,7 @@ export const User = UserSummary.extend({
   followers_count: count,
   followed_count: count.describe("Number of users that it follows."),
   playlists_count: count.describe("Number of its public playlists."),
-  artists: z.array(UserArtist).describe("The artists that it acts for, the first to join first."),
+  artists: z.array(UserArtist).describe("The artists that it manages, the first to join first."),
   followed: z.boolean().describe("Whether you follow the user."),
   blocked: z.boolean().describe("Whether you have blocked the user."),
 }).meta({ id: "User" });

@@ -83,7 +83,7 @@ export const NOTIFICATION_GROUPS = {
     },
     artist_invitations: {
       name: "Invitations to artists",
-      description: "When someone invites you to act for an artist.",
+      description: "When someone invites you to manage an artist.",
       requires: null,
       email: "digest",
       on: ALL,

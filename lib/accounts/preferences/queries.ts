@@ -13,7 +13,7 @@ export async function findChoices(userId: number): Promise<Choice[]> {
   >`select kind, email, push, in_app from notification_choices where user_id = ${userId} order by kind`;
 }
 
-/** Whether the account acts for an artist. */
+/** Whether the account manages an artist. */
 export async function hasArtist(userId: number): Promise<boolean> {
   const [row] = await sql<[{ has: boolean }]>`
     select exists (select from artist_members where user_id = ${userId}) as has`;

@@ -24,7 +24,7 @@ const profileLinks = z
     const wrong = links.findIndex((link) => !isLink(link));
     if (wrong >= 0) {
       context.addIssue(
-        `Link ${wrong + 1} must be an address such as https://example.com, with at most ${MAX_LINK_CHARACTERS} characters.`,
+        `Link ${wrong + 1} must be a URL such as https://example.com, with at most ${MAX_LINK_CHARACTERS} characters.`,
       );
     }
   });

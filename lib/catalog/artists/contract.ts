@@ -190,7 +190,7 @@ export const listUserArtists = operation({
   tag: "Users",
   summary: "List a user's artists",
   description:
-    "Lists the artists that the user acts for, the first to join first. Without a token, each artist is minimal.",
+    "Lists the artists that the user manages, the first to join first. Without a token, each artist is minimal.",
   access: "public",
   scope: "catalog:read",
   params: z.object({ id: pathUser.describe("The user's id, or `me` for your own account.") }),

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
 
 /**
- * An artist with other members goes to the longest-standing one. Of an artist that nobody acts for any more, others keep what they can
+ * An artist with other members goes to the longest-standing one. Of an artist that nobody manages any more, others keep what they can
  * see; drafts and private music are deleted.
  */
 export const erasure = {

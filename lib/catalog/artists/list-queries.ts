@@ -50,7 +50,7 @@ function best(filters: ListFilters, query: Wording): Omit<List, "shape"> {
   };
 }
 
-/** The artists that an account acts for; undefined when the reader may not see the account. */
+/** The artists that an account manages; undefined when the reader may not see the account. */
 export async function findArtistsOfUser(userId: number, reader: Reader, slice: Slice) {
   const list = {
     from: sql`artist_members`,

@@ -99,7 +99,7 @@ export const openArtist = serve(portal.openArtist, async (caller, { artist_id })
   };
 });
 
-/** The artists that a user acts for. Throws `not_found`. */
+/** The artists that a user manages. Throws `not_found`. */
 export async function listUserArtists(caller: Caller, input: Input<typeof contract.listUserArtists>) {
   const of = { ...input, id: accountOf(caller, input.id) };
   const page = await listed(

@@ -80,7 +80,7 @@ export const previewCoverArt = operation({
   tag,
   summary: "Preview a cover",
   description:
-    "Returns the address of the cover as it would be drawn. Nothing is stored, and the same request always gives the same picture.",
+    "Returns the URL of the cover as it would be drawn. Nothing is stored, and the same request always gives the same picture.",
   access: "token",
   scope: "catalog:write",
   safe: true,

@@ -61,7 +61,7 @@ export const listArtistCredits = operation({
   summary: "List the credits of an artist's tracks",
   description:
     "Lists who did what on the tracks that belong to the artist: those on which it performs or is credited first, the newest track first. " +
-    "Accounts that act for the artist see all its tracks, others the published, public ones.",
+    "Accounts that manage the artist see all its tracks, others the published, public ones.",
   access: "token",
   params: z.object({ id: pathId.describe("The artist's id.") }),
   query: z.object({

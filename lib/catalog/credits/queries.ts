@@ -53,11 +53,11 @@ export async function findEditable(actor: Actor, trackId: number) {
 }
 
 export interface Guarded {
-  /** Whether the account acts for the artist; undefined when there is none. */
+  /** Whether the account manages the artist; undefined when there is none. */
   row: { allowed: boolean } | undefined;
 }
 
-/** Makes a change in a transaction, if the account acts for the artist. */
+/** Makes a change in a transaction, if the account manages the artist. */
 function forArtist<Result extends object>(
   actor: Actor,
   artistId: number,

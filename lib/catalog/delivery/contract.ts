@@ -19,11 +19,11 @@ export const streamTrack = operation({
   tag: "Tracks",
   summary: "Stream a track",
   description:
-    `Redirects to the track's stream: MP3 at a constant ${STREAM_KBPS} kbit/s, with its length, byte ranges and an ETag. The address is ` +
+    `Redirects to the track's stream: MP3 at a constant ${STREAM_KBPS} kbit/s, with its length, byte ranges and an ETag. The URL is ` +
     `signed and works without a token, also in an \`<audio>\` element, for ${LINK_MINUTES} to ${2 * LINK_MINUTES} minutes; then it answers 403, ` +
     "and this operation has a new one. Public tracks stream to anyone, unlisted ones to anyone who has the id, and all others to " +
-    "those who act for one of the artists. A track that is for sale streams with the voice tag of its artist, if there is one, except to " +
-    "those who act for it or have a license. A demo track streams as WAV until its MP3 is made. Streaming counts no play: log it with `POST /tracks/{id}/plays`.",
+    "those who manage one of the artists. A track that is for sale streams with the voice tag of its artist, if there is one, except to " +
+    "those who manage it or have a license. A demo track streams as WAV until its MP3 is made. Streaming counts no play: log it with `POST /tracks/{id}/plays`.",
   access: "public",
   scope: "catalog:read",
   params: trackParams,
@@ -44,7 +44,7 @@ export const downloadTrack = operation({
     "Returns the track as a file, with byte ranges. Without `format` it is the file that was uploaded, byte for byte; with one, the " +
     `uploaded file if it has that format. For \`mp3\` of other files an MP3 of ${DOWNLOAD_KBPS} kbit/s is made by the first request. ` +
     "`stems` is the ZIP of stems, `tagged` the preview with the artist's voice tag. Tracks that are `downloadable` are for anyone who may " +
-    "stream them, but for their stems; everything is for those who act for one of the artists; and a license gives its buyer the files that it " +
+    "stream them, but for their stems; everything is for those who manage one of the artists; and a license gives its buyer the files that it " +
     "delivers, as they were when it was sold, and the tagged preview, also when nobody else may open the track any more. Downloads by license count as in `GET /licenses/{uuid}/downloads`.",
   access: "public",
   scope: "catalog:read",

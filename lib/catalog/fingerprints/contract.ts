@@ -18,7 +18,7 @@ export const fingerprintTrack = operation({
   summary: "Fingerprint a track",
   description:
     "Queues the fingerprint of a track's audio. Tracks are fingerprinted when their file is processed; this is for tracks that have " +
-    "none, or to make it again with `force`. For those who act for one of the track's artists.",
+    "none, or to make it again with `force`. For those who manage one of the track's artists.",
   access: "token",
   scope: "catalog:write",
   params: trackParams,
@@ -56,7 +56,7 @@ export const checkDuplicates = operation({
         .max(50)
         .transform((ids) => [...new Set(ids)])
         .optional()
-        .describe("The ids of up to 50 tracks that the caller acts for."),
+        .describe("The ids of up to 50 tracks that the caller manages."),
       upload_id: z
         .uuid()
         .optional()
@@ -98,7 +98,7 @@ export const listPlacements = operation({
   summary: "Find a recording in others' tracks",
   description:
     `Where the recording, or a part of at least ${MIN_PART_MS / 1000} seconds of it, is in public tracks of other artists, the ` +
-    "strongest match first; at most 50. For those who act for one of the track's artists.",
+    "strongest match first; at most 50. For those who manage one of the track's artists.",
   access: "token",
   scope: "catalog:read",
   params: trackParams,
@@ -124,7 +124,7 @@ export const retryFingerprint = operation({
   path: "/fingerprints/{trackId}/retry",
   tag: "Fingerprints",
   summary: "Retry a failed fingerprint",
-  description: "Only after the fingerprint has `failed`. For those who act for one of the track's artists.",
+  description: "Only after the fingerprint has `failed`. For those who manage one of the track's artists.",
   access: "token",
   scope: "catalog:write",
   params: z.object({ trackId: pathId.describe("The track's id.") }),

@@ -18,6 +18,6 @@ export const artistsOf = (userId: number): Fragment =>
 export const isMember = (userId: number, artists: Fragment): Fragment =>
   sql`exists (select from (${artistsOf(userId)}) as own join (${artists}) as artist using (artist_id))`;
 
-/** Whether the account may act for at least one of the artists: as a member, or as an operator for all. */
+/** Whether the account may manage at least one of the artists: as a member, or as an operator for all. */
 export const mayActFor = ({ userId, isOperator }: Actor, artists: Fragment): Fragment =>
   sql`(${isOperator}::boolean or ${isMember(userId, artists)})`;

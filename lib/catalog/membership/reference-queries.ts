@@ -12,7 +12,7 @@ export async function badArtists(db: Db, actor: Actor, ids: readonly number[]) {
     order by place`;
   const unknown = rows.find(({ known }) => !known);
   if (unknown) return { artists: `There is no artist with the id ${unknown.id}.` };
-  if (!rows.some(({ own }) => own)) return { artists: "Must name at least one artist that you act for." };
+  if (!rows.some(({ own }) => own)) return { artists: "Must name at least one artist that you manage." };
   return undefined;
 }
 

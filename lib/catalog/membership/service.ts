@@ -11,7 +11,7 @@ interface Guarded {
 }
 
 /**
- * Returns the row if the caller may act for one of its artists. Throws `not_found` without a row, and `forbidden` otherwise; the
+ * Returns the row if the caller may manage one of its artists. Throws `not_found` without a row, and `forbidden` otherwise; the
  * statement must not return rows whose existence the caller may not know of. `part` is what of the row is asked for, if not all.
  */
 export function mustActFor<Row extends Guarded>(row: Row | undefined, thing: string, part = ""): Row {

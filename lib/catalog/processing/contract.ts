@@ -14,7 +14,7 @@ export const getTrackProcessing = operation({
   summary: "Get a track's processing",
   description:
     "How far the newest file of a track is: after `POST /tracks`, or after a change of its `upload_id`. While a replacement is " +
-    "processed, the file before it plays on. For those who act for one of the track's artists.",
+    "processed, the file before it plays on. For those who manage one of the track's artists.",
   access: "token",
   scope: "catalog:read",
   params: trackParams,

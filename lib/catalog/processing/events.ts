@@ -9,7 +9,7 @@ export const trackProcessing = event({
   deliver: ["socket"],
   description:
     "The processing of a track's file has come further: at most once a second, and once for each new state. For every account " +
-    "that acts for one of the track's artists. `GET /tracks/{id}/processing` has the same, with the reason of a failure.",
+    "that manages one of the track's artists. `GET /tracks/{id}/processing` has the same, with the reason of a failure.",
   data: z.object({
     track_id: id,
     state: ProcessingStateField,

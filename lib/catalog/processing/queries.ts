@@ -70,7 +70,7 @@ export interface Version {
   track_id: number;
   file_id: number;
   owner_id: number | null;
-  /** The accounts that act for the track's artists. */
+  /** The accounts that manage the track's artists. */
   members: number[];
   /** Whether the file was decoded, and what came of it is stored. */
   is_measured: boolean;
@@ -174,7 +174,7 @@ export interface Rival {
 }
 
 /**
- * Those of the tracks that somebody else has published, in the given order: no account acts for artists of both that and the track with
+ * Those of the tracks that somebody else has published, in the given order: no account manages artists of both that and the track with
  * this id, and operators have not allowed the pair.
  */
 export async function findRivals(trackId: number, ids: readonly number[]): Promise<Rival[]> {

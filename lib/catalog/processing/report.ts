@@ -20,7 +20,7 @@ const BEGINS: Readonly<Record<ProcessingStep, number>> = {
   waveform: 0.98,
 };
 
-/** Notes how far the processing of a version is, in its row and to those who act for its artists: at most once a second. */
+/** Notes how far the processing of a version is, in its row and to those who manage its artists: at most once a second. */
 export class Report {
   private step: ProcessingStep = "probe";
   private last = -INTERVAL_MS;

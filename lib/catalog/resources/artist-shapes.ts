@@ -16,7 +16,7 @@ export const Artist = z
 const details = {
   city: z.string(),
   country: z.string().describe("ISO 3166-1 alpha-2 code, or empty."),
-  claimed: z.boolean().describe("Whether an account acts for the artist."),
+  claimed: z.boolean().describe("Whether an account manages the artist."),
   tracks_count: count.describe("Number of published, public tracks on which the artist performs."),
   plays_count: count.describe("Counted plays of its tracks, of all time."),
   followers_count: count.describe("How many accounts follow the artist."),

@@ -22,7 +22,7 @@ export const tagName = z
 export const visibility = z
   .enum(VISIBILITIES)
   .describe(
-    "`public` everywhere; `unlisted` by link, in no list or search; `private` for those who act for its artists.",
+    "`public` everywhere; `unlisted` by link, in no list or search; `private` for those who manage its artists.",
   );
 
 export const publishAt = z

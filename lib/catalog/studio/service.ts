@@ -10,7 +10,7 @@ import * as portal from "./portal";
 import { findProfile } from "./profile-queries";
 import { findArtists, findDrafts, findGenres, findTrack, findTracksPage } from "./queries";
 
-/** The artists that the account acts for, the oldest membership first. */
+/** The artists that the account manages, the oldest membership first. */
 export const listStudioArtists = serve(portal.listStudioArtists, (caller) => findArtists(caller.userId));
 
 /** Creates an artist that the account owns, as `POST /artists` does. Throws `conflict` for a name it has used, and `quota_exceeded`. */
@@ -35,7 +35,7 @@ export const listStudioTracks = serve(portal.listStudioTracks, async (caller, in
 /** The account's tracks that are not published yet, newest first. */
 export const listStudioDrafts = serve(portal.listStudioDrafts, (caller) => findDrafts(caller.userId));
 
-/** A track that the account acts for, with what was found out about its audio. */
+/** A track that the account manages, with what was found out about its audio. */
 export const getStudioTrack = serve(portal.getStudioTrack, async (caller, { track_id }) =>
   found(await findTrack(caller, track_id), "track"),
 );
@@ -50,12 +50,12 @@ export const listStudioAlbums = serve(portal.listStudioAlbums, async (caller, { 
   return { pagination: paginate(query, total, data) };
 });
 
-/** An album that the account acts for, with its tracks in every state and those it could take. */
+/** An album that the account manages, with its tracks in every state and those it could take. */
 export const getStudioAlbum = serve(portal.getStudioAlbum, async (caller, { album_id }) =>
   found(await findAlbum(caller, album_id), "album"),
 );
 
-/** An artist that the account acts for, with all that its page shows. */
+/** An artist that the account manages, with all that its page shows. */
 export const getStudioProfile = serve(portal.getStudioProfile, async (caller, { artist_id }) => {
   const { voice_tag: tag, ...profile } = found(await findProfile(caller, artist_id), "artist");
   if (!tag) return { ...profile, voice_tag: null };

@@ -84,7 +84,7 @@ export const getTrack = operation({
   description:
     "Returns everything there is to know of a track. Artists, album, genres and tags are always included; `with` adds credits and contributors (`credits`), " +
     `the licenses that are for sale (\`licenses\`), comments (the first page) and similar tracks (at most ${MAX_SIMILAR}). An unlisted track is found by its id; drafts and private ` +
-    "tracks only by the accounts that act for one of their artists. Without a token, the response is the minimal track and `with` " +
+    "tracks only by the accounts that manage one of their artists. Without a token, the response is the minimal track and `with` " +
     "is ignored.",
   access: "public",
   scope: "catalog:read",

@@ -35,7 +35,7 @@ export const getVoiceTag = operation({
   id: "getVoiceTag",
   method: "GET",
   summary: "Get an artist's voice tag",
-  description: "Returns the voice tag; null without one. For those who act for the artist.",
+  description: "Returns the voice tag; null without one. For those who manage the artist.",
   scope: "catalog:read",
   response: succeeded({ voice_tag: VoiceTag.nullable() }),
   errors: ["forbidden", "not_found"],
@@ -50,7 +50,7 @@ export const setVoiceTag = operation({
   description:
     `Makes a received upload with the purpose \`audio\`, of ${VOICE_TAG_MS.min / 1000} to ${VOICE_TAG_MS.max / 1000} seconds and at most ${VOICE_TAG_BYTES / 1024 ** 2} MiB, ` +
     `the artist's voice tag, in place of another one. It is mixed in every ${VOICE_TAG.everySeconds} seconds, from second ${VOICE_TAG.firstSeconds} on, and the music is quieter ` +
-    "meanwhile. The tracks of the artist that are for sale, or whose exclusive rights are sold, stream with it; only those who act for one " +
+    "meanwhile. The tracks of the artist that are for sale, or whose exclusive rights are sold, stream with it; only those who manage one " +
     "of their artists, and those who have a license, hear them without. The previews are made one by one in the background, and sooner when somebody listens.",
   scope: "catalog:write",
   body: z.object({ upload_id: z.uuid().describe("A received upload of yours with the purpose `audio`.") }),

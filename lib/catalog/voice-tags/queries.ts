@@ -13,7 +13,7 @@ export interface VoiceTagRow {
   created_at: Date;
 }
 
-/** Whether the account acts for an artist, and the artist's voice tag; undefined when there is none that the account may know of. */
+/** Whether the account manages an artist, and the artist's voice tag; undefined when there is none that the account may know of. */
 export async function findVoiceTag(actor: Actor, artistId: number) {
   const [row] = await sql<{ allowed: boolean; voice_tag: VoiceTagRow | null }[]>`
     select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed,
@@ -31,7 +31,7 @@ export async function findUploadedFile(userId: number, uploadId: string) {
   return row;
 }
 
-/** Locks an artist, so that changes of its voice tag wait for each other, and says whether the account acts for it; undefined as above. */
+/** Locks an artist, so that changes of its voice tag wait for each other, and says whether the account manages it; undefined as above. */
 export async function lockArtist(db: Db, actor: Actor, artistId: number) {
   const [row] = await db<{ allowed: boolean }[]>`
     select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed

@@ -20,7 +20,7 @@ import {
   type VoiceTagRow,
 } from "./queries";
 
-/** The voice tag of an artist that the caller acts for. */
+/** The voice tag of an artist that the caller manages. */
 export async function getVoiceTag(caller: UserCaller, { id }: Input<typeof contract.getVoiceTag>) {
   const { voice_tag } = mustActFor(await findVoiceTag(caller, id), "artist");
   return { voice_tag: voice_tag && shown(voice_tag) };
@@ -83,7 +83,7 @@ function put(
   );
 }
 
-/** Removes the voice tag of an artist that the caller acts for. */
+/** Removes the voice tag of an artist that the caller manages. */
 export async function removeVoiceTag(caller: UserCaller, { id }: Input<typeof contract.removeVoiceTag>) {
   return inTransaction(async (db) => {
     mustActFor(await lockArtist(db, caller, id), "artist");

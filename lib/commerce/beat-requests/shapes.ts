@@ -30,7 +30,7 @@ export const BeatRequest = z
     duration_hours: durationHours.describe("How long the request stays open, in hours."),
     status: z.enum(["active", "expired", "fulfilled"]),
     submissions_count: count,
-    track_views: count.describe("How often it was looked at: once per account and day."),
+    track_views: count.describe("How often it was viewed: once per account and day."),
     fulfilled_by: id
       .nullable()
       .describe("The chosen submission; null before, and when the chosen track was deleted."),

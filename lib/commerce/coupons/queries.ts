@@ -33,7 +33,7 @@ const isPublic = sql`
   and coalesce(coupons.starts_at <= now(), true) and coalesce(coupons.expires_at > now(), true)
   and (coupons.max_redemptions is null or coupons.uses < coupons.max_redemptions)`;
 
-/** The public coupons that count now, newest first. */
+/** The public coupons that are valid now, newest first. */
 export async function findPublicPage(slice: PageSlice): Promise<FoundPage<CouponRow>> {
   const list: List = { from: sql`coupons`, where: isPublic, order: newest, shape };
   const [row] = await sql<[FoundPage<CouponRow>]>`select ${sqlPage(list, slice)}`;

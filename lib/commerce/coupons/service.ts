@@ -18,7 +18,7 @@ export {
   useCoupon,
 } from "./redemption-service";
 
-/** A page of the public coupons that count now. */
+/** A page of the public coupons that are valid now. */
 export async function listCoupons(_: UserCaller, input: Input<typeof contract.listCoupons>) {
   return { pagination: await listed(input, queries.findPublicPage) };
 }

@@ -15,7 +15,7 @@ const LicensedFile = z
       .describe(
         "Where to fetch it, with byte ranges and without a token. Null while the file is not available.",
       ),
-    expires_at: timestamp.describe("When the address stops working; this operation then has a new one."),
+    expires_at: timestamp.describe("When the URL stops working; this operation then has a new one."),
     downloads: count.describe("Downloads within a year."),
     limit: count.describe("Downloads that a year allows."),
   })
@@ -42,8 +42,8 @@ const exampleAnswer = {
 };
 
 const rules =
-  `Each file has an address that works for ${LINK_MINUTES} minutes. An account can start ${PER_HOUR} downloads an hour, and ${PER_YEAR} of a file ` +
-  "in a year, also when others use the address. It stops working when the license is revoked. Downloading a file ends the right to take a purchase back.";
+  `Each file has a URL that works for ${LINK_MINUTES} minutes. An account can start ${PER_HOUR} downloads an hour, and ${PER_YEAR} of a file ` +
+  "in a year, also when others use the URL. It stops working when the license is revoked. Downloading a file ends the right to refund the purchase.";
 
 export const listPurchaseFiles = operation({
   id: "listPurchaseFiles",

@@ -102,7 +102,7 @@ async function unavailable(license: Downloadable, kind: string): Promise<ApiErro
   return refused(
     "conflict",
     "file_unavailable",
-    "This file is not available right now. The operators have been notified. If you never downloaded it, you can take the purchase back.",
+    "This file is not available right now. The operators have been notified. If you never downloaded it, you can refund the purchase.",
   );
 }
 
@@ -112,7 +112,7 @@ export async function reportMissing({ id, uuid, track_name }: Downloadable, kind
   await raiseAlert({
     code: "file_missing",
     about: `${uuid}:${kind}`,
-    note: `The file ${kind} of “${track_name}” is not in the store, and license ${uuid} promises it. Its buyer can take the purchase back.`,
+    note: `The file ${kind} of “${track_name}” is not in the store, and license ${uuid} promises it. Its buyer can refund the purchase.`,
     livemode,
     ...(order_id !== null && { orderId: order_id }),
     ...(licensee_id !== null && { userId: licensee_id }),

@@ -171,5 +171,5 @@ function refusal(format: DownloadFormat | undefined, tiers: readonly (keyof type
   const names = tiers.map((tier) => TIER_NAMES[tier]).join(", ");
   const licenses =
     names === "" ? "buyers of a license that delivers it" : `buyers of a license that delivers it (${names})`;
-  return `${what}. Those who act for one of its artists can download it, and ${licenses}.`;
+  return `${what}. Those who manage one of its artists can download it, and ${licenses}.`;
 }

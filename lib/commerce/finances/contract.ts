@@ -106,7 +106,7 @@ export const getFinanceSummary = operation({
   path: "/artists/{id}/finances/summary",
   summary: "Get the finances of an artist",
   description:
-    "Adds up everything that an artist has sold, by currency, and how far its payees have got their money. All amounts are in minor units.",
+    "Adds up everything that an artist has sold, by currency, and how much of it its payees have received. All amounts are in minor units.",
   response: succeeded(summaryFields),
   example: {
     params: { id: 1 },
@@ -162,7 +162,7 @@ export const getProviderBalance = operation({
   path: "/artists/{id}/finances/provider-balance",
   summary: "Get the balance at the payment provider",
   description:
-    "Returns what the provider reports about the account of the artist's owner. When it does not answer, the last known balance with `stale`; 503 " +
+    "Returns what the provider reports about the account of the artist's owner. When it isn't responding, the last known balance with `stale`; 503 " +
     "when none is known. 404 until onboarding has begun.",
   response: succeeded({
     available: z.array(Money),

@@ -92,7 +92,7 @@ export async function findEarnings(filter: SalesFilter): Promise<Sums> {
 }
 
 /**
- * Whether the account acts for an artist, and in which currency most was sold, else that of its account at the provider. Sales are
+ * Whether the account manages an artist, and in which currency most was sold, else that of its account at the provider. Sales are
  * counted only where there are some in several currencies.
  */
 export async function findSeller(userId: number, livemode: boolean) {

@@ -153,7 +153,7 @@ export async function getProviderBalance(
     .fetch(account)
     .catch(() => undefined);
   if (balance) return { ...balance, stale: Date.now() - balance.as_of.getTime() > BALANCE_TTL_MS };
-  throw new ApiError("unavailable", "The payment provider does not answer. Try again in a moment.");
+  throw new ApiError("unavailable", "The payment provider isn't responding. Try again in a moment.");
 }
 
 /** By account. Who asks at the same time shares a request, and what was last known stays for when the provider is down. */

@@ -101,7 +101,7 @@ export const getLicense = operation({
   tag: "Licenses",
   summary: "Get a license",
   description:
-    "Returns a license with its signed token, its entry in the chain of the track and its history, to the licensee, to those who act for " +
+    "Returns a license with its signed token, its entry in the chain of the track and its history, to the licensee, to those who manage " +
     "the artist, and to operators. `GET /verify-license/{uuid}` is for everyone.",
   access: "token",
   scope: "purchases:read",

@@ -21,7 +21,7 @@ interface StatusRow {
   livemode: boolean;
 }
 
-/** The account's state with the payment provider, and whether it acts for an artist at all. */
+/** The account's state with the payment provider, and whether it manages an artist at all. */
 export async function findPaymentStatus(userId: number, isLive: boolean): Promise<StatusRow> {
   const [row] = await sql<[StatusRow]>`
     select exists (${artistsOf(userId)}) as is_artist,

@@ -48,7 +48,7 @@ export async function startPaymentsOnboarding(
   };
 }
 
-/** The caller, who must act for an artist and have signed in recently, while sales are on. */
+/** The caller, who must manage an artist and have signed in recently, while sales are on. */
 async function mustBeSeller(caller: UserCaller): Promise<queries.Seller> {
   const seller = await queries.findSeller(caller.userId, livemode());
   if (!seller?.is_artist) throw noArtist();
@@ -149,7 +149,7 @@ async function asking<Answer>(ask: (client: Stripe) => Promise<Answer>): Promise
     return await ask(await stripe());
   } catch (error) {
     if (isPassing(error))
-      throw new ApiError("unavailable", "The payment provider does not answer. Try again.");
+      throw new ApiError("unavailable", "The payment provider isn't responding. Try again.");
     throw error;
   }
 }

@@ -149,7 +149,7 @@ export const useQuote = queries.useQuote;
 
 /** 409 with the price as it is now. */
 function priceChanged(price: Price): ApiError {
-  return new ApiError("conflict", "The price has changed. Look at it, and try again.", undefined, {
+  return new ApiError("conflict", "The price has changed. Check it and try again.", undefined, {
     reason_code: "price_changed",
     pricing: wirePrice(price),
   });

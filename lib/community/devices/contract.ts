@@ -33,7 +33,7 @@ export const deletePushToken = operation({
   summary: "Delete a push token",
   description:
     "Ends push notifications to one of the caller's devices, as when its user signs out. A token that is unknown, or of another account, " +
-    "is passed over, so a retry is safe. The token is in the body, so that no log of addresses has it.",
+    "is passed over, so a retry is safe. The token is in the body, so that no log of URLs has it.",
   access: "token",
   scope: "notifications:write",
   body: z.object({ token: text(1, 500).describe("The token that was stored.") }),

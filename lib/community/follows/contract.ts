@@ -66,7 +66,7 @@ export const followArtist = operation({
   tag: "Artists",
   summary: "Follow an artist",
   description:
-    `Follows the artist, whose releases then appear in the caller's feed. ${RETRY} If the caller and an account that acts for the ` +
+    `Follows the artist, whose releases then appear in the caller's feed. ${RETRY} If the caller and an account that manages the ` +
     "artist have blocked each other, the response is 403. To keep the artist in the library, add it there.",
   access: "token",
   scope: "social:write",

@@ -36,7 +36,7 @@ export async function findUserFollow(callerId: number, userId: number): Promise<
   return row;
 }
 
-/** The same of an artist: blocked is who has blocked, or is blocked by, an account that acts for it. */
+/** The same of an artist: blocked is who has blocked, or is blocked by, an account that manages it. */
 export async function findArtistFollow(callerId: number, artistId: number): Promise<FollowRow | undefined> {
   const [row] = await sql<FollowRow[]>`
     select ${artists.has(callerId, sql`artists.id`)} as following, false as follows_you,

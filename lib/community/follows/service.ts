@@ -32,7 +32,7 @@ export async function getUserFollowStatus(
   return found(await findUserFollow(caller.userId, accountOf(caller, input.id)), "user");
 }
 
-/** Follows an artist. Throws `forbidden` when the caller and an account that acts for the artist have blocked each other. */
+/** Follows an artist. Throws `forbidden` when the caller and an account that manages the artist have blocked each other. */
 export function followArtist(caller: UserCaller, input: Input<typeof contract.followArtist>) {
   return setFollow("artist", caller, input.id, true);
 }

@@ -73,7 +73,7 @@ export function sentenceOf({ deed, count, actor, subject, details }: Told): stri
     case "playlist_invited":
       return `${nameOf(actor)} invited you to edit the playlist ${called("of theirs")}`;
     case "artist_invited":
-      return `${nameOf(actor)} invited you to act for ${called("an artist")}`;
+      return `${nameOf(actor)} invited you to manage ${called("an artist")}`;
     case "commented":
       return count > 1
         ? `${number(count)} new comments on ${track}`

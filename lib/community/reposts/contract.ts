@@ -14,7 +14,7 @@ export const toggleRepost = operation({
   method: "POST",
   path: "/reposts/toggle",
   tag: "Reposts",
-  summary: "Repost, or take a repost back",
+  summary: "Repost or undo a repost",
   description:
     "Sets whether the caller reposts the track or album. Send `reposted`, the state you want: repeating that changes nothing, so a retry is " +
     "safe. Without it each request reverses the state. An own track or album cannot be reposted.",

@@ -9,7 +9,7 @@ import * as contract from "./contract";
 import * as portal from "./portal";
 import { findRepost, findReposts, mayOpenUser, writeRepost } from "./queries";
 
-/** Sets or reverses a repost. Throws `not_found`, and `validation_failed` for what the caller acts for. */
+/** Sets or reverses a repost. Throws `not_found`, and `validation_failed` for what the caller manages. */
 export async function toggleRepost(caller: UserCaller, input: Input<typeof contract.toggleRepost>) {
   const type = input.repostable_type ?? "track";
   // Safe cast: the body names one of the two.

@@ -19,7 +19,7 @@ export const loginWithPassword = operation({
   description:
     "Issues a token of 90 days for an account with API access; `access_token` is in this answer only. An account without API access is " +
     "answered with 403, and wrong credentials with 401, whether or not an account has the address. At most ten attempts a minute for " +
-    "an account, and sixty for an address on the network.",
+    "an account, and sixty for an IP address.",
   access: "public",
   body: z.object({
     email: credential.describe("The account's email address."),
@@ -65,7 +65,7 @@ export const registerUser = operation({
     "Signs up with an email address, which gets a link that creates the account. The answer is the same whether or not an account has " +
     "the address; its owner gets an email that says so. Only with the right password of an existing account, `user` is that account, " +
     "and with `token_name` and API access `access_token` is a new token of 90 days with all scopes. At most ten attempts a minute for " +
-    "an account, and sixty for an address on the network.",
+    "an account, and sixty for an IP address.",
   access: "public",
   body: z.object({
     email: email.describe("The address of the new account, up to 254 characters."),
@@ -87,7 +87,7 @@ export const registerUser = operation({
   errors: ["conflict", "forbidden", "quota_exceeded"],
   example: {
     body: { email: "mira@example.com", password: "four bars of rain", name: "Mira" },
-    response: { message: "We have sent an email to this address. Open its link to go on.", user: null },
+    response: { message: "We have sent an email to this address. Open its link to continue.", user: null },
   },
 });
 

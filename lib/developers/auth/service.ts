@@ -37,7 +37,7 @@ export async function registerUser(caller: Caller, input: Input<typeof contract.
   const account = await accountOf({ ...input, address: addressOf(caller) });
   if (!account) {
     await startRegistration(input);
-    return { message: "We have sent an email to this address. Open its link to go on.", user: null };
+    return { message: "We have sent an email to this address. Open its link to continue.", user: null };
   }
   const approved = (await accessStateOf(account.user_id)) === "approved";
   const token =

@@ -24,7 +24,7 @@ interface CandidateRow {
 /** How many tracks of each genre, each tag and each artist of the seed are looked at: the newest, and older ones that change with the day. */
 const LOOKED_AT = { newest: 50, older: 40, tag: 30, artist: 20 };
 
-/** Whether an account that acts for an artist of `tracks` has blocked the reader, or the reader that account. Most readers have no blocks, so that is checked first. */
+/** Whether an account that manages an artist of `tracks` has blocked the reader, or the reader that account. Most readers have no blocks, so that is checked first. */
 const isFromBlocked = (userId: number) => sql`(
   exists (select from blocks where blocker_id = ${userId} or blocked_id = ${userId})
   and exists (

@@ -5,7 +5,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Tokens: "Look at the token you are using, and revoke one that has leaked.",
   Limits: "All your limits and quotas, with what is left of each.",
   Artists: "Find, create, edit and delete artists; their albums, tracks and credits.",
-  "Artist members": "Who acts for an artist: invite people, answer such invitations, and remove members.",
+  "Artist members": "Who manages an artist: invite people, answer such invitations, and remove members.",
   Credits: "Who did what on which track: list, add, edit, order and remove credits.",
   Albums: "Albums with their tracks: find, create, edit, order and delete them.",
   Tracks:
@@ -32,7 +32,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Discovery:
     "What to hear next: stations of an artist, a track, a genre, a tag or a playlist, and what is trending.",
   Collections: "Music that operators and producers have put together: find, create, edit and start it.",
-  Purchases: "Buy licenses of tracks, follow what becomes of a purchase, cancel it, and take it back.",
+  Purchases: "Buy licenses of tracks, follow what becomes of a purchase, cancel it, and refund it.",
   "Beat requests": "Open requests for beats, with genre, tempo and budget.",
   Sales:
     "What your artists have sold, what is owed and was sent to whom, and how the price of a track is shared.",

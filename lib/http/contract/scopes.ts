@@ -17,7 +17,7 @@ export const SCOPES = {
   "beat-requests:write":
     "Create, renew, fulfill and delete the account's beat requests, and submit its tracks to those of others.",
   "purchases:read": "Read prices, and the account's purchases, licenses and receipts.",
-  "purchases:write": "Buy on behalf of the account, cancel and take back its purchases.",
+  "purchases:write": "Buy on behalf of the account, cancel and refund its purchases.",
   "downloads:read": "Download the files that the account may download.",
   "sales:read": "Read prices, coupons and sales of the account's artists.",
   "sales:write":

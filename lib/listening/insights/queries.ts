@@ -222,7 +222,7 @@ export async function findCollaborations(reader: Actor, id: number) {
   return row;
 }
 
-/** The artists an account acts for, the oldest membership first. */
+/** The artists an account manages, the oldest membership first. */
 export async function findOwnArtists(userId: number) {
   return sql<{ id: number; name: string; image_small: string }[]>`
     select artists.id, name, image_small from artist_members join artists on artists.id = artist_id

@@ -181,7 +181,7 @@ export async function getArtistCollaborations(
   return { data: permitted("artist", await findCollaborations(caller, input.artistId)).collaborations };
 }
 
-/** The artists the account acts for, the oldest membership first. */
+/** The artists the account manages, the oldest membership first. */
 export async function listOwnArtists(caller: UserCaller) {
   return findOwnArtists(caller.userId);
 }

@@ -158,7 +158,7 @@ export const getTrackPlays = operation({
   tag: "Plays",
   summary: "Get a track's plays in numbers",
   description:
-    "Counts the plays of a track, for accounts that act for one of its artists, and operators. Days are UTC. Averages are of the plays whose " +
+    "Counts the plays of a track, for accounts that manage one of its artists, and operators. Days are UTC. Averages are of the plays whose " +
     "length is known, and follow within two seconds.",
   access: "token",
   scope: "insights:read",

@@ -56,7 +56,7 @@ export async function updatePlay(caller: UserCaller, input: Input<typeof contrac
   return { play: { id: play.id, ms_played: play.ms_played, completed: play.completed } };
 }
 
-/** The plays of a track in numbers. Throws `forbidden` unless the caller acts for one of its artists. */
+/** The plays of a track in numbers. Throws `forbidden` unless the caller manages one of its artists. */
 export async function getTrackPlays(caller: UserCaller, input: Input<typeof contract.getTrackPlays>) {
   const { measured, lengths } = mustActFor(
     await findTrackPlays(caller, input.id),

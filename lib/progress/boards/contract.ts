@@ -83,9 +83,9 @@ export const getRisingStars = operation({
   ...read,
   id: "getRisingStars",
   path: "/leaderboards/rising-stars",
-  summary: "Get the artists that rise",
+  summary: "Get rising artists",
   description:
-    `${MEANING} The value says at least how many times as many people hear the artist as in the four times as many days before: ` +
+    `${MEANING} The value says at least how many times as many people a day hear the artist as in the four periods before: ` +
     "the lower bound of the one rate divided by the upper bound of the other, which leaves out what chance explains.",
   query: z.object({
     period: filterBy(

@@ -5,13 +5,13 @@ import { type Actor, artistsOf, mayActFor } from "@/lib/catalog/membership/fragm
 
 type Fragment = PendingQuery<Row[]>;
 
-/** What a request is about: the account and all its artists, or one artist that the reader may act for. */
+/** What a request is about: the account and all its artists, or one artist that the reader may manage. */
 export interface Scope {
   reader: Actor;
   artistId: number | undefined;
 }
 
-/** Whether the reader may act for `artists`. */
+/** Whether the reader may manage `artists`. */
 export const mayManage = (reader: Actor): Fragment => mayActFor(reader, sql`select artists.id as artist_id`);
 
 /** The artists that the request is about: `(artist_id)`. */

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/catalog/membership/fragments";
 import { mayOpenArtist } from "@/lib/catalog/membership/visibility-fragments";
 import { mayManage } from "./fragments";
 
-/** Whether the account may act for the artist; undefined when there is none with this id that it may know of. */
+/** Whether the account may manage the artist; undefined when there is none with this id that it may know of. */
 export async function findArtist(reader: Actor, id: number): Promise<{ allowed: boolean } | undefined> {
   const [row] = await sql<{ allowed: boolean }[]>`
     select ${mayManage(reader)} as allowed from artists where artists.id = ${id} and ${mayOpenArtist(reader)}`;

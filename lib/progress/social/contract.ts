@@ -32,7 +32,7 @@ export const listSocialActivity = operation({
   envelope: "success",
   summary: "List who liked, reposted, followed and commented",
   description:
-    "Lists what other accounts did with your artists and their music in the last 400 days, the latest first. What was taken back, and what people " +
+    "Lists what other accounts did with your artists and their music in the last 400 days, the latest first. What was undone, and what people " +
     "did whom you have blocked or who have blocked you, is left out. Prefer `cursor`, which does not count the whole feed.",
   query: z.object({
     type: filterBy(z.enum(SOCIAL_TYPES).optional(), { index: "activities_artist_index" }),
@@ -55,7 +55,7 @@ export const getSocialAnalytics = operation({
   envelope: "success",
   summary: "Get likes, reposts, followers and comments by day",
   description:
-    "Adds up by day what other accounts did with your artists and their music and has not been taken back since: likes of tracks, albums and artists, " +
+    "Adds up by day what other accounts did with your artists and their music and has not been undone since: likes of tracks, albums and artists, " +
     "reposts, new followers of your artists and your account, and comments.",
   query: z.object({ period, artist_id: artistId.describe(WHOSE) }),
   response: success({ data: SocialAnalytics }),

@@ -53,7 +53,7 @@ export const listXpSources = operation({
   path: "/producer-intelligence/xp-sources",
   summary: "List where your XP came from",
   description:
-    "Returns your XP of a period by source, and what earned it, the latest first. What is taken back, such as a like, leaves the list. " +
+    "Returns your XP of a period by source, and what earned it, the latest first. What is undone, such as a like, leaves the list. " +
     "Prefer `cursor`, which does not count the whole list.",
   query: cursorQuery.extend({
     period: filterBy(z.enum(XP_PERIODS).default("all").describe("The last days in UTC, today included."), {
@@ -79,7 +79,7 @@ export const getProgressData = operation({
   path: "/producer-intelligence/progress-data",
   summary: "Get your XP by day",
   description:
-    "Returns a point for each day in UTC, today last. XP that was taken back counts on no day: the last point is what you have now.",
+    "Returns a point for each day in UTC, today last. XP that was lost again counts on no day: the last point is what you have now.",
   query: z.object({
     timeframe: z.enum(XP_TIMEFRAMES).default("30d").describe("The length, today included."),
   }),

@@ -4,7 +4,7 @@ import { get } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { storeUpload } from "@/tests/support/processing";
 
-it("getVoiceTag answers those who act for the artist, with an address that needs no token", async () => {
+it("getVoiceTag answers those who manage the artist, with an address that needs no token", async () => {
   const { id, token } = await createCaller();
   const artist = await createArtist({ owner_id: id });
   const path = `/artists/${artist.id}/voice-tag`;

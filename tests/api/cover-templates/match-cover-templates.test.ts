@@ -33,7 +33,7 @@ describe("matchCoverTemplates answers", () => {
     expect(kiosk.why).toEqual(["For a minor key"]);
   });
 
-  it("those who act for a draft with templates for it, and others with 404", async () => {
+  it("those who manage a draft with templates for it, and others with 404", async () => {
     const [owner, other] = [await createCaller(), await createCaller()];
     const artist = await createArtist({ owner_id: owner.id });
     const draft = await createTrack([artist.id], { status: "draft", scale: "minor", bpm: 140 });

@@ -155,7 +155,7 @@ describe("downloadTrack refuses", () => {
         {
           status: "error",
           message:
-            "This track is not a free download. Those who act for one of its artists can download it, and buyers of a license that delivers it.",
+            "This track is not a free download. Those who manage one of its artists can download it, and buyers of a license that delivers it.",
           ...documented,
         },
       ]);

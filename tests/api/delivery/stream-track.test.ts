@@ -94,7 +94,7 @@ describe("streamTrack answers", () => {
     await response.arrayBuffer();
   });
 
-  it("to those who act for the artist, before a track is published and when it is private", async () => {
+  it("to those who manage the artist, before a track is published and when it is private", async () => {
     const { id, token } = ready;
     for (const change of [{ status: "draft" }, { visibility: "private" }]) {
       await sql`update tracks set ${sql(change)} where id = ${id}`;

@@ -122,7 +122,7 @@ describe("exportCsv answers", () => {
     );
   });
 
-  it("all artists the account acts for, or the one it names, a shared track once", async () => {
+  it("all artists the account manages, or the one it names, a shared track once", async () => {
     const { producer, artist, own, shared, rivals } = await createScene();
     await addMember(rivals.id, producer.id);
     const idsOf = async (body: object) =>
@@ -210,7 +210,7 @@ describe("exportCsv refuses", () => {
     expect(Object.keys(answer.errors)).toEqual([field]);
   });
 
-  it("an account that acts for no artist and names none", async () => {
+  it("an account that manages no artist and names none", async () => {
     const { status, body } = await exportAs("csv", (await createCaller()).token);
     expect([status, body.message]).toEqual([403, "This account does not manage an artist."]);
   });
@@ -246,7 +246,7 @@ function rawRequest(token: string, body: object = {}): Request {
 }
 
 describe("exportCsv guards", () => {
-  it("an artist from accounts that do not act for it", async () => {
+  it("an artist from accounts that do not manage it", async () => {
     const { rival, artist } = await createScene();
     const { status, body } = await exportAs("csv", rival.token, { artist_id: artist.id });
     expect([status, body.error]).toEqual([403, "forbidden"]);

@@ -85,7 +85,7 @@ describe("exportJson refuses", () => {
 });
 
 describe("exportJson guards", () => {
-  it("an artist from accounts that do not act for it, and the rows of each from the other", async () => {
+  it("an artist from accounts that do not manage it, and the rows of each from the other", async () => {
     const { producer, rival, artist, own, shared } = await createScene();
     expect((await exportAs("json", rival.token, { artist_id: artist.id })).status).toBe(403);
     const ids = async (token: string) =>

@@ -40,7 +40,7 @@ describe("listPlacements answers", () => {
     expect((await placements(me.token, await me.add())).status).toBe(409);
   });
 
-  it("to those who act for the track only", async () => {
+  it("to those who manage the track only", async () => {
     const [me, other] = [await producer(), await producer()];
     expect((await placements(me.token, await other.add(original))).status).toBe(403);
     expect((await placements(me.token, 999_999_999)).status).toBe(404);

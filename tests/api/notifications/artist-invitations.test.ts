@@ -11,7 +11,7 @@ it("An invitation to an artist is in the list of who is invited, until it is wit
     actor: { id: owner.id },
     subject: { type: "artist", id },
   });
-  expect(told?.text).toMatch(/^User .+ invited you to act for “Artist .+”$/);
+  expect(told?.text).toMatch(/^User .+ invited you to manage “Artist .+”$/);
   expect(told?.url).toMatch(/\/studio\/people$/);
   await send("DELETE", `/members?user_id=${person.id}`);
   expect(await textsFor(person.token)).toEqual([]);

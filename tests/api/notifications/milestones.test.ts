@@ -26,7 +26,7 @@ const milestonesOf = (trackId: number) =>
   sql`select key, details from activities where kind = 'play_milestone' and subject_id = ${String(trackId)} order by id`;
 
 describe("A milestone of plays", () => {
-  it("is told once to everybody who acts for the artist, with the link of the track", async () => {
+  it("is told once to everybody who manages the artist, with the link of the track", async () => {
     const { producer, partner, track, listen } = await createScene(98);
     await listen(1);
     expect(await textsFor(producer.token)).toEqual([]);

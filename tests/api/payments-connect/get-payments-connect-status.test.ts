@@ -93,7 +93,7 @@ describe("getPaymentsConnectStatus refuses", () => {
 });
 
 describe("getPaymentsConnectStatus guards", () => {
-  it("one account's state from another that acts for the same artist", async () => {
+  it("one account's state from another that manages the same artist", async () => {
     const { artistId } = await createProducer();
     const owner = await createUser();
     await sql`insert into artist_members (artist_id, user_id, role) values (${artistId}, ${owner.id}, 'member')`;

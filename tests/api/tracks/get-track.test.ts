@@ -139,7 +139,7 @@ describe("getTrack guards", () => {
   ] as const;
 
   it.each(hidden)(
-    "a track that is %j from everybody but those who act for its artists, in every read",
+    "a track that is %j from everybody but those who manage its artists, in every read",
     async (states) => {
       const { artist, send } = await createProducer();
       const stranger = await createCaller();

@@ -62,7 +62,7 @@ describe("The stems of a track", () => {
 });
 
 describe("downloadTrack with stems answers", () => {
-  it("those who act for the track, in full and in part", async () => {
+  it("those who manage the track, in full and in part", async () => {
     const { caller, track, zip } = await createStage();
     const whole = await download(track.id, caller.token);
     expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -116,7 +116,7 @@ describe("downloadTrack with stems refuses", () => {
       const { status, body } = await download(track.id, token);
       expect([status, body.message]).toEqual([
         403,
-        "Stems are no free download. Those who act for one of its artists can download it, and buyers of a license that delivers it (Trackout lease, Exclusive rights).",
+        "Stems are no free download. Those who manage one of its artists can download it, and buyers of a license that delivers it (Trackout lease, Exclusive rights).",
       ]);
     }
   });

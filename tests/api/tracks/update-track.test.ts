@@ -141,13 +141,13 @@ describe("updateTrack refuses", () => {
     ]);
   });
 
-  it("credits without an artist that the caller acts for", async () => {
+  it("credits without an artist that the caller manages", async () => {
     const { patch } = await ownTrack();
     const stranger = await createArtist();
     const { status, body } = await patch({ artists: [{ id: stranger.id }] });
     expect([status, body.errors]).toEqual([
       422,
-      { artists: "Must name at least one artist that you act for." },
+      { artists: "Must name at least one artist that you manage." },
     ]);
   });
 });

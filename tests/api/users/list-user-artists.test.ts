@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 
-it("listUserArtists answers with the artists that a user acts for, the first to join first", async () => {
+it("listUserArtists answers with the artists that a user manages, the first to join first", async () => {
   const caller = await createCaller();
   const artists = [];
   for (const name of ["One", "Two"]) artists.push(await createArtist({ name, owner_id: caller.id }));

@@ -49,7 +49,7 @@ describe("updateProfile", () => {
     [{ bio: "x".repeat(501) }, "bio", "Must have at most 500 characters."],
     [{ country: "NLD" }, "country", "Must be a two-letter country code, such as NL."],
     [{ links: Array.from({ length: 6 }, (_, n) => `https://${n}.example`) }, "links", /at most 5/],
-    [{ links: ["https://fine.example", "http://plain.example"] }, "links", /^Link 2 must be an address/],
+    [{ links: ["https://fine.example", "http://plain.example"] }, "links", /^Link 2 must be a URL/],
     [{ links: ["javascript:alert(1)"] }, "links", /^Link 1/],
     [{ links: ["https://user:secret@host.example"] }, "links", /^Link 1/],
     [{ links: ["https://two words.example"] }, "links", /^Link 1/],

@@ -16,7 +16,9 @@ export default async function AllArtistsPage({ searchParams }: PageProps<"/admin
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeader title="Artists">Who manages an artist sees its insights and acts for it.</PageHeader>
+        <PageHeader title="Artists">
+          The accounts that manage an artist publish its music and see its insights.
+        </PageHeader>
         <div className="mb-8">
           <CreateArtist create={createArtist} />
         </div>

@@ -16,7 +16,7 @@ export default async function EmailsPage({ searchParams }: PageProps<"/admin/ema
   return (
     <>
       <PageHeader title="Emails">
-        What this server sent in the last {EMAIL_LOG_DAYS} days. Addresses and texts aren't kept.
+        What this server sent in the last {EMAIL_LOG_DAYS} days. Email addresses and contents aren't kept.
       </PageHeader>
       <EmailList page={pagination} counts={counts} chosen={chosen} search={search} retry={retryJob} />
     </>

@@ -18,7 +18,7 @@ export default async function GenresPage({ searchParams }: PageProps<"/admin/gen
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeader title="Genres and tags">
-          Artists choose among the genres, and make tags by using them.
+          Artists choose from these genres. Tags are created when artists use them.
         </PageHeader>
         <div className="mb-8">
           <CreateGenre create={createGenre} />

@@ -15,7 +15,9 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
   const { counts, pagination } = await listPayments(caller, { list: chosen, search, page });
   return (
     <>
-      <PageHeader title="Payments">What went another way than planned, longest wait first.</PageHeader>
+      <PageHeader title="Payments">
+        Orders, disputes and transfers, and which of them need attention.
+      </PageHeader>
       <PaymentTable
         page={pagination}
         counts={counts}

@@ -24,7 +24,7 @@ export default async function NewRequestPage() {
     <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
       <Breadcrumb trail={[{ href: "/requests", label: "Beat requests" }]} />
       <PageHeader title="Ask for a beat">
-        Producers answer with tracks that exist, and you choose one.
+        Producers answer with existing tracks, and you choose one.
       </PageHeader>
       <TokensLeft tokens={tokens} />
       <RequestForm genres={pagination.data.map(({ name }) => name)} act={ask} />

@@ -8,7 +8,7 @@ import { operation } from "@/lib/http/contract/operation";
 import { patchOf } from "@/lib/http/contract/writes";
 
 const Link = z.object({
-  url: z.url({ protocol: /^https?$/, error: "Must be an http or https address." }).max(300),
+  url: z.url({ protocol: /^https?$/, error: "Must be an http or https URL." }).max(300),
   title: releaseName(60),
 });
 
@@ -121,7 +121,7 @@ export const checkArtistOwnership = operation({
   method: "GET",
   path: "/artists/{id}/check-ownership",
   tag: "Artists",
-  summary: "Check whether you act for an artist",
+  summary: "Check whether you manage an artist",
   description: "Says whether your account is a member of the artist.",
   access: "token",
   scope: "catalog:read",

@@ -1,4 +1,4 @@
-/** The accounts that act for an artist. */
+/** The accounts that manage an artist. */
 export const MAX_MEMBERS = 20;
 
 /** The invitations of an artist that nobody has answered yet. */

@@ -17,7 +17,7 @@ export const listArtistMembers = operation({
   path: "/artists/{id}/members",
   summary: "List an artist's members",
   description:
-    `Lists the accounts that act for an artist of yours, the owner first: at most ${MAX_MEMBERS}. Members upload, edit and publish its music and ` +
+    `Lists the accounts that manage an artist of yours, the owner first: at most ${MAX_MEMBERS}. Members upload, edit and publish its music and ` +
     "see its insights; only the owner invites and removes people and deletes the artist.",
   params,
   response: succeeded({
@@ -35,9 +35,9 @@ export const inviteArtistMember = operation({
   id: "inviteArtistMember",
   method: "POST",
   path: "/artists/{id}/members",
-  summary: "Invite a user to act for an artist",
+  summary: "Invite a user to manage an artist",
   description:
-    `Invites a user to an artist that you own; they become a member when they accept. The invitation lives ${INVITATION_DAYS} days, and ends when ` +
+    `Invites a user to an artist that you own; they become a member when they accept. The invitation is valid for ${INVITATION_DAYS} days, and ends when ` +
     "you no longer own the artist. `owner` hands the artist over: once accepted, the user owns it and you stay a member. The same user can be " +
     `invited again after ${HOURS_BETWEEN} hours; before, the answer is 429. An artist can have ${MAX_MEMBERS} members and ${MAX_INVITATIONS} pending ` +
     "invitations.",

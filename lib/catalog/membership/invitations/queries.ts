@@ -40,7 +40,7 @@ const newest = desc(
   [sql`artist_invitations.id`, sql`bigint`],
 );
 
-/** Whether the account decides who acts for `artists`. */
+/** Whether the account decides who manages `artists`. */
 const mayManage = ({ userId, isOperator }: Actor) => sql`(${isOperator}::boolean or exists (
   select from artist_members where artist_members.artist_id = artists.id and artist_members.user_id = ${userId}
     and artist_members.role = 'owner'))`;
@@ -84,7 +84,7 @@ async function lock(db: Db, actor: Actor, artistId: number) {
   return row;
 }
 
-/** Whether the account decides who acts for the artist; undefined as above. */
+/** Whether the account decides who manages the artist; undefined as above. */
 export async function findManaged(actor: Actor, artistId: number) {
   const [row] = await sql<{ allowed: boolean }[]>`
     select ${mayManage(actor)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;

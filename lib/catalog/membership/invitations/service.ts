@@ -11,7 +11,7 @@ import { HOURS_BETWEEN, MAX_INVITATIONS, MAX_MEMBERS } from "./constants";
 import * as contract from "./contract";
 import * as queries from "./queries";
 
-/** The accounts that act for an artist, the owner first. Throws `not_found`, and `forbidden` for those who do not act for it. */
+/** The accounts that manage an artist, the owner first. Throws `not_found`, and `forbidden` for those who do not manage it. */
 export async function listArtistMembers(
   caller: UserCaller,
   { id }: Input<typeof contract.listArtistMembers>,

@@ -4,7 +4,7 @@ import { id, modelType, timestamp } from "@/lib/http/contract/fields";
 
 export const MEMBER_ROLES = ["owner", "member"] as const;
 
-/** Somebody who acts for an artist. */
+/** Somebody who manages an artist. */
 export const ArtistMember = z
   .object({
     user: UserSummary,
@@ -16,7 +16,7 @@ export const ArtistMember = z
 
 export type ArtistMember = z.output<typeof ArtistMember>;
 
-/** An invitation to act for an artist. */
+/** An invitation to manage an artist. */
 export const ArtistInvitation = z
   .object({
     id,

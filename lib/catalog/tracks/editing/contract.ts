@@ -26,7 +26,7 @@ export const TrackBody = z.object({
     .refine((artists) => new Set(artists.map((artist) => artist.id)).size === artists.length, {
       error: "Must not name an artist twice.",
     })
-    .describe("Who made it, in order. You must act for at least one of them."),
+    .describe("Who made it, in order. You must manage at least one of them."),
   album_id: id.nullable().describe("An album of yours, at whose end it is added; null for a single."),
   release_date: day,
   description: releaseText(5_000),
@@ -120,7 +120,7 @@ const update = {
 } as const;
 
 const description =
-  "Changes the fields that you send; the others keep their values, and null clears a field that can be null. An account that acts for one of " +
+  "Changes the fields that you send; the others keep their values, and null clears a field that can be null. An account that manages one of " +
   "the track's performers, or for the artist that is credited first, may do this.";
 
 export const updateTrack = operation({

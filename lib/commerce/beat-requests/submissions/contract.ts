@@ -88,7 +88,7 @@ export const withdrawBeatSubmission = operation({
   tag,
   summary: "Withdraw a submission",
   description:
-    "For who submitted the track. A submission that has fulfilled its request stays: responds with 409.",
+    "For the account that submitted the track. A submission that has fulfilled its request stays: responds with 409.",
   access: "token",
   scope: "beat-requests:write",
   params: params.extend({ submissionId: pathId.describe("The submission's id.") }),

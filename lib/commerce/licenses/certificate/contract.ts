@@ -20,7 +20,7 @@ export const downloadLicense = operation({
   description:
     "Returns the certificate as PDF/A-3. The signed token is attached to it as `license.jws`, and a QR code leads to its verification. With " +
     "`format=json`: `license`, the token as `jws`, and `track_changed_to_exclusive`, which is true when somebody else has bought the " +
-    "exclusive license since. For the licensee, those who act for the artist, and operators.",
+    "exclusive license since. For the licensee, those who manage the artist, and operators.",
   access: "token",
   scope: "purchases:read",
   params,

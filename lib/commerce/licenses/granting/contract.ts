@@ -12,7 +12,7 @@ export const generateLicense = operation({
   tag: "Licenses",
   summary: "Generate a license",
   description:
-    "Returns your license of the track if you have one. If the track has a free license, it issues that. Those who act for one of the " +
+    "Returns your license of the track if you have one. If the track has a free license, it issues that. Those who manage one of the " +
     "artists can grant a license to another account with `licensee_user_id`: any but an exclusive one. A license that costs something " +
     "is issued by buying it: until then the answer is 402.",
   access: "token",

@@ -56,7 +56,7 @@ async function granted(
   if (!(await mayGrant(db, caller, sale.track_id)))
     throw new ApiError(
       "forbidden",
-      "Only those who act for one of its artists can grant licenses of this track.",
+      "Only those who manage one of its artists can grant licenses of this track.",
     );
   if (tier === "exclusive")
     throw invalid({ license_type: "Must not be exclusive: an exclusive license is only sold." });

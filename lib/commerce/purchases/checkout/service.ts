@@ -78,7 +78,7 @@ export const initiateOnPage = serve(contract.initiatePurchase, async (caller, in
   return initiatePurchase(caller, input);
 });
 
-const AWAY = "The payment provider does not answer. Try again in a moment: you have not been charged.";
+const AWAY = "The payment provider isn't responding. Try again in a moment; you have not been charged.";
 
 /** The order with a page to pay on, which is made here unless it exists or there is nothing to pay. */
 async function withSession(orderId: number): Promise<queries.CheckoutRow> {

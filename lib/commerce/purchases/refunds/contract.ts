@@ -32,10 +32,10 @@ export const refundPurchase = operation({
   id: "refundPurchase",
   path: "/purchases/{id}/refund",
   scope: "purchases:write",
-  summary: "Take back a purchase",
+  summary: "Refund a purchase",
   description:
-    "Takes back a license of which nothing but the tagged preview was downloaded: an exclusive one within 24 hours, others within 14 days. " +
-    "One that promises a file which is missing on this server, and which you never downloaded, can be taken back at any time. All of it is refunded, and the license is no longer valid. 409 has the `reason_code` `refund_window_over`, `already_downloaded`, " +
+    "Refunds a license of which nothing but the tagged preview was downloaded: an exclusive one within 24 hours, others within 14 days. " +
+    "One that promises a file which is missing on this server, and which you never downloaded, can be refunded at any time. All of it is refunded, and the license is no longer valid. 409 has the `reason_code` `refund_window_over`, `already_downloaded`, " +
     "`dispute_open`, `refund_in_progress` or `not_completed`.",
   body: z.object({
     reason: cleanText(1, 500).describe("`withdrawal`, or why in your own words."),

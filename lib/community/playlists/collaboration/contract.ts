@@ -20,7 +20,7 @@ export const inviteToPlaylist = operation({
   path: "/playlists/{id}/invite",
   summary: "Invite a user to edit a playlist",
   description:
-    `Invites a user to a playlist of yours, and makes it collaborative. The invitation lives ${INVITATION_DAYS} days. The same user can be invited ` +
+    `Invites a user to a playlist of yours, and makes it collaborative. The invitation is valid for ${INVITATION_DAYS} days. The same user can be invited ` +
     `again after ${HOURS_BETWEEN} hours; before, the answer is 429. A playlist can have ${MAX_EDITORS} editors and ${MAX_INVITATIONS} pending ` +
     "invitations.",
   params,

@@ -16,9 +16,9 @@ export interface Check {
 export interface Moved {
   topic: Topic;
   user_id?: number | null;
-  /** The accounts that act for the artist. */
+  /** The accounts that manage the artist. */
   artist_id?: number | null;
-  /** Those that act for an artist credited on the track. */
+  /** Those that manage an artist credited on the track. */
   track_id?: number;
   /** Those that share the price. */
   purchase_id?: number;

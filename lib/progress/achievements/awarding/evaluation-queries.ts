@@ -26,7 +26,7 @@ export interface Unlocked {
   unlocked_at: Date;
 }
 
-/** Only accounts that act for an artist have achievements, and unlock none while they are suspended. */
+/** Only accounts that manage an artist have achievements, and unlock none while they are suspended. */
 const producers = (ids: Fragment) => sql`
   select id as user_id from users
   where id in (${ids}) and ${isActive}
@@ -116,7 +116,7 @@ export async function measureStanding(goals: readonly Goal[], days: number): Pro
     select * from written where unlocked_at is not null order by user_id, key`;
 }
 
-/** Counts who has each achievement, of the producers: accounts that act for an artist with a public track. */
+/** Counts who has each achievement, of the producers: accounts that manage an artist with a public track. */
 export async function countHolders(keys: readonly string[]): Promise<void> {
   await sql`
     with producer as materialized (
