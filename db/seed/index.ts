@@ -29,6 +29,7 @@ import { DEMO_PASSWORD, drawPeople } from "./people";
 import { drawPlaylists } from "./playlists";
 import { drawPlays, playTables } from "./plays";
 import { drawReach } from "./popularity";
+import { seedReports } from "./reports";
 import { drawRequests } from "./requests";
 import { advanceIdentities, insertRows } from "./rows";
 import { drawArtistFollows, drawFollows, drawReactions } from "./social";
@@ -151,6 +152,7 @@ async function insertEverythingElse(
   await sql`
     update beat_requests set fulfilled_by = (choice->>'submission')::bigint, fulfilled_at = (choice->>'at')::timestamptz
     from jsonb_array_elements(${sql.json(choices)}) as choice where beat_requests.id = choice->>'request'`;
+  await seedReports(sql, clock);
   await noteVisits(sql, clock);
   await seedNotifications(sql, clock);
   await insertAll(drawAccess(clock));

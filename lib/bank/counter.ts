@@ -1,4 +1,4 @@
-import { inTransaction } from "@/db/transaction";
+import { inTransaction, withoutTransaction } from "@/db/transaction";
 import { singleton } from "@/lib/platform/singleton";
 import type { Intent, Session } from "./objects";
 import { release } from "./payments";
@@ -19,7 +19,7 @@ export async function reading<Result>(
   work: (teller: Teller) => Promise<Result>,
   account = "",
 ): Promise<Result> {
-  return await work(new Teller(queries.readingBooks, await currentSettings(), account));
+  return await work(new Teller(withoutTransaction, await currentSettings(), account));
 }
 
 /** Serves one who writes: in a transaction, after all others, in this process and elsewhere. */

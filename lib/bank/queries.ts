@@ -10,9 +10,6 @@ interface Kept {
   object: string;
 }
 
-/** For those who only read. */
-export const readingBooks: Db = sql;
-
 /** One writer at a time, in all processes: two captures of one authorization would otherwise both find it open. */
 export async function lockBank(db: Db): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtext('downbeat bank'))`;

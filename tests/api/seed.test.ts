@@ -48,6 +48,7 @@ describe("the demo data", () => {
     ["messages", 200, 400],
     ["receipts", 200, 600],
     ["beat_requests", 56, 56],
+    ["reports", 2, 2],
     ["payment_accounts", 20, 40],
     ["push_tokens", 40, 60],
   ])("has %s: %i to %i", async (table, least, most) => {

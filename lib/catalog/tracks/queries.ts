@@ -88,15 +88,18 @@ export async function findTrack(
   commentsPerPage: number,
 ) {
   const wants = (extra: TrackExtra) => extras.includes(extra);
-  const list = commentsOfTrack(reader);
-  const slice = { limit: commentsPerPage, offset: 0 };
+  const firstComments = () => {
+    const list = commentsOfTrack(reader);
+    const data = sqlItems(list, { limit: commentsPerPage, offset: 0 });
+    return sql`json_build_object('total', ${sqlTotal(list)}, 'data', ${data})`;
+  };
   const [row] = await replicaSql(reader?.userId ?? "anyone")<TrackRow[]>`
     select ${trackDetailsShape(reader)} as track,
       ${wanted(wants("credits"), () => sql`coalesce(${creditsOfTrack}, '[]')`)} as credits,
       ${wanted(wants("credits"), () => sql`coalesce(${contributorsOfTrack}, '[]')`)} as contributors,
       ${wanted(wants("licenses"), () => licensesOfTrack)} as licenses,
       ${wanted(wants("similar"), () => similarTracks)} as similar,
-      ${wanted(wants("comments"), () => sql`json_build_object('total', ${sqlTotal(list)}, 'data', ${sqlItems(list, slice)})`)} as comments
+      ${wanted(wants("comments"), firstComments)} as comments
     from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
   return row;
 }

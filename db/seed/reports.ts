@@ -1,0 +1,26 @@
+import type postgres from "postgres";
+import { type Clock, iso } from "./clock";
+import { DEMO_ACCOUNTS } from "./people";
+
+const { producer, listener, rival } = DEMO_ACCOUNTS;
+
+/** Two reports that wait for the operators: one on a track of the rival, one on a comment under the producer's first track. */
+export async function seedReports(sql: postgres.TransactionSql, clock: Clock): Promise<void> {
+  await sql`
+    insert into reports (reporter_id, subject_type, subject_id, subject_name, reason, details, created_at)
+    select ${producer}, 'track', tracks.id, tracks.name, 'copyright',
+      'The loop that begins at 0:04 is from Harbour Lights. Nobody has asked us.', ${iso(clock.at(3, 51_240))}
+    from tracks
+    where tracks.id in (
+      select track_id from credits join artist_members using (artist_id)
+      where credits.role = 'performer' and artist_members.user_id = ${rival})
+    order by tracks.release_date desc, tracks.id limit 1`;
+  await sql`
+    insert into reports (
+      reporter_id, subject_type, subject_id, subject_name, subject_text, subject_user_id, reason, details, created_at)
+    select ${listener}, 'comment', comments.id, 'Comment by ' || users.name, comments.content, users.id, 'spam',
+      'The same words are under a dozen other tracks.', ${iso(clock.at(1, 30_900))}
+    from comments join users on users.id = comments.user_id
+    where comments.track_id = 1 and not comments.deleted and comments.parent_id is null and users.id > ${rival}
+    order by comments.created_at desc, comments.id limit 1`;
+}
