@@ -68,15 +68,21 @@ export async function findOwnPage(userId: number, artistId: number | undefined, 
   return row;
 }
 
-/** A coupon of one of the account's artists, locked; undefined when there is none. */
-export async function lockOwn(db: Db, userId: number, id: number): Promise<ArtistCouponRow | undefined> {
-  const own = sql`id = ${id} and archived_at is null and artist_id in (${artistsOf(userId)})`;
-  const [locked] = await db`select from coupons where ${own} for update`;
-  if (!locked) return undefined;
+const isOwn = (userId: number, id: number) =>
+  sql`id = ${id} and archived_at is null and artist_id in (${artistsOf(userId)})`;
+
+/** A coupon of an artist that the account manages. */
+export async function findOwn(db: Db, userId: number, id: number): Promise<ArtistCouponRow | undefined> {
   const [row] = await db<
     { coupon: ArtistCouponRow }[]
-  >`select ${artistShape} as coupon from coupons where ${own}`;
+  >`select ${artistShape} as coupon from coupons where ${isOwn(userId, id)}`;
   return row?.coupon;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOwn(db: Db, userId: number, id: number): Promise<ArtistCouponRow | undefined> {
+  const [locked] = await db`select from coupons where ${isOwn(userId, id)} for update`;
+  return locked && (await findOwn(db, userId, id));
 }
 
 /** The artist that the account has managed longest, or the one that is named, if it manages it. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { inTransaction } from "@/db/transaction";
+import { withoutTransaction } from "@/db/transaction";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
@@ -44,5 +44,5 @@ export async function getArtistCoupon(
   { userId }: UserCaller,
   { id }: Input<typeof contract.getArtistCoupon>,
 ) {
-  return { coupon: found(await inTransaction((db) => queries.lockOwn(db, userId, id)), "coupon") };
+  return { coupon: found(await queries.findOwn(withoutTransaction, userId, id), "coupon") };
 }
