@@ -68,7 +68,7 @@ function Row({ report }: { report: ListedReport }) {
   const { label, tone } = STATE_WORDS[state];
   return (
     <tr>
-      <Td className="max-md:wrap-anywhere">
+      <Td className="max-md:wrap-anywhere md:min-w-[14rem]">
         <Link href={`${PATH}/${id}`} className="link inline-flex min-h-6 items-center font-medium">
           <bdi>{subject_name}</bdi>
         </Link>
