@@ -4,6 +4,7 @@ import type { TrackSeed } from "./catalogue";
 import { type Clock, HISTORY_DAYS, iso } from "./clock";
 import { membersOf, USER_COUNT } from "./people";
 import { drawReach, interest } from "./popularity";
+import { drawFan, likes } from "./taste";
 
 export type PlayRow = {
   id: number;
@@ -86,9 +87,13 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
       const track = tracks[drawTrack(next())] as TrackSeed;
       const member = next() < 0.42;
       // Squared: a few listen every day, most only occasionally.
-      const who = member
-        ? Math.floor(next() ** 1.6 * USER_COUNT)
-        : USER_COUNT + Math.floor(next() ** 1.5 * DEVICE_COUNT);
+      const who = drawFan(
+        () =>
+          member
+            ? Math.floor(next() ** 1.6 * USER_COUNT)
+            : USER_COUNT + Math.floor(next() ** 1.5 * DEVICE_COUNT),
+        (drawn) => likes(members[drawn] ?? drawn, track),
+      );
       const home = homes[who] ?? COUNTRIES[0];
       const hour = (drawHour(next()) - home.ahead + 24) % 24;
       const time = clock.at(daysAgo, hour * 3600 + next() * 3600);

@@ -4,6 +4,7 @@ import { artists } from "./artists";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, HISTORY_DAYS, iso } from "./clock";
 import { DEMO_ACCOUNTS, ownerOf, USER_COUNT } from "./people";
+import { drawFan, likes } from "./taste";
 
 type Follow = { follower_id: number; followed_id: number; created_at: string };
 type ArtistFollow = { follower_id: number; artist_id: number; created_at: string };
@@ -66,7 +67,14 @@ export function drawReactions(
   tracks.forEach((track, i) => {
     const count = Math.min(USER_COUNT * 0.6, Math.floor(((reach[i] ?? 0) / sum) * wanted + next()));
     const fans = new Set<number>();
-    while (fans.size < count) fans.add(between(next, 1, USER_COUNT));
+    while (fans.size < count) {
+      fans.add(
+        drawFan(
+          () => between(next, 1, USER_COUNT),
+          (user) => likes(user, track),
+        ),
+      );
+    }
     const heardFor = Math.min(HISTORY_DAYS - 1, clock.daysSince(track.releaseDate));
     for (const user of fans) {
       const daysAgo = Math.floor(next() ** 1.35 * Math.max(0, heardFor));
