@@ -14,15 +14,15 @@ type Props = ComponentProps<typeof ListFilter> & {
   children: ReactNode;
 };
 
-/** What an empty list suggests; `none` is said where there is nothing to find at all. */
+/** What an empty list suggests. `none` is for a list with nothing in it, which is neither filtered nor searched. */
 export function emptyHint({
   chosen,
   search,
-  none,
+  none = "",
 }: {
   chosen: string;
   search: string;
-  none: string;
+  none?: string;
 }): string {
   if (chosen !== "all") return search ? "Look under All, or change your search." : "Look under All.";
   return search ? "Check the spelling, or search for a part of it." : none;

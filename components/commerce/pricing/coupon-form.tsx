@@ -27,7 +27,7 @@ export function CouponForm({ act }: { act: FormAction }) {
           />
           <TextField
             name="coupon_name"
-            label="Applies to"
+            label="Name"
             maxLength={100}
             defaultValue={values.coupon_name}
             error={errors.name}

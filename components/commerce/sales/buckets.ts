@@ -33,10 +33,10 @@ export function bucketsOf(
   return [...buckets.values()];
 }
 
-function labelOf(key: string): string {
-  const part: Intl.DateTimeFormatOptions = key.length > 7 ? { day: "numeric" } : { year: "numeric" };
-  return new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short", ...part }).format(new Date(key));
-}
+const DAY = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" });
+const MONTH = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short", year: "numeric" });
+
+const labelOf = (key: string) => (key.length > 7 ? DAY : MONTH).format(new Date(key));
 
 const DAY_MS = 86_400_000;
 

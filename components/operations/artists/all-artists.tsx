@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { AdminList } from "@/components/ui/admin-list";
+import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
@@ -90,7 +90,7 @@ function Empty({ chosen, search, total }: { chosen: string; search: string; tota
   }
   return (
     <EmptyState title="No artists found">
-      {chosen === "none" && !search ? "Every artist has a member." : "Look under All, or change your search."}
+      {chosen === "none" && !search ? "Every artist has a member." : emptyHint({ chosen, search })}
     </EmptyState>
   );
 }

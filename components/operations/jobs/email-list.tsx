@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { ActButton } from "@/components/ui/act-button";
-import { AdminList } from "@/components/ui/admin-list";
+import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
@@ -62,7 +62,7 @@ export function EmailList({ page, counts, chosen, search, retry }: Props) {
       }
       empty={
         <EmptyState title={search ? `No emails to “${search}”` : EMPTY[chosen].title}>
-          {search ? "Look under All, or change your search." : EMPTY[chosen].text}
+          {search ? emptyHint({ chosen, search }) : EMPTY[chosen].text}
         </EmptyState>
       }
     >

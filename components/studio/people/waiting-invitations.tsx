@@ -32,7 +32,7 @@ export function WaitingInvitations({
               label="Accept"
               ariaLabel={`Accept the invitation to ${artist.name}`}
               act={answer.bind(null, { artistId: artist.id, accepts: true })}
-              done={role === "owner" ? `You now own ${artist.name} now` : `You now manage ${artist.name} now`}
+              done={role === "owner" ? `You now own ${artist.name}` : `You now manage ${artist.name}`}
             />
             <ActButton
               label="Decline"

@@ -121,7 +121,7 @@ const update = {
 
 const description =
   "Changes the fields that you send; the others keep their values, and null clears a field that can be null. An account that manages one of " +
-  "the track's performers, or for the artist that is credited first, may do this.";
+  "the track's performers, or the artist that is credited first, may do this.";
 
 export const updateTrack = operation({
   ...update,

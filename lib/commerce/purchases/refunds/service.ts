@@ -33,7 +33,7 @@ export async function refundPurchase(
     // Under the lock, so that a download that began in the meantime counts.
     const wanted = found(await queries.findBought(db, caller.userId, id), "purchase");
     if (!isUndelivered && wanted.hours > refundHours(wanted.license_type)) {
-      throw refused("refund_window_over", "The time to refund it is over. Write to the artist.");
+      throw refused("refund_window_over", "The time for a refund is over. Write to the artist.");
     }
     if (!isUndelivered && wanted.is_downloaded) {
       throw refused("already_downloaded", "You have downloaded its files. Write to the artist.");
