@@ -9,17 +9,20 @@ import next from "next";
 import { VERBS } from "@/lib/http/contract/operation";
 import { limitBodyTime, MAX_BODY_MS } from "@/lib/http/gateway/body-timeout";
 import { compressed } from "@/lib/http/gateway/compress";
+import { drainable } from "@/lib/http/gateway/drain";
 import { refusesForm } from "@/lib/http/gateway/form-type";
 import { refuse, refuseUnreadable } from "@/lib/http/gateway/refuse";
 import { pathOf, refusesTarget } from "@/lib/http/gateway/target";
 import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/http/request/address";
 import { databaseUrl, env, nextauthSecret } from "@/lib/platform/env";
 import { runShutdownHooks } from "@/lib/platform/shutdown";
+import { stopping } from "@/lib/platform/stopping";
 import { channelsOfPrimary, embeddedChannels } from "@/lib/realtime/embedded";
 
 /** The gateway: a plain HTTP server around Next that determines the client's address and shuts down gracefully. */
 
-const SECONDS_TO_FINISH = 25;
+/** From the signal to the end, with the time for the balancer. */
+const MAX_MS_TO_STOP = 25_000;
 const FORWARDING = ["forwarded", ...["for", "host", "proto", "port"].map((what) => `x-forwarded-${what}`)];
 
 // Reports a missing setting at startup, not at the first request that needs it.
@@ -52,7 +55,7 @@ const app = next({
   httpServer: upgradesForNext,
 });
 
-let leaving = false;
+const endServer = drainable(server);
 const upgraded = new Set<Duplex>();
 /** The peer of each connection, and whether its forwarding headers are trusted. */
 const peers = new WeakMap<Socket, { address: string; isBelieved: boolean }>();
@@ -105,33 +108,33 @@ function strike({ headers, rawHeaders }: IncomingMessage, names: readonly string
 }
 
 /**
- * Stops accepting connections, gives running requests time to finish, and ends the process. A second Ctrl-C ends it immediately.
+ * Gives the balancer time to turn to others and running requests time to finish, and ends the process. A second Ctrl-C ends it
+ * immediately.
  */
-function leave(): void {
-  if (leaving) return;
-  leaving = true;
-  const finish = async () => {
-    await Promise.race([Promise.all([app.close().catch(() => {}), runShutdownHooks()]), sleep(2000)]);
-    process.exit(0);
-  };
-  server.close(finish);
-  void ownChannels?.close();
-  // A WebSocket has no natural end to wait for; its client reconnects.
-  for (const socket of upgraded) socket.destroy();
-  // Keep-alive connections become idle one by one as their responses end.
-  setInterval(() => server.closeIdleConnections(), 100);
-  setTimeout(() => {
-    server.closeAllConnections();
-    void finish();
-  }, SECONDS_TO_FINISH * 1000);
+async function leave(drainMs: number): Promise<void> {
+  if (stopping.isStopping) return;
+  stopping.isStopping = true;
   // npm forwards the Ctrl-C that the terminal has already sent, so the same one arrives twice within moments.
   setTimeout(() => process.on("SIGINT", () => process.exit(130)), 1000);
+  await endServer({
+    drainMs,
+    limitMs: MAX_MS_TO_STOP,
+    onClose: () => {
+      void ownChannels?.close();
+      // A WebSocket has no natural end to wait for; its client reconnects.
+      for (const socket of upgraded) socket.destroy();
+    },
+  });
+  await Promise.race([Promise.all([app.close().catch(() => {}), runShutdownHooks()]), sleep(2000)]);
+  process.exit(0);
 }
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave);
+process.on("SIGTERM", () => void leave(env.DRAIN_SECONDS * 1000));
+// At a terminal there is no balancer to wait for.
+for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => void leave(0));
 // Started by `npm start`: if that is killed, perhaps already before this line, nothing else would stop us.
-if (process.connected === false) leave();
-process.on("disconnect", leave);
+if (process.connected === false) void leave(0);
+process.on("disconnect", () => void leave(0));
 process.channel?.unref();
 
 /** In development Next also serves these, because it reloads changed files; what they import is for the bundle alone. */
@@ -153,7 +156,6 @@ const handlePage = dev ? handle : compressed((request, response) => void handle(
 server.on("request", (request, response) => {
   stampOrigin(request);
   limitBodyTime(request);
-  if (leaving) response.setHeader("Connection", "close");
   if (channels?.handleRequest(request, response)) return;
   const url = pathOf(request.url ?? "/");
   request.url = url;

@@ -43,6 +43,8 @@ export interface ConnectionOptions {
 
 /** What a connection reports to its pool. */
 interface Owner {
+  /** The server has answered a statement. */
+  answered(): void;
   /** It has room for another statement. */
   settled(): void;
   /** It takes no more statements; `cause` when it was refused or lost. */
@@ -142,6 +144,7 @@ export class Connection {
 
   private settle(statement: Statement): void {
     this.hasAnswered = true;
+    this.owner.answered();
     this.statements.delete(statement);
     if (this.load === 0 && !this.isReserved && Date.now() > this.replaceAt) void this.end().catch(() => {});
     this.owner.settled();

@@ -44,6 +44,8 @@ export class Pool {
   /** The transaction that a call runs in, however deep. */
   private readonly ambient = new AsyncLocalStorage<OpenTransaction>();
   private isEnded = false;
+  /** When the server last answered a statement, on the clock of `performance`. */
+  answeredAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly url: string,
@@ -148,6 +150,9 @@ export class Pool {
 
   private open(): Connection {
     const connection = new Connection(this.url, this.options, {
+      answered: () => {
+        this.answeredAt = performance.now();
+      },
       settled: () => this.serveWaiting(),
       closed: (closed, cause) => this.remove(closed, cause),
     });

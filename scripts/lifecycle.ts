@@ -7,6 +7,7 @@ type Undo = () => Promise<void> | void;
 const undos: Undo[] = [];
 const forces: (() => void)[] = [];
 let ending: Promise<never> | undefined;
+let endedBy: NodeJS.Signals | undefined;
 
 /** Registers a cleanup for the end of the command; the last registered runs first. */
 export function onExit(undo: Undo): void {
@@ -16,6 +17,11 @@ export function onExit(undo: Undo): void {
 /** Registers the reaction to a second Ctrl-C. */
 export function onSecondInterrupt(force: () => void): void {
   forces.push(force);
+}
+
+/** How to ask a program to stop: as we were asked, since a person at a terminal does not wait for a balancer. */
+export function stopSignal(): NodeJS.Signals {
+  return endedBy ?? "SIGTERM";
 }
 
 /** Runs all cleanups and ends the process. Only the first call has an effect. */
@@ -40,6 +46,7 @@ export class UserError extends Error {}
 export async function main(work: () => Promise<number | undefined>, interrupted = () => 130): Promise<never> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => {
+      endedBy ??= signal;
       void end(interrupted());
       void listenForSecondInterrupt();
     });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { onExit, onSecondInterrupt } from "./lifecycle";
+import { onExit, onSecondInterrupt, stopSignal } from "./lifecycle";
 
 /** Child processes of a command: Node programs, each in its own process group with its helpers, which ends with us. */
 
@@ -62,7 +62,7 @@ export function start({ args, env = {}, output, onOutput, stopTimeout, onMessage
   const stop = async () => {
     if (hasEnded(child)) return;
     if (stopTimeout === undefined) killGroup(child);
-    else child.kill("SIGTERM");
+    else child.kill(stopSignal());
     const late = setTimeout(() => killGroup(child), stopTimeout ?? 0);
     await ended;
     clearTimeout(late);

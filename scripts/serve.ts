@@ -23,6 +23,8 @@ export interface Settings {
   TRUSTED_PROXIES?: string;
   /** Of Next alone: begins the header that names a client's address. The front door makes its own. */
   DOWNBEAT_FRONT_SECRET?: string;
+  /** Seconds for which it goes on accepting after SIGTERM; none by default. */
+  DRAIN_SECONDS?: string;
   /** The number of processes; by default this process's setting, and one in development. */
   WEB_CONCURRENCY?: string;
 }
@@ -53,7 +55,7 @@ export async function serve(
       NODE_ENV: options.dev ? "development" : "production",
     },
     output: options.output,
-    // Ongoing requests take 25 seconds at most.
+    // It takes 25 seconds at most.
     stopTimeout: 28_000,
     onMessage: ready,
   });

@@ -15,6 +15,9 @@ import { stage } from "./stage.mjs";
 
 /** `npm start` and `npm run dev`: from a fresh clone to a running, seeded marketplace. */
 
+/** What a balancer needs to notice that a node is stopping. A node with a database of its own has no others to share requests with. */
+const DRAIN_SECONDS = "5";
+
 const dev = process.argv.includes("--dev");
 let serving = false;
 
@@ -38,6 +41,7 @@ await main(
           HOST: env.HOST,
           PORT: String(env.PORT),
           DATA_DIR: env.DATA_DIR,
+          DRAIN_SECONDS: process.env.DRAIN_SECONDS || (embedded ? "0" : DRAIN_SECONDS),
         },
         { dev, output: "show" },
       );

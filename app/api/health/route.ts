@@ -1,9 +1,9 @@
-import { checkHealth } from "@/lib/operations/health/service";
+import { checkReadiness } from "@/lib/operations/health/service";
 
 export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {
-  const failing = await checkHealth();
+  const failing = await checkReadiness();
   const headers = { "Cache-Control": "no-store" };
   if (failing.length > 0) return Response.json({ status: "unavailable", failing }, { status: 503, headers });
   return Response.json({ status: "ok" }, { headers });

@@ -23,12 +23,13 @@ let leaving = false;
 let ready = 0;
 
 /** Shuts everything down gracefully. A second Ctrl-C ends it immediately: workers exit when they lose this process. */
-function leave(code = 0): void {
+function leave(code: number, signal: NodeJS.Signals): void {
   if (leaving) return;
   leaving = true;
   process.exitCode = code;
-  void channels?.close();
-  for (const worker of workers()) worker.process.kill("SIGTERM");
+  // Sockets stay as long as the workers accept requests.
+  setTimeout(() => void channels?.close(), signal === "SIGTERM" ? env.DRAIN_SECONDS * 1000 : 0).unref();
+  for (const worker of workers()) worker.process.kill(signal);
   leaveWhenAlone();
   // npm forwards the Ctrl-C that the terminal has already sent, so the same one arrives twice within moments.
   setTimeout(() => process.on("SIGINT", () => process.exit(130)), 1000).unref();
@@ -42,7 +43,7 @@ function workers(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 }
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => leave());
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => leave(0, signal));
 
 /** The internal address where workers publish events. They cannot use the shared port, which would reach any one of them. */
 async function listenForEvents(): Promise<number> {
@@ -98,7 +99,7 @@ cluster.on("message", receive);
 cluster.on("exit", (worker, code, signal) => {
   if (leaving) return leaveWhenAlone();
   // They have logged why.
-  if (ready < env.WEB_CONCURRENCY) return leave(1);
+  if (ready < env.WEB_CONCURRENCY) return leave(1, "SIGINT");
   log.error({ pid: worker.process.pid, code, signal }, "a server process has exited and is being replaced");
   setTimeout(() => leaving || fork(), RESTART_DELAY_MS);
 });
@@ -106,6 +107,6 @@ cluster.setupPrimary({ exec: fileURLToPath(new URL("server.mjs", import.meta.url
 for (let number = 0; number < env.WEB_CONCURRENCY; number++) fork();
 
 // Started by `npm start`: if that is killed, perhaps already before this line, nothing else would stop us.
-if (process.connected === false) leave();
-process.on("disconnect", () => leave());
+if (process.connected === false) leave(0, "SIGINT");
+process.on("disconnect", () => leave(0, "SIGINT"));
 process.channel?.unref();

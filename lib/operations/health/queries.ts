@@ -1,8 +1,13 @@
 import "server-only";
-import { sql } from "@/db/client";
+import { pool, sql } from "@/db/client";
 
 /** The number of applied migrations. */
 export async function countMigrations(): Promise<number> {
   const [row] = await sql<[{ count: number }]>`select count(*) from drizzle.__drizzle_migrations`;
   return row.count;
+}
+
+/** Whether the database has answered anybody in this process since a moment on the clock of `performance`. */
+export function hasAnsweredSince(moment: number): boolean {
+  return pool.answeredAt > moment;
 }

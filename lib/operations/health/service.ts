@@ -1,18 +1,33 @@
 import "server-only";
 import journal from "@/drizzle/meta/_journal.json";
 import { log } from "@/lib/platform/log";
-import { within } from "@/lib/platform/within";
-import { countMigrations } from "./queries";
+import { singleton } from "@/lib/platform/singleton";
+import { stopping } from "@/lib/platform/stopping";
+import { withinOwnTime } from "@/lib/platform/within";
+import { countMigrations, hasAnsweredSince } from "./queries";
 
 const TIMEOUT_MS = 2_000;
 
+/** What the last check found. Only what is lost is an error: a server that starts has not reached its database yet. */
+const last = singleton("last health", () => ({ wasHealthy: false }));
+
 /** The failing dependencies, `database` or `migrations`; empty when healthy. */
 export async function checkHealth(): Promise<string[]> {
+  const asked = performance.now();
   try {
-    const applied = await within(TIMEOUT_MS, countMigrations());
+    const applied = await withinOwnTime(TIMEOUT_MS, countMigrations());
+    last.wasHealthy = true;
     return applied < journal.entries.length ? ["migrations"] : [];
   } catch (cause) {
-    log.error({ err: cause }, "the database does not answer");
+    // Other statements were answered meanwhile: this one waited for them, in our own queue.
+    if (hasAnsweredSince(asked)) return [];
+    if (last.wasHealthy) log.error({ err: cause }, "the database does not answer");
+    last.wasHealthy = false;
     return ["database"];
   }
+}
+
+/** Why a balancer should send requests elsewhere: `stopping`, or what `checkHealth` says; empty when ready. */
+export async function checkReadiness(): Promise<string[]> {
+  return stopping.isStopping ? ["stopping"] : checkHealth();
 }

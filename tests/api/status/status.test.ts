@@ -108,7 +108,7 @@ it("answers while the database does not, counts that time afterwards, and shows 
   await status.takeSample(new Date(now - 180_000));
   const before = await status.getStatus(visitor);
   const during = await sql.begin(async (holder) => {
-    await holder`lock table status_days, drizzle.__drizzle_migrations in access exclusive mode`;
+    await holder`lock table status_days, job_workers, incidents, drizzle.__drizzle_migrations in access exclusive mode`;
     await expect(status.takeSample(new Date(now - 60_000))).rejects.toThrow("No answer within");
     return status.getStatus(visitor);
   });

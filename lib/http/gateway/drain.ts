@@ -1,0 +1,76 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * The end of a server without an error for anybody. A client that keeps a connection learns only from an answer that the connection
+ * ends, and a balancer needs a moment to notice that it should ask others. So a server that is to stop goes on accepting and answering
+ * for that moment, each answer with `Connection: close`, and only then closes what is idle.
+ */
+
+const IDLE_INTERVAL_MS = 100;
+const SHORT_TURN_MS = 0.5;
+const MAX_WAIT_MS = 500;
+/** How long a client may still send what an early answer did not wait for. */
+const LINGER_MS = 2_000;
+
+interface End {
+  /** How long it goes on accepting, in milliseconds. */
+  drainMs: number;
+  /** When unfinished answers are cut off, in milliseconds from the beginning. */
+  limitMs: number;
+  /** Called when it stops accepting. */
+  onClose?: () => void;
+}
+
+/** Follows the answers of a server. Returns what ends it, and resolves when the last answer is out. */
+export function drainable(server: Server): (end: End) => Promise<void> {
+  let isEnding = false;
+  const open = new Set<ServerResponse>();
+  server.prependListener("request", (_: IncomingMessage, response: ServerResponse) => {
+    if (isEnding) return closeAfter(response);
+    open.add(response);
+    response.once("close", () => open.delete(response));
+  });
+  return async ({ drainMs, limitMs, onClose }) => {
+    isEnding = true;
+    for (const response of open) closeAfter(response);
+    const cut = setTimeout(() => server.closeAllConnections(), limitMs);
+    if (drainMs > 0 && server.listening) await sleep(drainMs);
+    await justAccepted();
+    const closed = new Promise((resolve) => server.close(resolve));
+    onClose?.();
+    // Those whose answer had promised to keep them become idle when it ends.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_INTERVAL_MS);
+    await closed;
+    clearInterval(idle);
+    clearTimeout(cut);
+  };
+}
+
+/**
+ * The system resets connections that have not been accepted when a server closes. They are accepted before each turn's other work, so this
+ * waits for a turn with next to none.
+ */
+async function justAccepted(): Promise<void> {
+  const end = performance.now() + MAX_WAIT_MS;
+  for (let start = performance.now(); start < end; start = performance.now()) {
+    await nextTurn();
+    if (performance.now() - start < SHORT_TURN_MS) return;
+  }
+}
+
+function closeAfter(response: ServerResponse): void {
+  if (response.headersSent) return;
+  response.setHeader("Connection", "close");
+  const { socket } = response;
+  if (socket) socket.destroySoon = () => linger(socket);
+}
+
+/** Closes our half only: data that arrives at a socket that is closed resets it, and with it an answer that the client has not read yet. */
+function linger(socket: Socket): void {
+  socket.end();
+  const late = setTimeout(() => socket.destroy(), LINGER_MS);
+  late.unref();
+  socket.once("close", () => clearTimeout(late));
+}
