@@ -185,6 +185,8 @@ export const downloadEvents = pgTable(
     /** The network of the address, /24 or /48. */
     network: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
+    /** What was sent, repeated and later parts included. */
+    sent_bytes: bigint({ mode: "number" }).notNull().default(0),
     created_at: createdAt(),
   },
   (table) => [

@@ -8,22 +8,31 @@ type Props = {
   agree: (trackId: number) => Promise<{ message?: string }>;
 };
 
-/** Shares that others have offered to the account. */
+/** Splits that need the account's consent. */
 export function WaitingSplits({ splits, agree }: Props) {
-  return splits.map(({ track_id, name, artist, bps }) => (
+  return splits.map(({ track_id, name, artist, by, bps, former_bps }) => (
     <Notice
       key={track_id}
-      title={`${artist ?? "An artist"} offers you ${decimalText(bps, 2)}% of “${name}”`}
+      title={
+        former_bps === 0
+          ? `${by} offers you ${percent(bps)} of “${name}”${artist === null ? "" : ` by ${artist}`}`
+          : `${by} proposes ${percent(bps)} of “${name}” for you instead of ${percent(former_bps)}`
+      }
       actions={
         <ActButton
           label="Accept"
-          ariaLabel={`Accept the share of ${name}`}
+          ariaLabel={`Accept ${percent(bps)} of ${name}`}
           act={agree.bind(null, track_id)}
           done="Accepted."
         />
       }
     >
-      <p>It counts for sales after everybody has accepted. Earlier sales keep their shares.</p>
+      <p>
+        It counts for sales after everybody has accepted; until then your share stays {percent(former_bps)}.
+        Earlier sales keep their shares.
+      </p>
     </Notice>
   ));
 }
+
+const percent = (bps: number): string => `${Number(decimalText(bps, 2))}%`;

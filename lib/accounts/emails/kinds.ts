@@ -18,6 +18,7 @@ export const EMAIL_KINDS = {
   track_hidden: "Track hidden or restored",
   purchase: "Receipt or refund",
   payout_account: "Changed payout account",
+  split: "Split of a track",
   sale: "Sale or refund, to the artist",
   account_deleted: "Account deleted",
   test: "Test by an operator",

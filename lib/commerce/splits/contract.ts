@@ -3,7 +3,7 @@ import { exampleUser, UserSummary } from "@/lib/accounts/users/shapes";
 import { ALL_BPS } from "@/lib/commerce/money/constants";
 import { id, pathId, succeeded, timestamp } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
-import { MAX_PAYEES } from "./constants";
+import { ANSWER_DAYS, MAX_PAYEES } from "./constants";
 
 const params = z.object({ id: pathId.describe("The track's id.") });
 
@@ -13,22 +13,47 @@ const Split = z
   .object({
     user_id: id,
     user: UserSummary,
-    bps,
-    accepted_at: timestamp.nullable().describe("Null while the payee has not agreed."),
+    bps: z
+      .int()
+      .min(0)
+      .max(ALL_BPS)
+      .describe(
+        "Hundredths of a percent; together 10,000. 0 for somebody who gets nothing and has to agree with that.",
+      ),
+    accepted_at: timestamp.nullable().describe("Null while this person has not agreed."),
   })
   .meta({ id: "Split" });
+
+const EndedSplits = z
+  .object({
+    state: z
+      .enum(["replaced", "withdrawn", "lapsed"])
+      .describe(
+        `\`replaced\`: sales were shared like this until \`ended_at\`. \`withdrawn\`: another proposal took its place. \`lapsed\`: not everybody accepted within ${ANSWER_DAYS} days.`,
+      ),
+    proposed_by: UserSummary,
+    created_at: timestamp,
+    ended_at: timestamp,
+    splits: z.array(Split),
+  })
+  .meta({ id: "EndedSplits" });
 
 const Splits = succeeded({
   state: z
     .enum(["pending", "accepted"])
-    .describe("`pending` while a proposed split waits for a payee; sales are then shared as in `current`."),
+    .describe("`pending` while a proposed split waits for somebody; sales are then shared as in `current`."),
   splits: z
     .array(Split)
     .describe("The split that was proposed last, in the order in which remainders of shares go out."),
   current: z
     .array(Split)
     .describe(
-      "How sales are shared now. Empty when the track's artist has no account, so that it cannot be sold.",
+      "How sales are shared now. Empty when the track's artist has no account, so that it cannot be sold, and for those who only had a share earlier.",
+    ),
+  history: z
+    .array(EndedSplits)
+    .describe(
+      "Splits that have ended, the newest first and at most 50: all of them for those who manage the track, else those that name the caller.",
     ),
 });
 
@@ -55,9 +80,12 @@ export const getTrackSplits = operation({
   summary: "Get the splits of a track",
   description:
     "Returns how the price of a track is shared. Without a split, the owner of its artist gets everything. For those who manage the track, " +
-    "and its payees.",
+    "and everybody whom one of its splits names or named.",
   scope: "sales:read",
-  example: { params: { id: 1 }, response: { state: "accepted", splits: [share], current: [share] } },
+  example: {
+    params: { id: 1 },
+    response: { state: "accepted", splits: [share], current: [share], history: [] },
+  },
 });
 
 export const putTrackSplits = operation({
@@ -67,9 +95,12 @@ export const putTrackSplits = operation({
   path: "/tracks/{id}/splits",
   summary: "Propose the splits of a track",
   description:
-    "Proposes how the price of a track is shared from now on. Each payee but the caller must accept; until then sales are shared as before. A " +
-    "proposal replaces an earlier one. Purchases that have begun keep their shares. For the owner of the track's artist, and operators.",
+    "Proposes how the price of a track is shared from now on. It counts once everybody has accepted: each payee, everybody whose share becomes " +
+    "smaller or ends, and the seller, who is the owner of the artist credited first. The caller's own consent is given. Until then sales are shared " +
+    `as before, and after ${ANSWER_DAYS} days without all answers it stays so. Everybody concerned gets an email. The seller's proposal replaces any that waits, ` +
+    "others can replace their own. To propose how sales are shared now withdraws what waits. Purchases that have begun keep their shares. For the owners of the track's artists, and operators.",
   scope: "sales:write",
+  errors: ["forbidden", "not_found", "conflict"],
   body: z.object({
     splits: z
       .array(z.object({ user_id: id, bps }))
@@ -97,6 +128,7 @@ export const putTrackSplits = operation({
         { ...share, bps: 4000, accepted_at: null },
       ],
       current: [{ ...share, user_id: 1, user: { ...exampleUser, id: 1 } }],
+      history: [],
     },
   },
 });
@@ -108,12 +140,12 @@ export const acceptTrackSplits = operation({
   path: "/tracks/{id}/splits/accept",
   summary: "Accept the splits of a track",
   description:
-    "Agrees to the proposed split, as one of its payees. With the last agreement it takes effect. Doing it again changes nothing.",
+    "Agrees to the proposed split, as somebody whom it names. With the last agreement it takes effect. Doing it again changes nothing.",
   scope: "sales:write",
   response: Splits.extend({ changed: z.boolean() }),
   errors: ["not_found"],
   example: {
     params: { id: 1 },
-    response: { changed: true, state: "accepted", splits: [share], current: [share] },
+    response: { changed: true, state: "accepted", splits: [share], current: [share], history: [] },
   },
 });

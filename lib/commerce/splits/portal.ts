@@ -6,8 +6,11 @@ const WaitingSplit = z.object({
   track_id: id,
   name: z.string(),
   artist: z.string().nullable(),
-  /** Hundredths of a percent. */
+  /** Who proposes it. */
+  by: z.string(),
+  /** The share that it offers and the one of now, in hundredths of a percent. */
   bps: z.int(),
+  former_bps: z.int(),
 });
 
 export type WaitingSplit = z.output<typeof WaitingSplit>;

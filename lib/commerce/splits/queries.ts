@@ -2,12 +2,12 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { type Db, inTransaction } from "@/db/transaction";
+import type { Db } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/blocks/fragments";
 import { userSummaryShape } from "@/lib/accounts/users/fragments";
 import type { UserSummary } from "@/lib/accounts/users/shapes";
-import type { Actor } from "@/lib/catalog/membership/fragments";
-import { mayChangeTrack, mayOpenTrack, ownersOfTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
+import { mayOpenTrack, ownersOfTrack } from "@/lib/catalog/membership/visibility-fragments";
 import { ALL_BPS } from "@/lib/commerce/money/constants";
 
 /** A payee's part of a price, in hundredths of a percent. */
@@ -16,8 +16,8 @@ export interface Share {
   bps: number;
 }
 
-/** The owner of the artist that is credited first on `tracks` and has one: who is paid when nothing is shared. */
-const payeeOfTrack = sql`
+/** The owner of the artist that is credited first on `tracks` and has one: who sells it, and is paid when nothing is shared. */
+export const sellerIdOfTrack = sql`
   select artist_members.user_id from credits join artist_members using (artist_id)
   where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0) and artist_members.role = 'owner'
   order by credits.position limit 1`;
@@ -29,11 +29,11 @@ const payeeOfTrack = sql`
 export async function findShares(db: Db, trackId: number): Promise<Share[]> {
   const shares = await db<{ user_id: number; bps: number }[]>`
     select user_id, bps from split_sets join track_splits on set_id = id
-    where track_id = ${trackId} and state = 'accepted' order by position`;
+    where track_id = ${trackId} and state = 'accepted' and bps > 0 order by position`;
   if (shares.length > 0) return shares.map(({ user_id, bps }) => ({ userId: user_id, bps }));
-  const [payee] = await db<{ user_id: number | null }[]>`
-    select (${payeeOfTrack}) as user_id from tracks where id = ${trackId}`;
-  return payee?.user_id ? [{ userId: payee.user_id, bps: ALL_BPS }] : [];
+  const [seller] = await db<{ user_id: number | null }[]>`
+    select (${sellerIdOfTrack}) as user_id from tracks where id = ${trackId}`;
+  return seller?.user_id ? [{ userId: seller.user_id, bps: ALL_BPS }] : [];
 }
 
 interface SplitRow {
@@ -43,35 +43,60 @@ interface SplitRow {
   accepted_at: string | null;
 }
 
+interface EndedRow {
+  state: "replaced" | "withdrawn" | "lapsed";
+  proposed_by: z.input<typeof UserSummary>;
+  created_at: string;
+  ended_at: string;
+  splits: SplitRow[];
+}
+
 export interface SplitsRow {
   allowed: boolean;
+  /** Whether the account may read what counts and what waits: it manages the track, or one of the two names it. */
+  concerned: boolean;
   pending: SplitRow[] | null;
   accepted: SplitRow[] | null;
   /** Who gets everything without a split. */
   alone: SplitRow | null;
+  history: EndedRow[];
 }
 
-const userOf = (id: typeof payeeOfTrack) =>
+const userOf = (id: typeof sellerIdOfTrack) =>
   sql`(select ${userSummaryShape} from users where users.id = ${id})`;
 
-const setOf = (state: "pending" | "accepted") => sql`(
+const splitsOfSet = sql`(
   select json_agg(${jsonObject(sql`track_splits.user_id, ${userOf(sql`track_splits.user_id`)} as user, track_splits.bps, track_splits.accepted_at`)} order by track_splits.position)
-  from split_sets join track_splits on track_splits.set_id = split_sets.id
-  where split_sets.track_id = tracks.id and split_sets.state = ${state})`;
+  from track_splits where track_splits.set_id = split_sets.id)`;
 
-const isPayee = (userId: number) => sql`exists (
+const setOf = (state: "pending" | "accepted") => sql`(
+  select ${splitsOfSet} from split_sets where split_sets.track_id = tracks.id and split_sets.state = ${state})`;
+
+const isNamed = (userId: number, sets: typeof sellerIdOfTrack) => sql`exists (
   select from split_sets join track_splits on set_id = split_sets.id
-  where split_sets.track_id = tracks.id and track_splits.user_id = ${userId})`;
+  where split_sets.track_id = tracks.id and track_splits.user_id = ${userId} and ${sets})`;
+
+const ENDED_SHOWN = 50;
 
 /** How a track is shared; undefined when there is none that the account may know of. */
 export async function findSplits(actor: Actor, trackId: number): Promise<SplitsRow | undefined> {
+  const manages = mayActFor(actor, ownersOfTrack);
+  const named = isNamed(actor.userId, sql`true`);
   const [row] = await sql<SplitsRow[]>`
-    select ${mayChangeTrack(actor)} or ${isPayee(actor.userId)} as allowed,
+    select ${manages} or ${named} as allowed,
+      ${manages} or ${isNamed(actor.userId, sql`split_sets.state in ('pending', 'accepted')`)} as concerned,
       ${setOf("pending")} as pending, ${setOf("accepted")} as accepted,
       (select ${jsonObject(sql`owner.user_id, ${userOf(sql`owner.user_id`)} as user, ${ALL_BPS}::int as bps, owner.created_at as accepted_at`)}
         from artist_members as owner
-        where owner.user_id = (${payeeOfTrack}) and owner.role = 'owner' order by owner.created_at limit 1) as alone
-    from tracks where tracks.id = ${trackId} and (${mayOpenTrack(actor)} or ${isPayee(actor.userId)})`;
+        where owner.user_id = (${sellerIdOfTrack}) and owner.role = 'owner' order by owner.created_at limit 1) as alone,
+      (select coalesce(json_agg(${jsonObject(sql`ended.state, ${userOf(sql`ended.proposed_by`)} as proposed_by, ended.created_at, ended.ended_at, ended.splits`)} order by ended.id desc), '[]')
+        from (
+          select split_sets.*, ${splitsOfSet} as splits from split_sets
+          where split_sets.track_id = tracks.id and split_sets.ended_at is not null
+            and (${manages} or exists (
+              select from track_splits where track_splits.set_id = split_sets.id and track_splits.user_id = ${actor.userId}))
+          order by split_sets.id desc limit ${ENDED_SHOWN}) as ended) as history
+    from tracks where tracks.id = ${trackId} and (${mayOpenTrack(actor)} or ${named})`;
   return row;
 }
 
@@ -92,54 +117,38 @@ export async function findUnpayable(callerId: number, userIds: readonly number[]
   return rows.map(({ id }) => id);
 }
 
-/** Proposes a split in place of an earlier proposal. The caller's own share is accepted. */
-export function insertSplits(callerId: number, trackId: number, shares: readonly Share[]): Promise<void> {
-  return inTransaction(async (db) => {
-    // Two proposals at once: the later one stays.
-    await db`select from tracks where id = ${trackId} for no key update`;
-    await db`delete from split_sets where track_id = ${trackId} and state = 'pending'`;
-    const [{ id }] = await db<[{ id: number }]>`
-      insert into split_sets (track_id, proposed_by) values (${trackId}, ${callerId}) returning id`;
-    await db`
-      insert into track_splits (set_id, user_id, bps, position, accepted_at)
-      select ${id}, user_id, bps, place - 1, case when user_id = ${callerId} then now() end
-      from unnest(${shares.map(({ userId }) => userId)}::bigint[], ${shares.map(({ bps }) => bps)}::int[]) with ordinality as share (user_id, bps, place)`;
-    await settleSet(db, trackId);
-  });
-}
-
-/** Accepts the proposed split for a payee: whether that changed anything. Undefined when the account is no payee of the track. */
-export function acceptSplits(userId: number, trackId: number): Promise<boolean | undefined> {
-  return inTransaction(async (db) => {
-    await db`select from tracks where id = ${trackId} for no key update`;
-    const [row] = await db<{ waits: boolean }[]>`
-      select bool_or(state = 'pending' and accepted_at is null) as waits
-      from split_sets join track_splits on set_id = split_sets.id
-      where track_id = ${trackId} and track_splits.user_id = ${userId} having count(*) > 0`;
-    if (!row?.waits) return row && false;
-    await db`
-      update track_splits set accepted_at = now() from split_sets
-      where split_sets.id = set_id and track_id = ${trackId} and state = 'pending' and user_id = ${userId} and accepted_at is null`;
-    await settleSet(db, trackId);
-    return true;
-  });
-}
-
-/** Puts the proposed split into effect when everybody has accepted. */
-async function settleSet(db: Db, trackId: number): Promise<void> {
-  const [ready] = await db<{ id: number }[]>`
-    select id from split_sets where track_id = ${trackId} and state = 'pending'
-      and not exists (select from track_splits where set_id = split_sets.id and accepted_at is null)`;
-  if (!ready) return;
-  await db`delete from split_sets where track_id = ${trackId} and state = 'accepted'`;
-  await db`update split_sets set state = 'accepted' where id = ${ready.id}`;
-}
+const nameOfArtist = sql`(
+  select artists.name from credits join artists on artists.id = artist_id where credits.track_id = tracks.id order by position limit 1)`;
 
 /** Proposed splits that wait for the account. */
 export function findWaitingSplits(userId: number) {
-  return sql<{ track_id: number; name: string; artist: string | null; bps: number }[]>`
-    select tracks.id as track_id, tracks.name, bps,
-      (select artists.name from credits join artists on artists.id = artist_id where credits.track_id = tracks.id order by position limit 1) as artist
+  return sql<
+    { track_id: number; name: string; artist: string | null; bps: number; former_bps: number; by: string }[]
+  >`
+    select tracks.id as track_id, tracks.name, bps, former_bps, proposers.name as by, ${nameOfArtist} as artist
     from track_splits join split_sets on split_sets.id = set_id join tracks on tracks.id = track_id
+      join users as proposers on proposers.id = proposed_by
     where track_splits.user_id = ${userId} and state = 'pending' and accepted_at is null order by split_sets.id limit 50`;
+}
+
+/** What a person is told of a split that names them; undefined when the account is gone, or the track. */
+export async function findNews(setId: number, userId: number) {
+  const [row] = await sql<
+    {
+      email: string;
+      name: string;
+      track: string;
+      track_id: number;
+      by: string;
+      bps: number;
+      former_bps: number;
+      waits: boolean;
+    }[]
+  >`
+    select users.email, users.name, tracks.name as track, tracks.id as track_id, proposers.name as by, bps, former_bps,
+      accepted_at is null as waits
+    from split_sets join track_splits on set_id = split_sets.id join tracks on tracks.id = track_id
+      join users on users.id = track_splits.user_id join users as proposers on proposers.id = proposed_by
+    where split_sets.id = ${setId} and track_splits.user_id = ${userId} and users.deleted_at is null and users.email is not null`;
+  return row;
 }

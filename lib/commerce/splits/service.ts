@@ -1,32 +1,36 @@
 import "server-only";
 import { mustActFor } from "@/lib/catalog/membership/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
-import { invalid } from "@/lib/http/contract/errors";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { serve } from "@/lib/http/server/portal";
 import type * as contract from "./contract";
 import * as portal from "./portal";
+import { acceptSplits, propose } from "./proposal-queries";
 import * as queries from "./queries";
 
 export { findShares as sharesOf } from "./queries";
 
 /** How the price of a track is shared. Throws `not_found` and `forbidden`. */
 export async function getTrackSplits(caller: UserCaller, { id }: Input<typeof contract.getTrackSplits>) {
-  const { pending, accepted, alone } = mustActFor(
-    await queries.findSplits(caller, id),
-    "track",
-    "the splits of ",
-  );
-  const current = accepted ?? (alone ? [alone] : []);
+  const row = mustActFor(await queries.findSplits(caller, id), "track", "the splits of ");
+  const { accepted, alone, history } = row;
+  const pending = row.concerned ? row.pending : null;
+  const shared = accepted?.filter(({ bps }) => bps > 0) ?? (alone ? [alone] : []);
+  const current = row.concerned ? shared : [];
   return {
     state: pending ? ("pending" as const) : ("accepted" as const),
     splits: pending ?? current,
     current,
+    history,
   };
 }
 
-/** Proposes how the price of a track is shared. Throws `not_found`, `forbidden`, and `validation_failed` for those who cannot be paid. */
+/**
+ * Proposes how the price of a track is shared. Throws `not_found`, `forbidden`, `validation_failed` for those who cannot be paid, and
+ * `conflict` while a proposal waits that only its proposer and the seller may replace.
+ */
 export async function putTrackSplits(caller: UserCaller, input: Input<typeof contract.putTrackSplits>) {
   mustActFor(await queries.findSplitter(caller, input.id), "track", "the splits of ");
   const unpayable = await queries.findUnpayable(
@@ -35,20 +39,29 @@ export async function putTrackSplits(caller: UserCaller, input: Input<typeof con
   );
   const wrong = input.splits.findIndex(({ user_id }) => unpayable.includes(user_id));
   if (wrong >= 0) throw invalid({ [`splits.${wrong}.user_id`]: "There is no account with this id." });
-  await queries.insertSplits(
-    caller.userId,
-    input.id,
-    input.splits.map(({ user_id, bps }) => ({ userId: user_id, bps })),
-  );
+  const proposer = await propose({
+    callerId: caller.userId,
+    isOperator: caller.isOperator,
+    trackId: input.id,
+    shares: input.splits.map(({ user_id, bps }) => ({ userId: user_id, bps })),
+  });
+  if (proposer !== undefined) {
+    throw new ApiError(
+      "conflict",
+      `A proposal of ${proposer} waits. Only ${proposer} and the seller of the track can replace it.`,
+      undefined,
+      { reason_code: "proposal_waits" },
+    );
+  }
   return getTrackSplits(caller, input);
 }
 
-/** Agrees to the proposed split. Throws `not_found` when the caller is no payee of the track. */
+/** Agrees to the proposed split. Throws `not_found` when no split of the track names the caller. */
 export async function acceptTrackSplits(
   caller: UserCaller,
   { id }: Input<typeof contract.acceptTrackSplits>,
 ) {
-  const changed = await queries.acceptSplits(caller.userId, id);
+  const changed = await acceptSplits(caller.userId, id);
   if (changed === undefined) found(undefined, "split of yours", "track");
   return { changed: changed === true, ...(await getTrackSplits(caller, { id })) };
 }

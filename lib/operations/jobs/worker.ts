@@ -20,6 +20,7 @@ import { priceTasks } from "@/lib/commerce/prices/tasks";
 import { paymentInboxTasks } from "@/lib/commerce/purchases/inbox/tasks";
 import { purchaseTasks } from "@/lib/commerce/purchases/tasks";
 import { reconciliationTasks } from "@/lib/commerce/reconciliation/tasks";
+import { splitTasks } from "@/lib/commerce/splits/tasks";
 import { transferTasks } from "@/lib/commerce/transfers/tasks";
 import { versionTasks } from "@/lib/commerce/versions/tasks";
 import { beatRequestTasks } from "@/lib/community/beat-requests/tasks";
@@ -86,6 +87,7 @@ export const tasks = {
   ...trendingTasks,
   ...boardTasks,
   ...reconciliationTasks,
+  ...splitTasks,
   ...transferTasks,
   ...invariantTasks,
   ...versionTasks,

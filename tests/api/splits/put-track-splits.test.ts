@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { inTransaction } from "@/db/transaction";
-import { sharesOf } from "@/lib/commerce/splits/service";
+import { sql } from "@/db/client";
+import { endOldProposals } from "@/lib/commerce/splits/jobs";
 import { call, get, post } from "@/tests/support/api";
-import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
-
-async function createSplit() {
-  const [owner, friend] = await Promise.all([createCaller(), createCaller()]);
-  const artist = await createArtist({ owner_id: owner.id });
-  const track = await createTrack([artist.id]);
-  const path = `/tracks/${track.id}/splits`;
-  const propose = (splits: object[], token = owner.token) => call("PUT", path, { token, body: { splits } });
-  return { owner, friend, path, propose, artistId: artist.id, trackId: track.id };
-}
-
-const shares = (trackId: number) => inTransaction((db) => sharesOf(db, trackId));
+import { createArtist } from "@/tests/support/factories";
+import { mailsTo, runJobs } from "@/tests/support/mails";
+import { acceptSplit, createSplit, currentShares } from "@/tests/support/splits";
 
 describe("putTrackSplits", () => {
   it("shares nothing until every payee has accepted, then the price as proposed", async () => {
@@ -29,13 +20,10 @@ describe("putTrackSplits", () => {
       { user_id: owner.id, accepted_at: expect.any(String) },
     ]);
     expect(body.current).toMatchObject([{ user_id: owner.id, bps: 10_000 }]);
-    expect(await shares(trackId)).toEqual([{ userId: owner.id, bps: 10_000 }]);
+    expect(await currentShares(trackId)).toEqual({ [owner.id]: 10_000 });
     const accepted = await post(`${path}/accept`, { token: friend.token });
     expect(accepted.body).toMatchObject({ changed: true, state: "accepted", current: splits });
-    expect(await shares(trackId)).toEqual([
-      { userId: friend.id, bps: 3334 },
-      { userId: owner.id, bps: 6666 },
-    ]);
+    expect(await currentShares(trackId)).toEqual({ [friend.id]: 3334, [owner.id]: 6666 });
   });
 
   it("refuses sums other than the whole, people twice or unknown, and more than ten", async () => {
@@ -75,6 +63,87 @@ describe("putTrackSplits", () => {
       ]),
     );
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
-    expect(await shares(trackId)).toEqual([{ userId: owner.id, bps: 10_000 }]);
+    expect(await currentShares(trackId)).toEqual({ [owner.id]: 10_000 });
+  });
+
+  it("by the owner of another performer is a proposal to the seller, who goes on being paid until he accepts", async () => {
+    const { owner, friend, path, propose, artistId, trackId } = await createSplit();
+    const guest = await createArtist({ owner_id: friend.id });
+    const artists = [
+      { id: artistId, role: "performer" },
+      { id: guest.id, role: "performer" },
+    ];
+    await call("PATCH", `/tracks/${trackId}`, { token: owner.token, body: { artists } });
+    const { status, body } = await propose([{ user_id: friend.id, bps: 10_000 }], friend.token);
+    expect([status, body.state]).toEqual([200, "pending"]);
+    expect(body.splits).toMatchObject([
+      { user_id: friend.id, bps: 10_000 },
+      { user_id: owner.id, bps: 0, accepted_at: null },
+    ]);
+    expect(await currentShares(trackId)).toEqual({ [owner.id]: 10_000 });
+    // Nor by putting the own artist first.
+    const first = { artists: artists.toReversed() };
+    const taken = await call("PATCH", `/tracks/${trackId}`, { token: friend.token, body: first });
+    expect([taken.status, taken.body.message]).toEqual([403, expect.stringContaining("sells this track")]);
+    expect(await currentShares(trackId)).toEqual({ [owner.id]: 10_000 });
+    // The seller can put an own proposal in its place, the other cannot do the same.
+    const own = [
+      { user_id: owner.id, bps: 9_000 },
+      { user_id: friend.id, bps: 1_000 },
+    ];
+    expect((await propose(own)).body).toMatchObject({ state: "pending", splits: own });
+    const refused = await propose([{ user_id: friend.id, bps: 10_000 }], friend.token);
+    expect([refused.status, refused.body.reason_code]).toEqual([409, "proposal_waits"]);
+    expect((await get(path, { token: owner.token })).body.history).toMatchObject([{ state: "withdrawn" }]);
+  });
+
+  it("asks once for the same proposal, and withdraws it by proposing what counts", async () => {
+    const { owner, friend, path, propose } = await createSplit();
+    const shared = [
+      { user_id: owner.id, bps: 4_000 },
+      { user_id: friend.id, bps: 6_000 },
+    ];
+    const asked = await propose(shared);
+    expect(await propose(shared)).toEqual({ ...asked, headers: expect.anything() });
+    const { body } = await propose([{ user_id: owner.id, bps: 10_000 }]);
+    expect(body).toMatchObject({ state: "accepted", history: [{ state: "withdrawn", splits: shared }] });
+    const left = await get(path, { token: friend.token });
+    expect(left.body).toMatchObject({ splits: [], current: [], history: [{ state: "withdrawn" }] });
+  });
+
+  it("stays as it was when somebody does not answer for 30 days", async () => {
+    const { owner, friend, path, propose, trackId } = await createSplit();
+    await propose([{ user_id: friend.id, bps: 10_000 }]);
+    await sql`update split_sets set created_at = now() - interval '30 days' where track_id = ${trackId}`;
+    expect((await acceptSplit(trackId, friend.token)).body).toMatchObject({ changed: false });
+    await sql`select graphile_worker.add_job(${endOldProposals.name})`;
+    await runJobs();
+    const { body } = await get(path, { token: owner.token });
+    expect(body).toMatchObject({ state: "accepted", history: [{ state: "lapsed" }] });
+    expect(await currentShares(trackId)).toEqual({ [owner.id]: 10_000 });
+  });
+
+  it("tells everybody whom it names, of each step", async () => {
+    const { owner, friend, propose, trackId } = await createSplit();
+    const told = async (userId: number) => {
+      await runJobs();
+      const [{ email }] = await sql<[{ email: string }]>`select email from users where id = ${userId}`;
+      return (await mailsTo(email)).map(({ subject }) => subject);
+    };
+    const [{ name }] = await sql<[{ name: string }]>`select name from tracks where id = ${trackId}`;
+    const proposed = expect.stringContaining(`proposes how to share “${name}”`);
+    await propose([
+      { user_id: owner.id, bps: 5_000 },
+      { user_id: friend.id, bps: 5_000 },
+    ]);
+    await acceptSplit(trackId, friend.token);
+    await propose([{ user_id: owner.id, bps: 10_000 }]);
+    const before = [proposed, `You get 50% of “${name}”`, proposed];
+    expect(await told(friend.id)).toEqual(expect.arrayContaining(before));
+    expect(await told(owner.id)).toEqual([`You get 50% of “${name}”`]);
+    await acceptSplit(trackId, friend.token);
+    expect(await told(friend.id)).toEqual(
+      expect.arrayContaining([...before, `You get no share of “${name}” any more`]),
+    );
   });
 });

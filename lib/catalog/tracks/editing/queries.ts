@@ -18,6 +18,15 @@ export async function lockTrack(db: Db, actor: Actor, trackId: number) {
   return row;
 }
 
+/** The owner of the artist that is credited first and has one: who sells the track. */
+export async function findSeller(db: Db, trackId: number): Promise<number | null> {
+  const [row] = await db<{ user_id: number }[]>`
+    select artist_members.user_id from credits join artist_members using (artist_id)
+    where credits.track_id = ${trackId} and (credits.role = 'performer' or credits.position = 0) and artist_members.role = 'owner'
+    order by credits.position limit 1`;
+  return row?.user_id ?? null;
+}
+
 /** What a new track begins with. */
 interface NewTrack {
   /** The upload that its sound comes from; it gives the name where there is none. */

@@ -42,7 +42,9 @@ export async function updateTrack(caller: UserCaller, input: Input<typeof contra
     inOneTransaction(async (db) => {
       mustActFor(await queries.lockTrack(db, caller, id), "track");
       await mustRefer(db, caller, changes);
+      const seller = changes.artists && (await queries.findSeller(db, id));
       await queries.writeTrack(db, caller, id, changes);
+      if (seller) await mustKeepSeller(db, caller, id, seller);
       await writeStems(db, caller, id, stems_upload_id);
       if (upload_id === undefined) return id;
       const { fileId } = await takeSound(db, caller, upload_id);
@@ -65,6 +67,16 @@ const inOneTransaction = <Result>(work: (db: Db) => Promise<Result>): Promise<Re
 async function mustRefer(db: Db, caller: UserCaller, changes: contract.TrackChanges): Promise<void> {
   const errors = await findBadReferences(db, caller, changes);
   if (errors) throw invalid(errors);
+}
+
+/** Who is credited first is paid for the track, so nobody else can put another artist there. Throws `forbidden`. */
+async function mustKeepSeller(db: Db, caller: UserCaller, trackId: number, sellerId: number): Promise<void> {
+  if (caller.isOperator || caller.userId === sellerId) return;
+  if ((await queries.findSeller(db, trackId)) === sellerId) return;
+  throw new ApiError(
+    "forbidden",
+    "The artist credited first sells this track. Only its owner can put another artist in its place.",
+  );
 }
 
 /** Gives a track other stems, or takes them away. */

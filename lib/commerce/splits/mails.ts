@@ -1,0 +1,58 @@
+import { decimalText } from "@/lib/commerce/money/money";
+import { button, greeting, type Letter, paragraphs } from "@/lib/platform/mail/letter";
+import { publicOrigin } from "@/lib/platform/public-origin";
+import { ANSWER_DAYS } from "./constants";
+
+interface News {
+  news: string;
+  name: string;
+  track: string;
+  /** Who proposed it. */
+  by: string;
+  /** The share that the person would get or gets, and the one before: in hundredths of a percent. */
+  bps: number;
+  former_bps: number;
+  /** Whether it waits for the person. */
+  waits: boolean;
+}
+
+/** To somebody whom a split of a track names: it was proposed, counts from now on, or has ended without counting. */
+export function splitMail({ news, name, track, by, bps, former_bps, waits }: News): Letter {
+  const change = former_bps === bps ? `stays ${percent(bps)}` : "";
+  const texts: Readonly<Record<string, { subject: string; said: string[] }>> = {
+    proposed: {
+      subject: `${by} proposes how to share “${track}”`,
+      said: [
+        `${by} proposes how the price of “${track}” is shared. Your share ${change || `would change from ${percent(former_bps)} to ${percent(bps)}`}.`,
+        waits
+          ? `It needs your consent: if you do not accept within ${ANSWER_DAYS} days, nothing changes. Sales are shared as before until everybody has accepted.`
+          : "It counts once everybody has accepted. Until then sales are shared as before.",
+      ],
+    },
+    accepted: {
+      subject: bps > 0 ? `You get ${percent(bps)} of “${track}”` : `You get no share of “${track}” any more`,
+      said: [
+        `Everybody has accepted the split of “${track}” that ${by} proposed. Your share ${change || `is now ${percent(bps)}; it was ${percent(former_bps)}`}.`,
+        "Earlier sales keep their shares.",
+      ],
+    },
+    withdrawn: {
+      subject: `The proposed split of “${track}” was withdrawn`,
+      said: [`What ${by} proposed for “${track}” no longer waits. Your share stays ${percent(former_bps)}.`],
+    },
+    lapsed: {
+      subject: `The split of “${track}” stays as it was`,
+      said: [
+        `Not everybody answered what ${by} proposed for “${track}” within ${ANSWER_DAYS} days. Your share stays ${percent(former_bps)}.`,
+      ],
+    },
+  };
+  const text = texts[news];
+  if (!text) throw new Error(`Nothing is said of a split that is ${news}.`);
+  return {
+    subject: text.subject,
+    text: paragraphs(greeting(name), ...text.said, button("Open sales", `${publicOrigin()}/studio/sales`)),
+  };
+}
+
+const percent = (bps: number): string => `${Number(decimalText(bps, 2))}%`;

@@ -1,0 +1,177 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { type Db, inTransaction } from "@/db/transaction";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { ANSWER_DAYS } from "./constants";
+import { mailSplit } from "./jobs";
+import { findShares, type Share, sellerIdOfTrack } from "./queries";
+
+/** Proposals of splits: a set counts once everybody whom it gives a share, or takes one from, and who sells the track has accepted it. */
+
+interface Proposal {
+  callerId: number;
+  /** Whether the caller may put another proposal in the place of somebody else's, besides who sells the track. */
+  isOperator: boolean;
+  trackId: number;
+  shares: readonly Share[];
+}
+
+/**
+ * Proposes a split in place of an earlier proposal. The caller's own share is accepted. One that is how sales are shared now only withdraws
+ * the earlier one, and the same proposal again changes nothing. Returns who has made a proposal that the caller may not replace.
+ */
+export function propose({ callerId, isOperator, trackId, shares }: Proposal): Promise<string | undefined> {
+  return inTransaction(async (db) => {
+    await lockSplits(db, trackId);
+    const earlier = await findPending(db, trackId);
+    if (earlier) {
+      const mayReplace = isOperator || earlier.proposed_by === callerId || earlier.seller_id === callerId;
+      if (!mayReplace) return earlier.proposer;
+      if (earlier.proposed_by === callerId && isSame(earlier.shares, shares)) return undefined;
+      await endSet(db, earlier.id, "withdrawn", callerId);
+    }
+    if (isSame(await findShares(db, trackId), shares)) return undefined;
+    const [{ id }] = await db<[{ id: number }]>`
+      insert into split_sets (track_id, proposed_by) values (${trackId}, ${callerId}) returning id`;
+    await db`
+      insert into track_splits (set_id, user_id, bps, position)
+      select ${id}, user_id, bps, place - 1
+      from unnest(${shares.map(({ userId }) => userId)}::bigint[], ${shares.map(({ bps }) => bps)}::int[]) with ordinality as share (user_id, bps, place)`;
+    await addFormerShares(db, id, trackId);
+    await acceptFor(db, id, callerId);
+    await tell(db, id, "proposed", callerId);
+    await settle(db, trackId);
+    return undefined;
+  });
+}
+
+/** Accepts the proposed split for an account: whether that changed anything. Undefined when no split of the track names the account. */
+export function acceptSplits(userId: number, trackId: number): Promise<boolean | undefined> {
+  return inTransaction(async (db) => {
+    await lockSplits(db, trackId);
+    const [row] = await db<{ waiting: number | null }[]>`
+      select max(split_sets.id) filter (
+        where state = 'pending' and accepted_at is null and split_sets.created_at > now() - make_interval(days => ${ANSWER_DAYS})) as waiting
+      from split_sets join track_splits on set_id = split_sets.id
+      where track_id = ${trackId} and track_splits.user_id = ${userId} having count(*) > 0`;
+    if (!row) return undefined;
+    if (row.waiting === null) return false;
+    await acceptFor(db, row.waiting, userId);
+    await settle(db, trackId);
+    return true;
+  });
+}
+
+/** Ends the proposals that somebody did not answer in time, and tells everybody whom they name. */
+export async function endOldProposals(): Promise<void> {
+  const old = await sql<{ id: number; track_id: number }[]>`
+    select id, track_id from split_sets
+    where state = 'pending' and created_at <= now() - make_interval(days => ${ANSWER_DAYS}) order by id limit 1000`;
+  for (const { id, track_id } of old) {
+    await inTransaction(async (db) => {
+      await lockSplits(db, track_id);
+      await endSet(db, id, "lapsed", null);
+    });
+  }
+}
+
+/** Two changes at once: one comes after the other. */
+async function lockSplits(db: Db, trackId: number): Promise<void> {
+  await db`select from tracks where id = ${trackId} for no key update`;
+}
+
+async function findPending(db: Db, trackId: number) {
+  const [row] = await db<
+    {
+      id: number;
+      proposed_by: number;
+      proposer: string;
+      seller_id: number | null;
+      shares: Share[];
+    }[]
+  >`
+    select split_sets.id, proposed_by, users.name as proposer, (${sellerIdOfTrack}) as seller_id, (
+      select json_agg(json_build_object('userId', user_id, 'bps', bps) order by position) from track_splits
+      where set_id = split_sets.id and bps > 0) as shares
+    from split_sets join tracks on tracks.id = track_id join users on users.id = proposed_by
+    where track_id = ${trackId} and state = 'pending'`;
+  return row;
+}
+
+const isSame = (some: readonly Share[], others: readonly Share[]): boolean =>
+  some.length === others.length &&
+  some.every(({ userId, bps }, place) => userId === others[place]?.userId && bps === others[place]?.bps);
+
+/**
+ * Notes what everybody gets now. Who would get nothing then is named with 0, and so is who sells the track, so that they have to agree;
+ * nobody can agree for an account that was deleted. Whether somebody was added.
+ */
+async function addFormerShares(db: Db, setId: number, trackId: number): Promise<boolean> {
+  const now = await findShares(db, trackId);
+  const users = now.map(({ userId }) => userId);
+  const bps = now.map((share) => share.bps);
+  await db`
+    update track_splits set former_bps = coalesce((
+      select share.bps from unnest(${users}::bigint[], ${bps}::int[]) as share (user_id, bps)
+      where share.user_id = track_splits.user_id), 0)
+    where set_id = ${setId}`;
+  const { count } = await db`
+    insert into track_splits (set_id, user_id, bps, former_bps, position, accepted_at)
+    select ${setId}, users.id, 0, coalesce(share.bps, 0),
+      (select max(position) from track_splits where set_id = ${setId}) + row_number() over (order by users.id),
+      case when users.deleted_at is not null then now() end
+    from users left join unnest(${users}::bigint[], ${bps}::int[]) as share (user_id, bps) on share.user_id = users.id
+    where (share.user_id is not null or users.id = (select (${sellerIdOfTrack}) from tracks where tracks.id = ${trackId}))
+      and not exists (select from track_splits where set_id = ${setId} and user_id = users.id)`;
+  return count > 0;
+}
+
+async function acceptFor(db: Db, setId: number, userId: number): Promise<void> {
+  await db`
+    update track_splits set accepted_at = now()
+    where set_id = ${setId} and user_id = ${userId} and accepted_at is null`;
+}
+
+/** Puts the proposed split into effect when everybody has accepted: also those who have got a share, or the track, since it was proposed. */
+async function settle(db: Db, trackId: number): Promise<void> {
+  const ready = await findAccepted(db, trackId);
+  if (ready === undefined) return;
+  if ((await addFormerShares(db, ready, trackId)) && (await findAccepted(db, trackId)) === undefined) {
+    await tell(db, ready, "proposed", null);
+    return;
+  }
+  await db`
+    update split_sets set state = 'replaced', ended_at = now() where track_id = ${trackId} and state = 'accepted'`;
+  await db`update split_sets set state = 'accepted' where id = ${ready}`;
+  await tell(db, ready, "accepted", null);
+}
+
+async function findAccepted(db: Db, trackId: number): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    select id from split_sets where track_id = ${trackId} and state = 'pending'
+      and not exists (select from track_splits where set_id = split_sets.id and accepted_at is null)`;
+  return row?.id;
+}
+
+async function endSet(
+  db: Db,
+  setId: number,
+  state: "withdrawn" | "lapsed",
+  byId: number | null,
+): Promise<void> {
+  const { count } = await db`
+    update split_sets set state = ${state}, ended_at = now() where id = ${setId} and state = 'pending'`;
+  if (count > 0) await tell(db, setId, state, byId);
+}
+
+/** Tells everybody whom a split names, but not who has done it. */
+async function tell(
+  db: Db,
+  setId: number,
+  news: "proposed" | "accepted" | "withdrawn" | "lapsed",
+  byId: number | null,
+): Promise<void> {
+  await db`
+    select ${enqueue(mailSplit, { set_id: setId, user_id: sql`user_id`, news }, { jobKey: [setId, sql`user_id`, news] })}
+    from track_splits where set_id = ${setId} and user_id is distinct from ${byId}::bigint`;
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import { sendEmail } from "@/lib/accounts/emails/service";
+import { implement } from "@/lib/jobs/tasks/task";
+import * as jobs from "./jobs";
+import { splitMail } from "./mails";
+import { endOldProposals } from "./proposal-queries";
+import { findNews } from "./queries";
+
+export const splitTasks = implement(jobs, {
+  endOldProposals: () => endOldProposals(),
+  async mailSplit({ set_id, user_id, news }, job) {
+    const told = await findNews(set_id, user_id);
+    if (!told) return;
+    await sendEmail({ to: told.email, ...splitMail({ ...told, news }) }, { kind: "split", user_id, job });
+  },
+});
