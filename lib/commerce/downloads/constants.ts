@@ -1,8 +1,6 @@
 /** How long an address of a file works. */
 export const LINK_MINUTES = 15;
 
-/** Downloads that an account can start in an hour. */
-export const PER_HOUR = 10;
-
-/** Downloads of one file of a license in a year. */
-export const PER_YEAR = 50;
+/** How often the bytes of a file of a license can be sent within a day, and within a year. */
+export const TIMES_A_DAY = 10;
+export const TIMES_A_YEAR = 50;

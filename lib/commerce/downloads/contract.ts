@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FILE_KINDS } from "@/lib/commerce/terms/names";
 import { count, imageUrl, pathId, pathName, succeeded, timestamp } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
-import { LINK_MINUTES, PER_HOUR, PER_YEAR } from "./constants";
+import { LINK_MINUTES, TIMES_A_DAY, TIMES_A_YEAR } from "./constants";
 
 const LicensedFile = z
   .object({
@@ -17,7 +17,7 @@ const LicensedFile = z
       ),
     expires_at: timestamp.describe("When the URL stops working; this operation then has a new one."),
     downloads: count.describe("Downloads within a year."),
-    limit: count.describe("Downloads that a year allows."),
+    limit: count.describe("How often its bytes can be sent within a year."),
   })
   .meta({ id: "LicensedFile" });
 
@@ -36,14 +36,14 @@ const exampleAnswer = {
       url: "https://downbeat.example/media/licensed/1.wav.1.1768488300.W5v2lq0uF1m3yXH4bZ6cT7dR8eS9aQ0pL1kJ2hG3fD4",
       expires_at: "2026-01-15T14:45:00.000Z",
       downloads: 1,
-      limit: PER_YEAR,
+      limit: TIMES_A_YEAR,
     },
   ],
 };
 
 const rules =
-  `Each file has a URL that works for ${LINK_MINUTES} minutes. An account can start ${PER_HOUR} downloads an hour, and ${PER_YEAR} of a file ` +
-  "in a year, also when others use the URL. It stops working when the license is revoked. Downloading a file ends the right to refund the purchase.";
+  `Each file has a URL that works for ${LINK_MINUTES} minutes. Of each file of a license ${TIMES_A_DAY} times its size can be sent within a day, and ${TIMES_A_YEAR} times within ` +
+  "a year, by this URL, by `GET /tracks/{id}/download` also when others use the URL: a resumed download counts what it sends. It stops working when the license is revoked. Downloading a file ends the right to refund the purchase.";
 
 export const listPurchaseFiles = operation({
   id: "listPurchaseFiles",

@@ -5,6 +5,7 @@ import { raiseAlert } from "@/lib/commerce/alerts/service";
 import { FILE_KINDS, type FileKind } from "@/lib/commerce/terms/names";
 import { ApiError, type ErrorCode } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
+import { counted, suspended } from "./counting";
 import { type Downloadable, type FileRow, findById, findSaleOf, keepFile } from "./queries";
 
 /** The files of licenses, as they are sent. */
@@ -18,13 +19,23 @@ export interface Sendable {
   read(from: number, to: number): ReadableStream<Uint8Array>;
 }
 
-/** A file of a license. Throws whatever closes the downloads of the license, and `conflict` for a file that is not there. */
-export async function openFileOf(license: Downloadable, asked: string, userId: number): Promise<Sendable> {
+/** Who gets a file, and from which network: an address cut to its network, or `unknown`. */
+export interface Receiver {
+  userId: number;
+  network: string;
+}
+
+/** A file of a license, every byte of which is counted. Throws whatever closes the downloads of the license, and `conflict` for a file that is not there. */
+export async function openFileOf(
+  license: Downloadable,
+  asked: string,
+  receiver: Receiver,
+): Promise<Sendable> {
   mustBeOpen(license);
   const kind = FILE_KINDS.find((known) => known === asked);
   const row = license.files.find((file) => file.kind === asked);
   if (!kind || !row) throw await unavailable(license, asked);
-  return sendable(license, kind, row, userId);
+  return sendable(license, kind, row, receiver);
 }
 
 export function mustBeOpen(license: Downloadable): Downloadable {
@@ -34,9 +45,6 @@ export function mustBeOpen(license: Downloadable): Downloadable {
   if (status === "suspended" || !is_settled) throw suspended();
   return license;
 }
-
-export const suspended = () =>
-  refused("conflict", "license_suspended", "Downloads are closed while the payment is being clarified.");
 
 export const FORMATS: Readonly<Record<FileKind, string>> = {
   mp3_tagged: "mp3",
@@ -67,7 +75,7 @@ async function sendable(
   license: Downloadable,
   kind: FileKind,
   { file_id }: FileRow,
-  userId: number,
+  { userId, network }: Receiver,
 ): Promise<Sendable> {
   const name = nameOf(license, kind);
   if (!(await isThere(license, kind, file_id))) throw await unavailable(license, kind);
@@ -75,7 +83,10 @@ async function sendable(
   const file = await openFile(id);
   if (!file) throw await unavailable(license, kind);
   const { mediaType: type, size, sha256, read } = file;
-  return { name, type, size, etag: `"${sha256 ? sha256.toString("hex") : `file-${id}`}"`, read };
+  return {
+    ...{ name, type, size, etag: `"${sha256 ? sha256.toString("hex") : `file-${id}`}"` },
+    read: counted({ licenseId: license.id, kind, userId, network, size }, read),
+  };
 }
 
 /** Makes the MP3 of the original that was licensed, and keeps it. */

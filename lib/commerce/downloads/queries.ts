@@ -5,7 +5,7 @@ import { inTransaction } from "@/db/transaction";
 import { licenseStatus } from "@/lib/commerce/licenses/fragments";
 import { isDisputed } from "@/lib/commerce/orders/fragments";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
-import { PER_HOUR, PER_YEAR } from "./constants";
+import { TIMES_A_DAY, TIMES_A_YEAR } from "./constants";
 
 export interface FileRow {
   kind: string;
@@ -107,53 +107,63 @@ export async function keepFile(licenseId: number, kind: string, fileId: number):
   return rows.length === 1;
 }
 
-interface Start {
+interface Part {
   licenseId: number;
   kind: string;
   userId: number;
   network: string;
+  /** Of the file. */
+  size: number;
+  /** How many of them are sent now, and from which place. */
   bytes: number;
+  from: number;
 }
 
 /**
- * Notes that a download starts, unless its purchase is not completed any more or the account has started too many: then which limit it
- * was, and in how many seconds one more is allowed. Of several at once, each sees those before it.
+ * Counts the bytes of a file that are about to be sent, unless its purchase is not completed any more or that would be more than a day or
+ * a year allows: then which it was, and in how many seconds more is allowed. Of several at once, each sees those before it. Later
+ * parts, and what is sent again of a download that is not complete, belong to the download that began within an hour. Returns the download.
  */
-export function insertStart(
-  start: Start,
-): Promise<{ limit: "hour" | "year" | "closed"; seconds: number } | undefined> {
-  const { licenseId, kind, userId, network, bytes } = start;
+export function takeBytes(
+  part: Part,
+): Promise<{ eventId: number } | { limit: "day" | "year" | "closed"; seconds: number }> {
+  const { licenseId, kind, userId, network, size, bytes, from } = part;
   return inTransaction(async (db) => {
     // A refund looks for downloads under the lock of the purchase: either it sees this one, or this one sees it.
     const [purchase] = await db<{ state: string }[]>`
       select purchases.state from purchases join licenses on licenses.purchase_id = purchases.id
       where licenses.id = ${licenseId} for share of purchases`;
     if (purchase && purchase.state !== "completed") return { limit: "closed" as const, seconds: 0 };
-    await db`select pg_advisory_xact_lock(hashtextextended(${`downloads ${userId}`}, 0))`;
-    const [used] = await db<[{ hour: number; year: number; hour_seconds: number; year_seconds: number }]>`
-      select count(*) filter (where created_at > now() - interval '1 hour')::integer as hour,
-        count(*) filter (where license_id = ${licenseId} and kind = ${kind})::integer as year,
-        coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > now() - interval '1 hour') + interval '1 hour' - now())), 0)::integer
-          as hour_seconds,
-        coalesce(ceil(extract(epoch from min(created_at) filter (where license_id = ${licenseId} and kind = ${kind}) + interval '1 year' - now())), 0)::integer
-          as year_seconds
-      from download_events where user_id = ${userId} and created_at > now() - interval '1 year'`;
-    if (used.hour >= PER_HOUR) return { limit: "hour" as const, seconds: used.hour_seconds };
-    if (used.year >= PER_YEAR) return { limit: "year" as const, seconds: used.year_seconds };
-    await db`
-      insert into download_events (license_id, artist_id, kind, user_id, network, bytes)
-      select id, artist_id, ${kind}, ${userId}, ${network}, ${bytes}::bigint from licenses where id = ${licenseId}`;
-    return undefined;
+    await db`select pg_advisory_xact_lock(hashtextextended(${`downloads ${licenseId} ${kind}`}, 0))`;
+    const [used] = await db<
+      [{ day: number; year: number; day_seconds: number; year_seconds: number; open_id: number | null }]
+    >`
+      select coalesce(sum(sent_bytes) filter (where created_at > now() - interval '1 day'), 0)::bigint as day,
+        coalesce(sum(sent_bytes), 0)::bigint as year,
+        coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > now() - interval '1 day') + interval '1 day' - now())), 0)::integer
+          as day_seconds,
+        coalesce(ceil(extract(epoch from min(created_at) + interval '1 year' - now())), 0)::integer as year_seconds,
+        max(id) filter (
+          where user_id = ${userId} and created_at > now() - interval '1 hour' and (${from > 0} or sent_bytes < bytes)) as open_id
+      from download_events where license_id = ${licenseId} and kind = ${kind} and created_at > now() - interval '1 year'`;
+    if (used.day + bytes > TIMES_A_DAY * size) return { limit: "day" as const, seconds: used.day_seconds };
+    if (used.year + bytes > TIMES_A_YEAR * size)
+      return { limit: "year" as const, seconds: used.year_seconds };
+    if (used.open_id !== null) {
+      await db`update download_events set sent_bytes = sent_bytes + ${bytes} where id = ${used.open_id}`;
+      return { eventId: used.open_id };
+    }
+    const [event] = await db<[{ id: number }]>`
+      insert into download_events (license_id, artist_id, kind, user_id, network, bytes, sent_bytes)
+      select id, artist_id, ${kind}, ${userId}, ${network}, ${size}::bigint, ${bytes}::bigint from licenses where id = ${licenseId}
+      returning id`;
+    return { eventId: event.id };
   });
 }
 
-/** Whether a download of this file began within an hour, which a request for a later part continues. */
-export async function hasBegun(licenseId: number, kind: string, userId: number): Promise<boolean> {
-  const [row] = await sql<[{ begun: boolean }]>`
-    select exists (
-      select from download_events
-      where license_id = ${licenseId} and kind = ${kind} and user_id = ${userId} and created_at > now() - interval '1 hour') as begun`;
-  return row.begun;
+/** Gives back what was counted of a download and did not leave. */
+export async function returnBytes(eventId: number, bytes: number): Promise<void> {
+  await sql`update download_events set sent_bytes = greatest(sent_bytes - ${bytes}, 0) where id = ${eventId}`;
 }
 
 /** Deletes events that nobody needs any more. */

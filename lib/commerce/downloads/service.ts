@@ -4,10 +4,10 @@ import { mustKnowTrack, openDownload } from "@/lib/catalog/delivery/service";
 import { uuidOf } from "@/lib/commerce/licenses/service";
 import { FILE_KINDS, type FileKind, TIER_NAMES } from "@/lib/commerce/terms/names";
 import type { Caller, UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
+import { ApiError } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
 import type { Input, StoredFile } from "@/lib/http/contract/operation";
-import { PER_YEAR } from "./constants";
+import { TIMES_A_YEAR } from "./constants";
 import type * as contract from "./contract";
 import type { LicensedFileRow } from "./contract";
 import {
@@ -19,9 +19,8 @@ import {
   refused,
   reportMissing,
   type Sendable,
-  suspended,
 } from "./files";
-import { fileLink, type Linked, openFileLink } from "./links";
+import { fileLink, openFileLink } from "./links";
 import {
   type Downloadable,
   type FileRow,
@@ -30,8 +29,6 @@ import {
   findByUuid,
   findPurchase,
   findTiersWith,
-  hasBegun,
-  insertStart,
 } from "./queries";
 
 /** The files of a purchase of the caller. */
@@ -73,7 +70,7 @@ async function wireFile(
     url: canBeSent ? path : null,
     expires_at: expiresAt.toISOString(),
     downloads: file.downloads,
-    limit: PER_YEAR,
+    limit: TIMES_A_YEAR,
   };
 }
 
@@ -89,39 +86,16 @@ export async function lacksFile(userId: number, purchaseId: number): Promise<boo
 }
 
 /**
- * The file at an address that we have signed. Throws `forbidden` for one that we have not, `gone` for one that has ended, and whatever else
- * closes the downloads of its license.
+ * The file at an address that we have signed. `network` is the address of the client, cut to its network. Throws `forbidden` for one that we
+ * have not, `gone` for one that has ended, and whatever else closes the downloads of its license.
  */
-export async function openLicensedFile(link: string): Promise<Linked & { file: Sendable }> {
+export async function openLicensedFile(link: string, network: string): Promise<Sendable> {
   const opened = openFileLink(link);
   if (!opened) throw new ApiError("forbidden", "This address is not valid.");
   if (opened === "expired")
     throw refused("gone", "link_expired", "This address has expired. Open the purchase for a new one.");
   const license = found(await findById(opened.userId, opened.licenseId), "license");
-  return { ...opened, file: await openFileOf(license, opened.kind, opened.userId) };
-}
-
-/**
- * Notes that a download starts, or continues one that has. `network` is the address cut to its network. Throws `rate_limited` with the
- * limit that is reached.
- */
-export async function startDownload(
-  linked: Linked,
-  from: number,
-  size: number,
-  network: string,
-): Promise<void> {
-  const { licenseId, kind, userId } = linked;
-  if (from > 0 && (await hasBegun(licenseId, kind, userId))) return;
-  const reached = await insertStart({ licenseId, kind, userId, network, bytes: size });
-  if (!reached) return;
-  if (reached.limit === "closed") throw suspended();
-  throw new RateLimitError(
-    reached.limit === "hour"
-      ? "You have started as many downloads as an hour allows."
-      : "You have downloaded this file as often as a year allows. An operator can help.",
-    Math.max(1, reached.seconds),
-  );
+  return openFileOf(license, opened.kind, { userId: opened.userId, network });
 }
 
 /** The files of a license that answer a format, the best first. A tagged preview is of no license, and for all of them. */
@@ -160,9 +134,7 @@ async function openBought(
   const license = await findByTrack(userId, trackId, kinds);
   const kind = kinds.find((one) => license?.files.some((file) => file.kind === one));
   if (!license || !kind) return undefined;
-  const { name, type, size, etag, read } = await openFileOf(license, kind, userId);
-  // What has begun within an hour is the same download: a program may ask for a file in many parts.
-  await startDownload({ licenseId: license.id, kind, userId }, 1, size, "unknown");
+  const { name, type, size, etag, read } = await openFileOf(license, kind, { userId, network: "unknown" });
   return { name, type, size, etag, content: read };
 }
 

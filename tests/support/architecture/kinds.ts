@@ -99,7 +99,7 @@ export const PARTS: Record<string, readonly string[]> = {
   "lib/commerce/offers": ["editing"],
   "lib/commerce/terms": ["words"],
   "lib/commerce/transfers": ["mirroring"],
-  "lib/commerce/downloads": ["files", "links"],
+  "lib/commerce/downloads": ["counting", "files", "links"],
   "lib/commerce/licenses": ["issuing", "links", "token"],
   "lib/commerce/licenses/certificate": ["drawing", "markup", "qr", "words"],
   "lib/commerce/licenses/keys": ["sealing"],

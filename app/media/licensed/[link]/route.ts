@@ -1,8 +1,7 @@
-import { openLicensedFile, startDownload } from "@/lib/commerce/downloads/service";
+import { openLicensedFile } from "@/lib/commerce/downloads/service";
 import { ApiError, ERRORS } from "@/lib/http/contract/errors";
 import { clientAddress, truncatedAddress } from "@/lib/http/request/address";
 import { contentDisposition } from "@/lib/http/server/disposition";
-import { partOf } from "@/lib/http/server/file-part";
 import { refusedFile, streamResponse } from "@/lib/http/server/media";
 
 type Context = { params: Promise<{ link: string }> };
@@ -10,12 +9,8 @@ type Context = { params: Promise<{ link: string }> };
 /** A licensed file at its signed address. Each request checks the state of the license. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
-    const opened = await openLicensedFile((await params).link);
-    const { name, ...file } = opened.file;
-    const { status, from } = partOf(request, file);
-    if (request.method === "GET" && status < 300) {
-      await startDownload(opened, from, file.size, truncatedAddress(clientAddress(request)) ?? "unknown");
-    }
+    const network = truncatedAddress(clientAddress(request)) ?? "unknown";
+    const { name, ...file } = await openLicensedFile((await params).link, network);
     const response = await streamResponse(request, { ...file, cacheControl: "private, no-store" });
     response.headers.set("Content-Disposition", contentDisposition("attachment", name));
     return response;

@@ -1,0 +1,77 @@
+import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
+import { log } from "@/lib/platform/log";
+import { returnBytes, takeBytes } from "./queries";
+
+/** Licensed files, as they are counted: by the bytes that leave, whichever way leads to the file. */
+
+type Read = (from: number, to: number) => ReadableStream<Uint8Array>;
+
+interface Counted {
+  licenseId: number;
+  kind: string;
+  userId: number;
+  network: string;
+  size: number;
+}
+
+export const suspended = () =>
+  new ApiError("conflict", "Downloads are closed while the payment is being clarified.", undefined, {
+    reason_code: "license_suspended",
+  });
+
+/**
+ * Reads a file and counts what is read. All of it is counted before the first byte, so that many requests at once cannot have more than
+ * one; what the client did not take is given back. Reading fails with `rate_limited` when the limit is reached.
+ */
+export function counted(file: Counted, read: Read): Read {
+  return (from, to) => {
+    let eventId: number | undefined;
+    let left = to - from;
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+    const giveBack = async () => {
+      const [id, bytes] = [eventId, left];
+      left = 0;
+      if (id !== undefined && bytes > 0) await returnBytes(id, bytes);
+    };
+    return new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          if (!reader) {
+            eventId = await take(file, from, left);
+            reader = read(from, to).getReader();
+          }
+          try {
+            const { done, value } = await reader.read();
+            if (done) {
+              await giveBack();
+              controller.close();
+              return;
+            }
+            left = Math.max(0, left - value.byteLength);
+            controller.enqueue(value);
+          } catch (cause) {
+            await giveBack().catch((err) => log.warn({ err }, "could not give back bytes of a download"));
+            throw cause;
+          }
+        },
+        async cancel(reason) {
+          await reader?.cancel(reason);
+          await giveBack();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  };
+}
+
+async function take(file: Counted, from: number, bytes: number): Promise<number> {
+  const taken = await takeBytes({ ...file, from, bytes });
+  if ("eventId" in taken) return taken.eventId;
+  if (taken.limit === "closed") throw suspended();
+  throw new RateLimitError(
+    taken.limit === "day"
+      ? "This file was sent as often as a day allows."
+      : "This file was sent as often as a year allows. An operator can help.",
+    Math.max(1, taken.seconds),
+  );
+}
