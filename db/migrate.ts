@@ -36,5 +36,17 @@ export async function migrate(url: string): Promise<void> {
   });
 }
 
+/** The number of migrations that a database has; 0 for an empty one. */
+export async function appliedMigrations(url: string): Promise<number> {
+  return await alone(url, async (sql) => {
+    const [row] = await sql<[{ table: string | null }]>`
+      select to_regclass('drizzle.__drizzle_migrations')::text as table`;
+    if (row.table === null) return 0;
+    const [{ count }] = await sql<[{ count: number }]>`
+      select count(*)::int as count from drizzle.__drizzle_migrations`;
+    return count;
+  });
+}
+
 /** The job queue would log each of its migrations. */
 const quiet = new Logger(() => () => {});

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, extname, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import journal from "@/drizzle/meta/_journal.json";
 import { TEXT_TYPES } from "@/lib/http/gateway/compress";
 import { bundle } from "./bundle";
 import { NO_DATABASE } from "./database";
@@ -21,26 +22,45 @@ const CLIENT = ".next/clients/typescript.tgz";
 
 const brotli = promisify(brotliCompress);
 
-/** Paths that never affect the build. Anything else at the top of the repository does, unless it is listed here. */
-const WITHOUT = new Set([
-  ".ci",
-  ".data",
-  ".git",
-  ".next",
-  "coverage",
-  "docs",
-  "drizzle",
-  "next-env.d.ts",
-  "node_modules",
-  "playwright-report",
-  "scripts",
-  "test-results",
-  "tests",
-]);
+/** What a build is made of, at the top of the repository: nothing else that lies there, such as logs, settings and backups, is read by it. */
+export const BUILD_INPUTS = [
+  ".postcssrc.json",
+  "app",
+  "clients",
+  "components",
+  "db",
+  "instrumentation.ts",
+  "lib",
+  "next.config.ts",
+  "package-lock.json",
+  "package.json",
+  "proxy.ts",
+  "server.ts",
+  "tailwind.config.ts",
+  "tsconfig.json",
+];
+
+/** `older` when it was made of other sources than these. */
+export type BuildState = "none" | "older" | "current";
+
+export function buildState(): BuildState {
+  if (!existsSync(STAMP) || !existsSync(".next/BUILD_ID")) return "none";
+  return readStamp().print === fingerprint() ? "current" : "older";
+}
 
 /** Whether the existing build matches the working tree. */
 export function isBuilt(): boolean {
-  return existsSync(STAMP) && existsSync(".next/BUILD_ID") && readFileSync(STAMP, "utf8") === fingerprint();
+  return buildState() === "current";
+}
+
+/** How many migrations of the database the existing build expects. */
+export function builtMigrations(): number {
+  return readStamp().migrations;
+}
+
+function readStamp(): { print: string; migrations: number } {
+  const [print = "", migrations] = readFileSync(STAMP, "utf8").split("\n");
+  return { print, migrations: Number(migrations) };
 }
 
 /** What the output of `next build` says about how far it is. */
@@ -70,7 +90,7 @@ export async function build(report: (words: string) => void = () => {}): Promise
   report("compressing");
   await Promise.all([compressFiles(), bundleGateway(), packTypedClient()]);
   report("");
-  writeFileSync(STAMP, print);
+  writeFileSync(STAMP, `${print}\n${journal.entries.length}`);
 }
 
 /** Precompresses the text files that browsers load, better than would be affordable per request. */
@@ -103,23 +123,29 @@ async function packTypedClient(): Promise<void> {
 /** The scripts that a build runs. */
 const BUILDERS = ["scripts/build.ts", "scripts/bundle.ts", "scripts/client.ts"];
 
-function fingerprint(): string {
+/** Of all that a build reads in a folder. */
+export function fingerprint(folder = "."): string {
   const hash = createHash("sha256").update(process.version);
   for (const path of BUILDERS) hash.update(readFileSync(path));
   for (const [name, value] of Object.entries(process.env).sort()) {
     if (name.startsWith("NEXT_PUBLIC_")) hash.update(`${name}=${value}\0`);
   }
-  for (const path of files(".")) hash.update(`${path}\0`).update(readFileSync(path)).update("\0");
+  for (const input of BUILD_INPUTS) {
+    for (const path of files(join(folder, input)))
+      hash
+        .update(`${relative(folder, path)}\0`)
+        .update(readFileSync(path))
+        .update("\0");
+  }
   return hash.digest("hex");
 }
 
-function* files(folder: string): Generator<string> {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    if (WITHOUT.has(path) || (folder === "." && [".md", ".log", ".tsbuildinfo"].includes(extname(path))))
-      continue;
-    if (entry.isDirectory()) yield* files(path);
-    else if (entry.isFile()) yield path;
+/** A file, or those in a folder. */
+function* files(path: string): Generator<string> {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry?.isDirectory()) {
+    if (entry) yield path;
+    return;
   }
+  for (const name of readdirSync(path).sort()) yield* files(join(path, name));
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Embedded, Held } from "@/db/embedded";
-import { migrate } from "@/db/migrate";
+import { appliedMigrations, migrate } from "@/db/migrate";
 import { directUrl, env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
-import { build, isBuilt } from "./build";
+import { build, buildState, builtMigrations } from "./build";
 import { ownDatabase, seedIfEmpty, sessionSecret, wantsDemoData } from "./database";
 import { mustReach } from "./database-address";
 import { becomeHealthy } from "./healthy";
@@ -19,19 +19,22 @@ import { stage } from "./stage.mjs";
 const DRAIN_SECONDS = "5";
 
 const dev = process.argv.includes("--dev");
+/** Builds even where there is a build. */
+const wantsBuild = process.argv.includes("--build");
 let serving = false;
 
 await main(
   async () => {
     const secret = sessionSecret();
     const { url, direct, embedded } = await openDatabase();
-    await stage("migrate", () => migrate(direct));
-    if (wantsDemoData())
-      await stage("seed", async (report) =>
-        report((await seedIfEmpty(direct, report)) ? "" : "already there"),
+    if (await servesOlderBuild(direct)) {
+      // The database stays with the build that uses it.
+      await stage("build", (report) =>
+        report("of other sources than these: npm start -- --build makes a new one"),
       );
-    if (!dev)
-      await stage("build", async (report) => (isBuilt() ? report("up to date") : await build(report)));
+    } else {
+      await prepare(direct);
+    }
     const server: Running = await stage("serve", async (report) => {
       const running = await serve(
         {
@@ -63,6 +66,22 @@ await main(
   // Ctrl-C is the normal way to stop a server.
   () => (serving ? 0 : 130),
 );
+
+/** A server that runs must not be away for minutes because a file has changed: it goes on with its build, if that fits the database. */
+async function servesOlderBuild(url: string): Promise<boolean> {
+  if (dev || wantsBuild || buildState() !== "older") return false;
+  return (await appliedMigrations(url)) >= builtMigrations();
+}
+
+async function prepare(url: string): Promise<void> {
+  await stage("migrate", () => migrate(url));
+  if (wantsDemoData())
+    await stage("seed", async (report) => report((await seedIfEmpty(url, report)) ? "" : "already there"));
+  if (!dev)
+    await stage("build", async (report) =>
+      buildState() === "current" && !wantsBuild ? report("up to date") : await build(report),
+    );
+}
 
 async function openDatabase(): Promise<{ url: string; direct: string; embedded?: Embedded }> {
   if (env.DATABASE_URL) {

@@ -6,16 +6,22 @@ import { text } from "node:stream/consumers";
 import { lastBackup } from "@/db/backup/backup";
 import { env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
-import { isBuilt } from "../build";
+import { type BuildState, buildState } from "../build";
 import { isOperated } from "../database";
 import { mustBeFree } from "../serve";
 import { type Finding, fail, ok, reason, warn } from "./finding";
 
 /** Checks of this machine: versions, disk, port, permissions, backups. */
 
+const BUILDS: Record<BuildState, string> = {
+  current: "built",
+  older: "built from other sources than these: npm start -- --build makes a new build",
+  none: "not built yet: npm start does that",
+};
+
 export function versions(): Finding {
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
-  const build = isBuilt() ? "built" : "not built yet: npm start does that";
+  const build = BUILDS[buildState()];
   return ok(
     "versions",
     `Downbeat ${version} (${build}), Node ${process.versions.node}, ${process.platform}-${process.arch}`,
