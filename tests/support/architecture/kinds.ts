@@ -90,7 +90,7 @@ export const PARTS: Record<string, readonly string[]> = {
   ],
   "lib/catalog/files": ["comparison"],
   "lib/commerce/purchases": ["effects", "record", "refunding", "rules", "sweeping"],
-  "lib/commerce/purchases/checkout": ["opening", "secrets"],
+  "lib/commerce/purchases/checkout": ["obstacles", "opening", "secrets"],
   "lib/commerce/purchases/inbox": ["webhook"],
   "lib/catalog/uploads": ["archive", "content", "metadata", "receiving", "segments", "sound", "stems"],
   "lib/commerce/coupons": ["editing", "guessing"],

@@ -127,7 +127,11 @@ export const getPurchaseStatus = operation({
   response: succeeded({
     purchased: z.boolean().describe("Whether you have a license of the track that you bought."),
     has_purchased: z.boolean().describe("The same as `purchased`."),
-    can_purchase: z.boolean(),
+    can_purchase: z
+      .boolean()
+      .describe(
+        "Whether starting a purchase of one of its licenses would succeed now, within the limits of requests.",
+      ),
     purchase_status: z.enum(STATUSES).nullable(),
     reason: z.string().nullable().describe("Why it cannot be bought now, in a sentence."),
     reason_code: z.string().nullable(),

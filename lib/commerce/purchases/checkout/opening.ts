@@ -4,22 +4,20 @@ import { reserveCoupon } from "@/lib/commerce/coupons/service";
 import { allocate } from "@/lib/commerce/money/money";
 import { openQuote, type Price, priceOf, useQuote as spendQuote } from "@/lib/commerce/prices/service";
 import { livemode } from "@/lib/commerce/provider/service";
-import { EXCLUSIVE, HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_HOLDS } from "@/lib/commerce/purchases/constants";
+import { EXCLUSIVE, HOLD_MINUTES } from "@/lib/commerce/purchases/constants";
 import {
   complete,
   endOrder,
   lockPurchase,
   lockSales,
-  ownsAlready,
   startCapture,
   takeSlot,
-  tiersFrom,
 } from "@/lib/commerce/purchases/service";
 import { sharesOf } from "@/lib/commerce/splits/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
 import type { Input } from "@/lib/http/contract/operation";
 import type * as contract from "./contract";
+import { type Buyer, findRepeated, mustBeAllowed, mustNotHoard } from "./obstacles";
 import * as queries from "./queries";
 
 type Wanted = Input<typeof contract.initiatePurchase>;
@@ -41,7 +39,7 @@ export function openOrder(caller: UserCaller, wanted: Wanted): Promise<Opened> {
     const sales = await lockSales(db, wanted.id);
     const price = await priceFor(db, caller, wanted);
     const buyer = await mustBeAllowed(db, caller, price);
-    const repeated = await findRepeated(db, caller, wanted, price);
+    const repeated = await keepRepeated(db, caller.userId, price);
     if (repeated !== undefined) return { orderId: repeated, price };
     const isExclusive = price.offer.license_type === EXCLUSIVE;
     if (isExclusive) mustNotHoard(buyer);
@@ -68,67 +66,14 @@ function priceFor(db: Db, { userId, isOperator }: UserCaller, wanted: Wanted): P
   });
 }
 
-type Buyer = Awaited<ReturnType<typeof queries.findObstacles>>;
-
-async function mustBeAllowed(db: Db, { userId }: UserCaller, price: Price): Promise<Buyer> {
-  const trackId = price.track.id;
-  const buyer = await queries.findObstacles(db, userId, trackId, HOLD_PAUSE_MINUTES);
-  const shares = await sharesOf(db, trackId);
-  if (buyer.is_own || shares.some((share) => share.userId === userId)) {
-    throw new ApiError("validation_failed", "This track is yours.", undefined, { reason_code: "own_track" });
-  }
-  const tiers = tiersFrom(price.offer.license_type);
-  if (await ownsAlready(db, { buyerId: userId, trackId, tiers })) {
-    throw new ApiError("conflict", "You have this license, or one that includes it.", undefined, {
-      reason_code: "already_purchased",
-    });
-  }
-  return buyer;
-}
-
-/** Reserving what one does not buy keeps others from it. */
-function mustNotHoard({ holds, has_paused }: Buyer): void {
-  if (holds >= MAX_HOLDS) {
-    throw new ApiError(
-      "conflict",
-      "Pay or cancel the exclusive licenses that you have reserved first.",
-      undefined,
-      {
-        reason_code: "too_many_holds",
-      },
-    );
-  }
-  if (has_paused) {
-    throw new RateLimitError(
-      "You have reserved this license before and did not pay. Try again in half an hour.",
-      HOLD_PAUSE_MINUTES * 60,
-      "reserved_before",
-    );
-  }
-}
-
 /** The open order for the same thing at the same price. Another one for the same license is ended: a buyer pays for one only. */
-async function findRepeated(
-  db: Db,
-  { userId }: UserCaller,
-  wanted: Wanted,
-  price: Price,
-): Promise<number | undefined> {
-  const open = await queries.findOpen(db, userId, wanted.id);
-  const same = open.filter(({ license_type }) => license_type === price.offer.license_type);
-  const code = price.coupon?.code ?? null;
-  const isSame = (order: queries.OpenOrder) =>
-    Number(order.offer_id) === price.offer.id &&
-    order.coupon_code === code &&
-    Number(order.total_amount) === price.total &&
-    order.terms_sha256 === price.termsSha256;
-  const repeated = same.find(isSame);
-  for (const { order_id } of same) {
-    if (order_id === repeated?.order_id) continue;
-    const old = await lockPurchase(db, order_id);
+async function keepRepeated(db: Db, userId: number, price: Price): Promise<number | undefined> {
+  const { repeated, others } = await findRepeated(db, userId, price);
+  for (const orderId of others) {
+    const old = await lockPurchase(db, orderId);
     if (old?.state === "open") await endOrder(db, old, "cancelled");
   }
-  return repeated?.order_id;
+  return repeated;
 }
 
 interface Opening {

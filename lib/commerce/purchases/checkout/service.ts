@@ -1,14 +1,9 @@
 import "server-only";
-import { inTransaction, withoutTransaction } from "@/db/transaction";
+import { inTransaction } from "@/db/transaction";
 import { tryingCode } from "@/lib/commerce/coupons/service";
-import { priceOf, wirePrice } from "@/lib/commerce/prices/service";
+import { wirePrice } from "@/lib/commerce/prices/service";
 import { isPassing, payAtBank, paymentsMode, type Stripe, stripe } from "@/lib/commerce/provider/service";
-import {
-  ASK_SECONDS,
-  DECLINE_PAUSE_MINUTES,
-  HOLD_MINUTES,
-  MAX_DECLINES,
-} from "@/lib/commerce/purchases/constants";
+import { ASK_SECONDS, HOLD_MINUTES } from "@/lib/commerce/purchases/constants";
 import {
   endOrder,
   findPurchase,
@@ -21,7 +16,7 @@ import {
 } from "@/lib/commerce/purchases/service";
 import { PURCHASE_STATES, type PurchaseStatus, STATUS_OF_STATE } from "@/lib/commerce/purchases/states";
 import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid, RateLimitError } from "@/lib/http/contract/errors";
+import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { addressLimit, limitKey, take } from "@/lib/http/limits/limit";
@@ -29,6 +24,7 @@ import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import * as contract from "./contract";
+import { findObstacle, mustBeAbleToPay } from "./obstacles";
 import { openOrder } from "./opening";
 import * as queries from "./queries";
 import { isSame } from "./secrets";
@@ -39,20 +35,11 @@ import { isSame } from "./secrets";
  * then goes on where it stopped.
  */
 export async function initiatePurchase(caller: UserCaller, input: Input<typeof contract.initiatePurchase>) {
-  if (paymentsMode() === "off") {
-    throw new ApiError("forbidden", "Nothing is sold here.", undefined, { reason_code: "sales_disabled" });
-  }
   await take(
     { checkout_day: limitKey("checkout_day", caller), ...addressLimit("checkout_address", caller) },
     "Too many purchases were started from here. Try again later.",
   );
-  if (await queries.isPaused(caller.userId, MAX_DECLINES, DECLINE_PAUSE_MINUTES)) {
-    throw new RateLimitError(
-      "Too many cards were declined. Try again in an hour.",
-      DECLINE_PAUSE_MINUTES * 60,
-      "cards_declined",
-    );
-  }
+  await mustBeAbleToPay(caller);
   const { orderId, price } = await tryingCode(caller, input.coupon_code, () => openOrder(caller, input));
   const order = await withSession(orderId);
   const purchase = await purchaseFor(caller, order.purchase_id);
@@ -184,7 +171,7 @@ export async function getPurchaseStatus(
   if (latest) await askAbout(latest.order_id);
   const row = latest && (await queries.findLatest(caller.userId, trackId));
   const purchase = row ? purchaseOf(row.purchase) : null;
-  const refusal = await refusalOf(caller, trackId);
+  const refusal = await findObstacle(caller, trackId);
   const purchased = purchase?.status === "completed";
   return {
     purchased,
@@ -192,22 +179,9 @@ export async function getPurchaseStatus(
     can_purchase: refusal === null,
     purchase_status: purchase?.status ?? null,
     reason: refusal?.message ?? null,
-    reason_code: refusal?.reason ?? null,
+    reason_code: refusal?.details.reason_code ?? null,
     purchase,
   };
-}
-
-/** Why the caller could not start a purchase now. */
-async function refusalOf({ userId, isOperator }: UserCaller, trackId: number) {
-  try {
-    await priceOf(withoutTransaction, { trackId, userId, isOperator });
-    return null;
-  } catch (cause) {
-    if (!(cause instanceof ApiError) || cause.code === "not_found") throw cause;
-    // Several licenses are for sale, and none was named.
-    if (cause.details.reason_code === undefined) return null;
-    return { message: cause.message, reason: cause.details.reason_code };
-  }
 }
 
 /** Finds out what has become of an open order, unless somebody did a moment ago. */
