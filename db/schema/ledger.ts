@@ -25,6 +25,7 @@ export const LEDGER_ACCOUNT_KINDS = [
   "discounts",
   "dispute_hold",
   "losses",
+  "exchange",
   "payee",
 ] as const;
 

@@ -47,6 +47,10 @@ export const transfers = pgTable(
     /** What of that came back. */
     reversed_amount: amount().notNull().default(0),
     currency: currency().notNull(),
+    /** The same two sums as they were sent, if in another currency than that of the sale: in which the provider has kept its money. */
+    settled_currency: currency(),
+    settled_amount: amount(),
+    settled_reversed_amount: amount(),
     livemode: boolean().notNull(),
     state: text().notNull().default("owed"),
     /** Not sent before this time. */
@@ -68,6 +72,11 @@ export const transfers = pgTable(
     index("transfers_user_index").on(table.user_id, table.created_at, table.id),
     index("transfers_due_index").on(table.available_at).where(sql`state in ('owed', 'blocked', 'sending')`),
     check("transfers_currency_check", currencyCheck(table.currency)),
+    check(
+      "transfers_settled_check",
+      sql`(${table.settled_currency} is null) = (${table.settled_amount} is null) and (${table.settled_amount} is null) = (${table.settled_reversed_amount} is null)
+        and ${table.settled_reversed_amount} between 0 and ${table.settled_amount}`,
+    ),
     check(
       "transfers_amounts_check",
       sql`${table.amount} between 1 and 100000000000 and ${table.refunded_amount} between 0 and ${table.amount}
@@ -94,6 +103,8 @@ export const transferReversals = pgTable(
     id: identity(),
     transfer_id: belongsTo(() => transfers.id),
     amount: amount().notNull(),
+    /** The same in the currency that was sent, if that is another one. */
+    settled_amount: amount(),
     refund_id: reference().references(() => refunds.id, { onDelete: "restrict" }),
     dispute_id: reference().references(() => disputes.id, { onDelete: "restrict" }),
     state: text({ enum: REVERSAL_STATES }).notNull().default("requested"),

@@ -33,6 +33,7 @@ const CALLS: Record<string, Call> = {
   "POST /v1/transfers/{id}/reversals": (teller, sent, id) => createReversal(teller, id, sent),
   "POST /v1/accounts/{id}/login_links": (teller, _, id) => createLoginLink(teller, id),
   "GET /v1/balance": readBalance,
+  "GET /v1/balance_settings": readBalanceSettings,
   "GET /v1/payouts": (teller, sent) => listPage(teller, "payout", "/v1/payouts", sent, ["status"]),
   "GET /v1/balance_transactions": (teller, sent) =>
     listPage(teller, "balance_transaction", "/v1/balance_transactions", sent, ["source", "type", "currency"]),
@@ -55,6 +56,18 @@ async function readBalance(teller: Teller): Promise<object> {
     available,
     livemode: false,
     pending: available.map(({ currency }) => ({ amount: 0, currency, source_types: { card: 0 } })),
+  };
+}
+
+async function readBalanceSettings({ settings }: Teller): Promise<object> {
+  const schedule = { interval: settings.settlement.payouts };
+  return {
+    object: "balance_settings",
+    payments: {
+      debit_negative_balances: null,
+      payouts: { minimum_balance_by_currency: null, schedule, statement_descriptor: null, status: "enabled" },
+      settlement_timing: { delay_days: 0 },
+    },
   };
 }
 

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { changeAccount, changeBankAccount, closeAccount } from "./accounts";
 import { sweep, writing } from "./counter";
 import { deliverNow } from "./deliveries";
-import { closeDispute, openDispute } from "./disputes";
+import { closeDispute, openDispute, setStatus } from "./disputes";
 import { invalid } from "./error";
 import { capture, confirm, pay } from "./payments";
 import { createPayout, settlePayout } from "./payouts";
 import * as queries from "./queries";
 import { settleRefund } from "./refunds";
-import { Outage, Webhooks } from "./settings";
+import { Outage, Settlement, Webhooks } from "./settings";
 import type { Teller } from "./teller";
 
 /** What tests and `npm run bank` can do besides: move the clock, break things, and play the banks of buyers and sellers. */
@@ -50,6 +50,11 @@ const CONTROLS = {
     await set("outage", outage);
     return { outage };
   }),
+  /** In which currencies the platform has bank accounts, and what a unit is worth. */
+  settlement: control(Settlement, async (settlement) => {
+    await set("settlement", settlement);
+    return settlement;
+  }),
   /** Pays a session as a buyer would on its page. */
   pay: control(z.object({ session: id, payment_method: id }), ({ session, payment_method }) =>
     writing((teller) => pay(teller, session, payment_method)),
@@ -73,16 +78,26 @@ const CONTROLS = {
         inquiry: z.boolean().default(false),
         reason: z.string().max(50).optional(),
       }),
-      z.object({ dispute: id, outcome: z.enum(["won", "lost"]) }),
+      z.object({ dispute: id, outcome: z.enum(["won", "lost", "prevented"]) }),
+      /** Any status, also one that nobody has heard of. */
+      z.object({ dispute: id, status: z.string().max(50) }),
     ]),
     (given) =>
-      writing((teller) =>
-        "dispute" in given ? closeDispute(teller, given.dispute, given.outcome) : dispute(teller, given),
-      ),
+      writing((teller) => {
+        if ("status" in given) return setStatus(teller, given.dispute, given.status);
+        return "dispute" in given
+          ? closeDispute(teller, given.dispute, given.outcome)
+          : dispute(teller, given);
+      }),
   ),
   payout: control(
     z.union([
-      z.object({ account: id, currency: z.string().length(3), amount: z.int().min(1).optional() }),
+      /** Without an account: of the platform itself, which is paid out by itself unless it says otherwise. */
+      z.object({
+        account: id.or(z.literal("")).default(""),
+        currency: z.string().length(3),
+        amount: z.int().min(1).optional(),
+      }),
       z.object({
         account: id,
         payout: id,

@@ -56,6 +56,7 @@ const movement = (
     created: at,
     currency,
     description: null,
+    exchange_rate: null,
   },
   ...{ fee, net: amount - fee, reporting_category: type, source, status: "available", type },
 });

@@ -50,7 +50,7 @@ async function withdraw(teller: Teller, dispute: Dispute): Promise<Dispute> {
     type: "adjustment",
     amount: -dispute.amount,
     currency: dispute.currency,
-    fee: DISPUTE_FEE,
+    fee: () => DISPUTE_FEE,
     source: dispute.id,
   });
   const withdrawn = await teller.save<Dispute>({
@@ -87,13 +87,25 @@ export async function updateDispute(teller: Teller, id: string, sent: Arguments)
 
 const isOpen = ({ status }: Dispute) => status.endsWith("needs_response") || status.endsWith("under_review");
 
-/** Decides a dispute. */
-export async function closeDispute(teller: Teller, id: string, outcome: "won" | "lost"): Promise<Dispute> {
+/** Gives a dispute a status, and moves no money. */
+export async function setStatus(teller: Teller, id: string, status: string): Promise<Dispute> {
+  const changed = await teller.save<Dispute>({ ...(await teller.get("dispute", id)), status });
+  await teller.emit("charge.dispute.updated", changed);
+  return changed;
+}
+
+/** Decides a dispute; one that was prevented is over, and who has the money keeps it. */
+export async function closeDispute(
+  teller: Teller,
+  id: string,
+  outcome: "won" | "lost" | "prevented",
+): Promise<Dispute> {
   const dispute = await teller.get("dispute", id);
   if (!isOpen(dispute)) throw invalid("This dispute is already closed.", { code: "dispute_closed" });
   const isInquiry = dispute.status.startsWith("warning");
   const charge = await teller.get("charge", dispute.charge);
-  let closed = await teller.save<Dispute>({ ...dispute, status: isInquiry ? "warning_closed" : outcome });
+  const status = isInquiry && outcome !== "prevented" ? "warning_closed" : outcome;
+  let closed = await teller.save<Dispute>({ ...dispute, status });
   if (outcome === "won" && !isInquiry) {
     const { amount, currency } = dispute;
     const movement = await move(teller, { type: "adjustment", amount, currency, source: id });

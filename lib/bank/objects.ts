@@ -119,12 +119,13 @@ export type Refund = Plain<
   | "charge"
   | "created"
   | "currency"
+  | "failure_balance_transaction"
   | "failure_reason"
   | "metadata"
   | "payment_intent"
   | "reason"
   | "status",
-  "balance_transaction" | "charge" | "payment_intent"
+  "balance_transaction" | "charge" | "failure_balance_transaction" | "payment_intent"
 >;
 
 export type Transfer = Plain<
@@ -161,6 +162,7 @@ export type Movement = Plain<
   | "created"
   | "currency"
   | "description"
+  | "exchange_rate"
   | "fee"
   | "net"
   | "reporting_category"
@@ -246,11 +248,10 @@ export type Account = Plain<
 };
 
 /** Where an account is paid out to. */
-export type BankAccount = Plain<
+export type BankAccount = Pick<
   Stripe.BankAccount,
-  "id" | "object" | "account" | "country" | "currency" | "last4" | "status",
-  "account"
->;
+  "id" | "object" | "country" | "currency" | "last4" | "status"
+> & { account: string };
 
 /** A link to a page of the bank that works once and for a few minutes. */
 export interface Link {

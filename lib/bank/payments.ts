@@ -188,7 +188,7 @@ async function settle(teller: Teller, intent: Intent, taken: number): Promise<In
     type: "charge",
     amount: taken,
     currency: intent.currency,
-    fee: feeOf(taken),
+    fee: feeOf,
     source: authorized.id,
   });
   const captured = await teller.save<Charge>({

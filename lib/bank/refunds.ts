@@ -1,6 +1,7 @@
 import { type Arguments, amount, metadata, text } from "./arguments";
 import { findCard } from "./cards";
 import { invalid } from "./error";
+import { exchanged } from "./exchange";
 import { move } from "./movements";
 import type { Charge, Refund } from "./objects";
 import { newId, type Teller } from "./teller";
@@ -19,8 +20,10 @@ export async function createRefund(teller: Teller, sent: Arguments): Promise<Ref
     throw invalid(`Refund amount (${asked}) is greater than the unrefunded amount on the charge (${left}).`, {
       param: "amount",
     });
+  const needed = await exchanged(teller, asked, charge.currency);
   const waits =
-    findCard(charge._bank.card)?.later === "refund waits" || (await teller.balance(charge.currency)) < asked;
+    findCard(charge._bank.card)?.later === "refund waits" ||
+    (await teller.balance(needed.currency)) < needed.amount;
   const id = newId("re");
   // What waits for the balance leaves it when it goes through.
   const movement = waits
@@ -89,9 +92,16 @@ export async function settleRefund(
     await teller.emit("refund.updated", done);
     return done;
   }
-  if (refund.status === "succeeded")
-    await move(teller, { type: "refund_failure", amount, currency, source: id });
-  const failed = await teller.save<Refund>({ ...refund, status, failure_reason: "lost_or_stolen_card" });
+  const back =
+    refund.status === "succeeded"
+      ? await move(teller, { type: "refund_failure", amount, currency, source: id })
+      : undefined;
+  const failed = await teller.save<Refund>({
+    ...refund,
+    status,
+    failure_reason: "lost_or_stolen_card",
+    ...(back && { failure_balance_transaction: back.id }),
+  });
   await returned(teller, await teller.get("charge", refund.charge ?? ""), -amount);
   await teller.emit("refund.updated", failed);
   await teller.emit("refund.failed", failed);

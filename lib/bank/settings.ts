@@ -23,12 +23,25 @@ export const Webhooks = z.object({
   signature: z.enum(["good", "none", "wrong", "stale"]).default("good"),
 });
 
+export const Settlement = z.object({
+  /**
+   * The currencies of the platform's bank accounts, the default one first: what comes and goes in another one is converted. Empty for a
+   * platform that has an account in each.
+   */
+  currencies: z.array(z.string().length(3)).max(20).default([]),
+  /** What a unit of a currency is worth, in place of the bank's own rates; all in one currency. */
+  rates: z.record(z.string().length(3), z.number().positive()).default({}),
+  /** How often the platform is paid out by itself. */
+  payouts: z.enum(["manual", "daily", "weekly", "monthly"]).default("manual"),
+});
+
 /** Everything that can be set; what is not, has its default. */
 export const Settings = z.object({
   /** By how many seconds the bank's clock is ahead of ours. */
   clock: z.number().default(0),
   outage: Outage.nullable().default(null),
   webhooks: Webhooks.default(Webhooks.parse({})),
+  settlement: Settlement.default(Settlement.parse({})),
 });
 
 export type Settings = z.infer<typeof Settings>;

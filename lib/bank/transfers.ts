@@ -1,6 +1,7 @@
 import { isReady } from "./accounts";
 import { type Arguments, amount, metadata, needed, text } from "./arguments";
 import { invalid } from "./error";
+import { exchanged } from "./exchange";
 import { move } from "./movements";
 import type { Reversal, Transfer } from "./objects";
 import { mustCover, newId, type Teller } from "./teller";
@@ -48,15 +49,16 @@ export async function createTransfer(teller: Teller, sent: Arguments): Promise<T
 async function mustFitSource(teller: Teller, id: string, sum: number, currency: string): Promise<void> {
   const charge = await teller.get("charge", id);
   if (!charge.captured) throw invalid("The source_transaction has not been captured.");
-  if (charge.currency !== currency)
+  const settled = await teller.get("balance_transaction", charge.balance_transaction ?? "");
+  if (settled.currency !== currency)
     throw invalid(
-      "The currency of source_transaction's balance transaction must be the same as the transfer's.",
+      `The currency of source_transaction's balance transaction (${settled.currency}) must be the same as the transfer currency (${currency}).`,
     );
   const others = await teller.list("transfer", { like: { source_transaction: id } });
   const sent = others.reduce((total, transfer) => total + transfer.amount, 0);
-  if (sent + sum > charge.amount_captured)
+  if (sent + sum > settled.amount)
     throw invalid(
-      `Transfers using this transaction as a source must not exceed the source amount of ${charge.amount_captured}. (There have been ${sent} transferred already.)`,
+      `Transfers using this transaction as a source must not exceed the source amount of ${settled.amount}. (There have been ${sent} transferred already.)`,
       { code: "transfer_source_balance_parameters_mismatch" },
     );
 }
@@ -71,9 +73,10 @@ export async function createReversal(teller: Teller, transferId: string, sent: A
     });
   const { currency } = transfer;
   const recipient = teller.at(transfer.destination ?? "");
+  const back = await exchanged(recipient, asked, currency);
   mustCover(
-    asked,
-    await recipient.balance(currency),
+    back.amount,
+    await recipient.balance(back.currency),
     "The connected account has insufficient funds to cover this reversal.",
   );
   const id = newId("trr");

@@ -6,4 +6,7 @@ export type AlertCode =
   | "other_version_on_sale"
   | "provider_missing"
   | "provider_differs"
-  | "balance_differs";
+  | "balance_differs"
+  | "transfer_refused"
+  | "balance_short"
+  | "dispute_unknown";

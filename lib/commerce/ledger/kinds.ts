@@ -6,6 +6,7 @@ export type LedgerAccount =
   | "discounts"
   | "dispute_hold"
   | "losses"
+  | "exchange"
   | { payee: number };
 
 /** One side of a posting: debits are positive, credits negative. */

@@ -1,7 +1,14 @@
 import "server-only";
 import type { Db } from "@/db/transaction";
 import { mustBeConfirmed } from "@/lib/accounts/account/service";
-import { isPassing, livemode, paymentsMode, type Stripe, stripe } from "@/lib/commerce/provider/service";
+import {
+  callKey,
+  isPassing,
+  livemode,
+  paymentsMode,
+  type Stripe,
+  stripe,
+} from "@/lib/commerce/provider/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { publicOrigin } from "@/lib/platform/public-origin";
@@ -70,21 +77,24 @@ async function openAccount(
       country: `Must be one of ${Object.keys(COUNTRY_CURRENCIES).join(", ")}: sellers elsewhere cannot be paid.`,
     });
   const { attempt } = await queries.beginAccount(userId, { country, currency, isLive: livemode() });
-  const account = await asking((client) =>
+  const account = await asking(async (client) =>
     client.v2.core.accounts.create(
       {
         dashboard: "express",
         contact_email: seller.email,
         display_name: seller.name,
         identity: { country },
-        defaults: { responsibilities: { fees_collector: "application", losses_collector: "application" } },
+        defaults: {
+          currency,
+          responsibilities: { fees_collector: "application", losses_collector: "application" },
+        },
         configuration: {
           recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
         },
         metadata: { user: String(userId) },
         include: [...INCLUDED],
       },
-      { idempotencyKey: `account:${userId}:${attempt}` },
+      { idempotencyKey: await callKey(`account:${userId}:${attempt}`) },
     ),
   );
   await queries.noteAccount(userId, attempt, account.id);

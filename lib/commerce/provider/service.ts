@@ -4,6 +4,7 @@ import { secretKey, webhookSecret } from "@/lib/bank/keys";
 import { env } from "@/lib/platform/env";
 import { livemode, paymentsMode } from "@/lib/platform/payments-mode";
 import { singleton } from "@/lib/platform/singleton";
+import { findKeyPrefix } from "./queries";
 
 export type { Stripe };
 export { livemode, paymentsMode };
@@ -40,6 +41,12 @@ async function loadClient(key: string, mode: "bank" | "stripe"): Promise<Stripe>
     ...(mode === "bank" && { httpClient: Package.createFetchHttpClient((await bank()).bankFetch) }),
   });
 }
+
+/**
+ * The idempotency key of a call. Keys name rows of this database, so they begin with what tells it from others: after a reset the same
+ * account at the provider would answer with what it did for the rows of before.
+ */
+export const callKey = async (name: string): Promise<string> => (await findKeyPrefix()) + name;
 
 /** An event of the provider whose signature is good: a hint that an object has changed, which is then to be fetched. */
 export interface VerifiedEvent {

@@ -3,6 +3,7 @@ import type { Db } from "@/db/transaction";
 import { releaseCoupon, useCoupon as spendCoupon } from "@/lib/commerce/coupons/service";
 import { post } from "@/lib/commerce/ledger/service";
 import { appendToChain, issueLicense } from "@/lib/commerce/licenses/service";
+import { type Movement, settle } from "@/lib/commerce/settlements/service";
 import { oweShares } from "@/lib/commerce/transfers/service";
 import { EXCLUSIVE } from "./constants";
 import type { LockedPurchase } from "./queries";
@@ -89,17 +90,19 @@ export async function postCapture(db: Db, purchase: LockedPurchase): Promise<voi
   });
 }
 
-/** Writes down what the provider kept for itself of a payment. */
-export async function postProcessing(db: Db, purchase: LockedPurchase, fee: { id: string; amount: number }) {
+/** Writes down what a payment became in the balance at the provider, and what that kept for itself. */
+export async function postSettlement(db: Db, purchase: LockedPurchase, movement: Movement) {
+  const { order_id: orderId, livemode, currency, total_amount: amount } = purchase;
+  await settle(db, { key: `capture:${orderId}`, orderId, livemode, currency, amount }, movement);
   await post(db, {
-    key: `fee:${fee.id}`,
+    key: `fee:${movement.id}`,
     cause: "processing_fee",
-    orderId: purchase.order_id,
-    livemode: purchase.livemode,
-    currency: purchase.currency,
+    orderId,
+    livemode,
+    currency: movement.currency,
     entries: [
-      { account: "processing", amount: fee.amount },
-      { account: "cash", amount: -fee.amount },
+      { account: "processing", amount: movement.fee },
+      { account: "cash", amount: -movement.fee },
     ],
   });
 }

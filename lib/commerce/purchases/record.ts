@@ -2,7 +2,8 @@ import "server-only";
 import type { Db } from "@/db/transaction";
 import { inTransaction } from "@/db/transaction";
 import { renewCoupon } from "@/lib/commerce/coupons/service";
-import { livemode, type Stripe, stripe } from "@/lib/commerce/provider/service";
+import { callKey, livemode, type Stripe, stripe } from "@/lib/commerce/provider/service";
+import type { Movement } from "@/lib/commerce/settlements/service";
 import { EXCLUSIVE } from "./constants";
 import * as effects from "./effects";
 import type { LockedPurchase, PaymentRow } from "./queries";
@@ -23,8 +24,8 @@ interface Payment {
   amount: number;
   currency: string;
   charge: string | null;
-  /** What the provider kept, once it knows. */
-  fee: { id: string; amount: number } | null;
+  /** What it became at the provider, once that knows. */
+  movement: Movement | null;
 }
 
 interface Seen {
@@ -67,7 +68,7 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
     amount: intent.status === "succeeded" ? intent.amount_received : intent.amount,
     currency: intent.currency,
     charge: charge?.id ?? idOf(intent.latest_charge),
-    fee: balance && balance.fee > 0 ? { id: balance.id, amount: balance.fee } : null,
+    movement: balance ?? null,
   };
 }
 
@@ -152,7 +153,7 @@ async function settleCaptured(db: Db, purchase: LockedPurchase, payment: Payment
   }
   if (state === "capturing") await effects.complete(db, { ...purchase, state });
   else if (state === "voiding") await giveBack(db, { ...purchase, state });
-  if (payment.fee) await effects.postProcessing(db, purchase, payment.fee);
+  if (payment.movement) await effects.postSettlement(db, purchase, payment.movement);
 }
 
 /** Somebody captured at the provider what we had decided against: the buyer gets it back. */
@@ -169,19 +170,19 @@ async function giveBack(db: Db, purchase: LockedPurchase): Promise<void> {
 
 /** Takes the money of a purchase that was decided for. */
 export async function takeMoney(orderId: number): Promise<void> {
-  await withPayment(orderId, "capturing", (client, payment, { total_amount }) =>
+  await withPayment(orderId, "capturing", async (client, payment, { total_amount }) =>
     client.paymentIntents.capture(
       payment,
       { amount_to_capture: total_amount },
-      { idempotencyKey: `order:${orderId}:capture` },
+      { idempotencyKey: await callKey(`order:${orderId}:capture`) },
     ),
   );
 }
 
 /** Gives up the payment of a purchase that was decided against. */
 export async function giveUp(orderId: number): Promise<void> {
-  await withPayment(orderId, "voiding", (client, payment) =>
-    client.paymentIntents.cancel(payment, {}, { idempotencyKey: `order:${orderId}:void` }),
+  await withPayment(orderId, "voiding", async (client, payment) =>
+    client.paymentIntents.cancel(payment, {}, { idempotencyKey: await callKey(`order:${orderId}:void`) }),
   );
 }
 
@@ -210,7 +211,7 @@ export async function closeSession(orderId: number): Promise<void> {
       order.provider_session,
       {},
       {
-        idempotencyKey: `order:${orderId}:expire:${order.session_attempt}`,
+        idempotencyKey: await callKey(`order:${orderId}:expire:${order.session_attempt}`),
       },
     );
   } catch (cause) {

@@ -5,7 +5,8 @@ import type { LedgerEntry } from "@/lib/commerce/ledger/kinds";
 import { post } from "@/lib/commerce/ledger/service";
 import { restoreLicense, revokeLicense, suspendLicense } from "@/lib/commerce/licenses/service";
 import { refundParts } from "@/lib/commerce/money/money";
-import { livemode, type Stripe, stripe } from "@/lib/commerce/provider/service";
+import { callKey, livemode, type Stripe, stripe } from "@/lib/commerce/provider/service";
+import { type Movement, movementOf, settle } from "@/lib/commerce/settlements/service";
 import { cancelUnsent, restoreShares, restoreUnsent, reverseShares } from "@/lib/commerce/transfers/service";
 import type { LockedPurchase } from "./queries";
 import * as queries from "./queries";
@@ -53,28 +54,35 @@ export async function send(refundId: number): Promise<void> {
           reason: "requested_by_customer",
           metadata: { refund: String(refundId) },
         },
-        { idempotencyKey: `refund:${refundId}` },
+        { idempotencyKey: await callKey(`refund:${refundId}`) },
       )
   ).catch((cause: unknown) => {
     if ((cause as { type?: unknown }).type !== "StripeInvalidRequestError") throw cause;
     return { id: null, status: "failed", failure_reason: (cause as { code?: string }).code ?? "refused" };
   });
-  await recordRefund(refundId, outcomeOf(made));
+  await recordRefund(refundId, await outcomeOf(made));
 }
 
 interface Outcome {
   state: RefundState;
   providerId?: string | null;
   failure?: string | null;
+  /** What it became in the balance at the provider, and what came back of one that failed. */
+  movement?: Movement | null;
+  returned?: Movement | null;
 }
 
-function outcomeOf(refund: {
-  id: string | null;
-  status: string | null;
-  failure_reason?: string | null;
-}): Outcome {
+async function outcomeOf(
+  refund: Pick<Stripe.Refund, "status"> & { id: string | null } & Partial<
+      Pick<Stripe.Refund, "failure_reason" | "balance_transaction" | "failure_balance_transaction">
+    >,
+): Promise<Outcome> {
   const state = refund.status === "succeeded" ? "succeeded" : isFailed(refund.status) ? "failed" : "pending";
-  return { state, providerId: refund.id, failure: refund.failure_reason ?? null };
+  const [movement, returned] = await Promise.all([
+    movementOf(refund.balance_transaction),
+    movementOf(refund.failure_balance_transaction),
+  ]);
+  return { state, providerId: refund.id, failure: refund.failure_reason ?? null, movement, returned };
 }
 
 const isFailed = (status: string | null) => status === "failed" || status === "canceled";
@@ -89,7 +97,7 @@ export async function recordProviderRefund(refund: Stripe.Refund): Promise<"reco
   const ours = Number.isSafeInteger(given) ? await refunds.findRefund(given) : undefined;
   const known = ours?.order_id === orderId ? ours.id : await refunds.findRefundOf(refund.id);
   const id = known ?? (await adopt(orderId, refund));
-  if (id !== undefined) await recordRefund(id, outcomeOf(refund));
+  if (id !== undefined) await recordRefund(id, await outcomeOf(refund));
   return "recorded";
 }
 
@@ -112,21 +120,47 @@ function adopt(orderId: number, refund: Stripe.Refund): Promise<number | undefin
   });
 }
 
-async function recordRefund(refundId: number, { state, providerId, failure }: Outcome): Promise<void> {
+async function recordRefund(refundId: number, outcome: Outcome): Promise<void> {
   const found = await refunds.findRefund(refundId);
   if (!found) return;
   await inTransaction(async (db) => {
     const purchase = await queries.lockPurchase(db, found.order_id);
     const refund = await refunds.lockRefund(db, refundId);
-    if (!purchase || !refund || refund.state === state || refund.state === "failed") return;
-    if (refund.state === "succeeded" && state !== "failed") return;
-    await refunds.moveRefund(db, refundId, state, {
-      providerId: providerId ?? null,
-      failure: failure ?? null,
-    });
-    if (state === "succeeded") await succeed(db, purchase, refund);
-    if (state === "failed") await fail(db, purchase, refund);
+    if (!purchase || !refund) return;
+    await moveRefund(db, purchase, refund, outcome);
+    await settleRefund(db, purchase, refund, outcome);
   });
+}
+
+/** Writes down what a refund became in the balance at the provider: once it is posted that it was made, or that it came back. */
+async function settleRefund(
+  db: Db,
+  { order_id: orderId, livemode, currency }: LockedPurchase,
+  { id, amount }: RefundRow,
+  { movement, returned }: Outcome,
+): Promise<void> {
+  const of = { orderId, livemode, currency };
+  const key = `refund:${id}`;
+  if (movement && (await refunds.findEntries(db, key)).length > 0)
+    await settle(db, { ...of, key, amount: -amount }, movement);
+  if (returned && (await refunds.findEntries(db, `${key}:failed`)).length > 0)
+    await settle(db, { ...of, key: `${key}:failed`, amount }, returned);
+}
+
+async function moveRefund(
+  db: Db,
+  purchase: LockedPurchase,
+  refund: RefundRow,
+  { state, providerId, failure }: Outcome,
+): Promise<void> {
+  if (refund.state === state || refund.state === "failed") return;
+  if (refund.state === "succeeded" && state !== "failed") return;
+  await refunds.moveRefund(db, refund.id, state, {
+    providerId: providerId ?? null,
+    failure: failure ?? null,
+  });
+  if (state === "succeeded") await succeed(db, purchase, refund);
+  if (state === "failed") await fail(db, purchase, refund);
 }
 
 async function succeed(

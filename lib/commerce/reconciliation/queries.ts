@@ -28,7 +28,7 @@ export interface Movement {
 export interface Posted {
   id: string;
   order_id: number;
-  /** What was posted to the balance at the provider; null when nothing was. */
+  /** What was posted to the balance at the provider, in the currency of the movement; null when nothing was. */
   cash: number | null;
   /** What was posted as the provider's fee, which is not on the same posting. */
   fee: number;
@@ -39,25 +39,26 @@ export async function findPosted(movements: readonly Movement[]): Promise<Posted
   return sql<Posted[]>`
     with given as (
       select * from jsonb_to_recordset(${sql.json(movements as never)})
-        as given (id text, type text, source text, amount bigint)),
+        as given (id text, type text, source text, amount bigint, currency text)),
     known as (
-      select given.id, 'capture:' || orders.id as key, orders.id as order_id
+      select given.id, given.currency, 'capture:' || orders.id as key, orders.id as order_id
       from given join orders on provider_charge = source where type in ('charge', 'payment')
       union all
-      select given.id, 'refund:' || refunds.id || case when type like '%failure%' then ':failed' else '' end, order_id
+      select given.id, given.currency, 'refund:' || refunds.id || case when type like '%failure%' then ':failed' else '' end, order_id
       from given join refunds on refunds.provider_id = source join purchases on purchases.id = purchase_id
       where type in ('refund', 'payment_refund', 'refund_failure', 'payment_failure_refund')
       union all
-      select given.id, 'transfer:' || transfers.id, order_id
+      select given.id, given.currency, 'transfer:' || transfers.id, order_id
       from given join transfers on transfers.provider_id = source join purchases on purchases.id = purchase_id
       where type = 'transfer'
       union all
-      select given.id, 'dispute:' || disputes.id || case when given.amount < 0 then ':withdrawn' else ':won' end, order_id
+      select given.id, given.currency, 'dispute:' || disputes.id || case when given.amount < 0 then ':withdrawn' else ':won' end, order_id
       from given join disputes on disputes.provider_id = source where type = 'adjustment')
     select known.id, known.order_id,
       (select sum(ledger_entries.amount)::bigint from ledger_transactions
        join ledger_entries on transaction_id = ledger_transactions.id join ledger_accounts on ledger_accounts.id = account_id
-       where ledger_transactions.key = known.key and kind = 'cash') as cash,
+       where ledger_transactions.key in (known.key, known.key || ':exchange', known.key || ':settled')
+         and ledger_transactions.currency = known.currency and kind = 'cash') as cash,
       coalesce((select sum(ledger_entries.amount) from ledger_transactions
        join ledger_entries on transaction_id = ledger_transactions.id join ledger_accounts on ledger_accounts.id = account_id
        where ledger_transactions.key = 'fee:' || known.id and kind = 'processing'), 0)::bigint as fee

@@ -6,3 +6,9 @@ export const LEASE_HOLD_HOURS = 14 * 24;
 const BLOCKED_REASONS = ["account_not_ready", "account_changed", "dispute", "negative_balance"] as const;
 
 export type BlockedReason = (typeof BLOCKED_REASONS)[number];
+
+/** From which refusal on operators are told about a transfer. */
+export const ALERTED_ATTEMPTS = 3;
+
+/** How much is kept of what the provider says. */
+export const MAX_REFUSAL_CHARACTERS = 300;

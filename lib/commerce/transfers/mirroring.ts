@@ -24,23 +24,21 @@ export async function recordTransfer(providerId: string): Promise<"recorded" | "
     const transfer = await queries.lockTransfer(db, id);
     if (!transfer || !isSame(transfer, made)) return "unknown";
     if (transfer.state === "sending") await finishSending(db, transfer, made.id);
-    const amount = made.amount_reversed - transfer.reversed_amount;
-    if (amount <= 0) return "recorded";
+    const settled = made.amount_reversed - transfer.settled_reversed_amount;
+    if (settled <= 0) return "recorded";
     // Part of it may be what we are taking back, which is not noted yet.
     if (await reversals.isReturning(db, id)) return "waiting";
+    const reversed = ownPart(transfer, made.amount_reversed);
+    const amount = reversed - transfer.reversed_amount;
     log.warn({ transfer: id, amount }, "a transfer was reversed at the payment provider");
-    await reversals.setReversed(db, id, made.amount_reversed);
-    await post(db, {
+    await reversals.setReversed(db, id, { amount: reversed, settled: made.amount_reversed });
+    await postMoved(db, {
       key: `reversal:${made.id}:${made.amount_reversed}`,
       cause: "transfer_reversed",
-      orderId: transfer.order_id,
       note: "Reversed in the dashboard of the payment provider.",
-      livemode: owner.livemode,
-      currency: owner.currency,
-      entries: [
-        { account: "cash", amount },
-        { account: { payee: owner.user_id }, amount: -amount },
-      ],
+      of: transfer,
+      own: -amount,
+      settled: -settled,
     });
     return "recorded";
   });
@@ -53,24 +51,66 @@ export async function finishSending(
   providerId: string,
 ): Promise<void> {
   await queries.setSent(db, transfer.id, providerId);
-  await post(db, {
+  await postMoved(db, {
     key: `transfer:${transfer.id}`,
     cause: "transfer",
-    orderId: transfer.order_id,
-    livemode: transfer.livemode,
-    currency: transfer.currency,
+    of: transfer,
+    own: transfer.sent_amount,
+    settled: transfer.settled_amount,
+  });
+}
+
+interface Moved {
+  key: string;
+  cause: "transfer" | "transfer_reversed";
+  note?: string;
+  of: Pick<queries.TransferRow, "order_id" | "user_id" | "livemode" | "currency" | "settled_currency">;
+  /** What went to the payee, negative for what came back: as it is owed, and as it was sent. */
+  own: number;
+  settled: number;
+}
+
+/**
+ * Posts what went to a payee. In another currency than that of the sale, the payee's account and the balance at the provider meet in
+ * `exchange`.
+ */
+export async function postMoved(db: Db, { of, own, settled, key, ...rest }: Moved): Promise<void> {
+  const { order_id: orderId, user_id, livemode, currency, settled_currency } = of;
+  const posting = { ...rest, orderId, livemode };
+  const isSame = currency === settled_currency;
+  await post(db, {
+    ...posting,
+    key,
+    currency,
     entries: [
-      { account: { payee: transfer.user_id }, amount: transfer.sent_amount },
-      { account: "cash", amount: -transfer.sent_amount },
+      { account: { payee: user_id }, amount: own },
+      { account: isSame ? "cash" : "exchange", amount: -own },
     ],
   });
+  if (isSame) return;
+  await post(db, {
+    ...posting,
+    cause: "exchange",
+    key: `${key}:settled`,
+    currency: settled_currency,
+    entries: [
+      { account: "exchange", amount: settled },
+      { account: "cash", amount: -settled },
+    ],
+  });
+}
+
+/** What a part of what was sent is in the currency of the sale. All of it is all that was owed. */
+function ownPart({ sent_amount, settled_amount }: queries.TransferRow, part: number): number {
+  if (part === settled_amount) return sent_amount;
+  return Number((BigInt(part) * BigInt(sent_amount)) / BigInt(settled_amount));
 }
 
 /** Whether a transfer of ours is this one: what is sent is fixed before, and its id is known afterward. */
 function isSame(transfer: queries.TransferRow, made: Stripe.Transfer): boolean {
   const isKnown =
     transfer.provider_id === null ? transfer.state === "sending" : transfer.provider_id === made.id;
-  return isKnown && transfer.sent_amount === made.amount && transfer.currency === made.currency;
+  return isKnown && transfer.settled_amount === made.amount && transfer.settled_currency === made.currency;
 }
 
 const PAYOUTS_READ = 20;

@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
 import { isDisputed } from "@/lib/commerce/orders/fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payments-connect/constants";
+import { payeeIsReady } from "@/lib/commerce/payments-connect/fragments";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { type BlockedReason, EXCLUSIVE_HOLD_HOURS, LEASE_HOLD_HOURS } from "./constants";
 import { reverseTransfer, sendTransfer } from "./jobs";
@@ -22,6 +23,10 @@ export interface TransferRow extends Owner {
   refunded_amount: number;
   sent_amount: number;
   reversed_amount: number;
+  /** Both as they were sent: in the currency in which the provider has the money of the sale. */
+  settled_currency: string;
+  settled_amount: number;
+  settled_reversed_amount: number;
   attempt: number;
   blocked_reason: BlockedReason | null;
   provider_id: string | null;
@@ -92,11 +97,13 @@ export async function queueDueTransfers(livemode: boolean): Promise<number> {
   return count;
 }
 
-/** Whose transfer this is. */
-export async function findOwner(transferId: number): Promise<Owner | undefined> {
-  const [row] = await sql<
-    Owner[]
-  >`select user_id, currency, livemode from transfers where id = ${transferId}`;
+/** Whose transfer this is, and what of which order it would send. */
+export async function findOwner(transferId: number) {
+  const [row] = await sql<(Owner & { order_id: number; unsent_amount: number; is_due: boolean })[]>`
+    select user_id, transfers.currency, livemode, order_id, amount - refunded_amount as unsent_amount,
+      transfers.state in ('owed', 'blocked') and purchases.state = 'completed'
+        and ${payeeIsReady(sql`transfers.user_id`, sql`transfers.livemode`)} as is_due
+    from transfers join purchases on purchases.id = purchase_id where transfers.id = ${transferId}`;
   return row;
 }
 
@@ -104,7 +111,9 @@ export async function findOwner(transferId: number): Promise<Owner | undefined> 
 export async function lockTransfer(db: Db, transferId: number): Promise<TransferRow | undefined> {
   const [row] = await db<TransferRow[]>`
     select transfers.id, transfers.user_id, transfers.currency, transfers.livemode, transfers.state, transfers.amount, refunded_amount,
-      sent_amount, reversed_amount, transfers.attempt, blocked_reason, provider_id, order_id, purchases.state as purchase_state,
+      sent_amount, reversed_amount, coalesce(settled_currency, transfers.currency) as settled_currency,
+      coalesce(settled_amount, sent_amount) as settled_amount,
+      coalesce(settled_reversed_amount, reversed_amount) as settled_reversed_amount, transfers.attempt, blocked_reason, provider_id, order_id, purchases.state as purchase_state,
       case when round = 0 and artist_amount <= orders.total_amount then provider_charge end as charge,
       case when transfers_status = 'active' and closed_at is null and payment_accounts.livemode = transfers.livemode
         then provider_account end as destination,
@@ -142,11 +151,21 @@ export async function setCancelled(db: Db, transferId: number): Promise<void> {
     update transfers set state = 'cancelled', blocked_reason = null, updated_at = now() where id = ${transferId}`;
 }
 
-/** Begins to send: from now on the amount of this attempt is fixed. A blocked transfer is owed again first. */
-export async function setSending(db: Db, transferId: number, amount: number): Promise<void> {
+/**
+ * Begins to send: from now on the amount of this attempt is fixed, also as it is sent in another currency. A blocked transfer is owed
+ * again first.
+ */
+export async function setSending(
+  db: Db,
+  transferId: number,
+  amount: number,
+  settled: { currency: string; amount: number } | undefined,
+): Promise<void> {
   await db`update transfers set state = 'owed', blocked_reason = null where id = ${transferId} and state = 'blocked'`;
   await db`
-    update transfers set state = 'sending', sent_amount = ${amount}, updated_at = now() where id = ${transferId}`;
+    update transfers set state = 'sending', sent_amount = ${amount}, settled_currency = ${settled?.currency ?? null},
+      settled_amount = ${settled?.amount ?? null}, settled_reversed_amount = ${settled ? 0 : null}, updated_at = now()
+    where id = ${transferId}`;
 }
 
 /** The provider has it. What was refunded meanwhile is taken back. */
@@ -159,11 +178,19 @@ export async function setSent(db: Db, transferId: number, providerId: string): P
     from transfer_reversals where transfer_id = ${transferId} and state = 'requested'`;
 }
 
-/** The provider refused: another attempt is made tomorrow. What was to be taken back is not there. */
-export async function setRefused(db: Db, transferId: number, failure: string): Promise<void> {
-  await db`
-    update transfers set state = 'owed', sent_amount = 0, attempt = attempt + 1, failure = ${failure},
-      available_at = now() + interval '1 day', updated_at = now()
-    where id = ${transferId}`;
+/** The provider refused: another attempt is made tomorrow. What was to be taken back is not there. Which attempt it was. */
+export async function setRefused(db: Db, transferId: number, failure: string): Promise<number> {
   await db`delete from transfer_reversals where transfer_id = ${transferId} and state = 'requested'`;
+  const [row] = await db<[{ attempt: number }]>`
+    update transfers set state = 'owed', sent_amount = 0, settled_currency = null, settled_amount = null, settled_reversed_amount = null,
+      attempt = attempt + 1, failure = ${failure}, available_at = now() + interval '1 day', updated_at = now()
+    where id = ${transferId} returning attempt - 1 as attempt`;
+  return row.attempt;
+}
+
+/** Looks at a transfer again in an hour, for which the platform's balance is too small. */
+export async function postpone(db: Db, transferId: number, failure: string): Promise<void> {
+  await db`
+    update transfers set failure = ${failure}, available_at = now() + interval '1 hour', updated_at = now()
+    where id = ${transferId} and state in ('owed', 'blocked')`;
 }

@@ -60,7 +60,10 @@ export async function addRefunded(db: Db, transferId: number, amount: number): P
     where id = ${transferId} and state in ('owed', 'blocked') and refunded_amount = amount`;
 }
 
-/** Begins to take back what was sent. One that is still being sent is taken back once it has arrived. */
+/**
+ * Begins to take back what was sent, of another currency in proportion: all of it is all that was sent. One that is still being sent is
+ * taken back once it has arrived.
+ */
 export async function insertReversal(
   db: Db,
   transferId: number,
@@ -69,8 +72,13 @@ export async function insertReversal(
 ): Promise<void> {
   await db`
     with made as (
-      insert into transfer_reversals (transfer_id, amount, refund_id, dispute_id)
-      values (${transferId}, ${amount}, ${cause.refundId ?? null}, ${cause.disputeId ?? null})
+      insert into transfer_reversals (transfer_id, amount, refund_id, dispute_id, settled_amount)
+      select id, ${amount}::bigint, ${cause.refundId ?? null}::bigint, ${cause.disputeId ?? null}::bigint,
+        trunc((taken + ${amount}::bigint)::numeric * settled_amount / sent_amount)::bigint - trunc(taken::numeric * settled_amount / sent_amount)::bigint
+      from transfers cross join lateral (
+        select reversed_amount + coalesce(sum(transfer_reversals.amount), 0) as taken from transfer_reversals
+        where transfer_id = transfers.id and transfer_reversals.state = 'requested') as before
+      where id = ${transferId}
       on conflict do nothing returning id)
     select ${enqueue(reverseTransfer, { reversal_id: sql`id` }, { jobKey: [sql`id`] })} from made`;
   await db`
@@ -98,6 +106,9 @@ export async function insertRound(db: Db, refundId: number, userId: number, amou
 export interface ReversalRow extends Owner {
   id: number;
   amount: number;
+  /** The same as it was sent. */
+  settled_amount: number;
+  settled_currency: string;
   state: string;
   transfer_id: number;
   transfer_state: string;
@@ -107,7 +118,9 @@ export interface ReversalRow extends Owner {
 
 export async function findReversal(db: Db, id: number): Promise<ReversalRow | undefined> {
   const [row] = await db<ReversalRow[]>`
-    select transfer_reversals.id, transfer_reversals.amount, transfer_reversals.state, transfer_id, transfers.state as transfer_state,
+    select transfer_reversals.id, transfer_reversals.amount, transfer_reversals.state,
+      coalesce(transfer_reversals.settled_amount, transfer_reversals.amount) as settled_amount,
+      coalesce(settled_currency, transfers.currency) as settled_currency, transfer_id, transfers.state as transfer_state,
       order_id, transfers.provider_id as provider_transfer, user_id, transfers.currency, livemode
     from transfer_reversals join transfers on transfers.id = transfer_id join purchases on purchases.id = purchase_id
     where transfer_reversals.id = ${id}`;
@@ -128,7 +141,9 @@ export async function endReversal(
     where id = ${reversal.id} and state = 'requested'`;
   if (count === 0) return false;
   await db`
-    update transfers set reversed_amount = reversed_amount + ${isDone ? reversal.amount : 0}, updated_at = now() where id = ${reversal.transfer_id}`;
+    update transfers set reversed_amount = reversed_amount + ${isDone ? reversal.amount : 0},
+      settled_reversed_amount = settled_reversed_amount + ${isDone ? reversal.settled_amount : 0}, updated_at = now()
+    where id = ${reversal.transfer_id}`;
   await db`
     update transfers set state = case when reversed_amount = 0 then 'sent' when reversed_amount = sent_amount then 'reversed' else 'part_reversed' end
     where id = ${reversal.transfer_id} and state = 'reversing'
@@ -144,9 +159,14 @@ export async function isReturning(db: Db, transferId: number): Promise<boolean> 
 }
 
 /** Notes how much of a transfer came back without our asking. Nothing of it is being taken back. */
-export async function setReversed(db: Db, transferId: number, amount: number): Promise<void> {
+export async function setReversed(
+  db: Db,
+  transferId: number,
+  { amount, settled }: { amount: number; settled: number },
+): Promise<void> {
   await db`
-    update transfers set state = 'reversing', reversed_amount = ${amount}, updated_at = now()
+    update transfers set state = 'reversing', reversed_amount = ${amount}, updated_at = now(),
+      settled_reversed_amount = case when settled_currency is not null then ${settled}::bigint end
     where id = ${transferId} and state in ('sent', 'part_reversed')`;
   await db`
     update transfers set state = case when reversed_amount = sent_amount then 'reversed' else 'part_reversed' end

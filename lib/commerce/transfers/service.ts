@@ -1,11 +1,14 @@
 import "server-only";
 import type { Db } from "@/db/transaction";
 import { inTransaction } from "@/db/transaction";
-import { lockOwed, post } from "@/lib/commerce/ledger/service";
-import { livemode, paymentsMode, stripe } from "@/lib/commerce/provider/service";
+import { raiseAlert } from "@/lib/commerce/alerts/service";
+import { lockOwed } from "@/lib/commerce/ledger/service";
+import { formatMoney } from "@/lib/commerce/money/money";
+import { callKey, livemode, paymentsMode, type Stripe, stripe } from "@/lib/commerce/provider/service";
+import { type Rate, rateOf, settledPart } from "@/lib/commerce/settlements/service";
 import { env } from "@/lib/platform/env";
-import type { BlockedReason } from "./constants";
-import { finishSending } from "./mirroring";
+import { ALERTED_ATTEMPTS, type BlockedReason, MAX_REFUSAL_CHARACTERS } from "./constants";
+import { finishSending, postMoved } from "./mirroring";
 import * as queries from "./queries";
 import * as reversals from "./reversal-queries";
 
@@ -101,33 +104,88 @@ export async function sweep(): Promise<void> {
 export async function send(transferId: number): Promise<void> {
   const owner = await queries.findOwner(transferId);
   if (!owner || paymentsMode() === "off" || owner.livemode !== livemode()) return;
-  const ready = await inTransaction((db) => prepare(db, transferId, owner));
-  if (!ready) return;
+  const rate = await rateOf(owner.order_id);
+  // The provider has not said what it made of the payment. The next sweep asks again.
+  if (rate === "unsettled") return;
   const client = await stripe();
+  if (!(await isCovered(client, transferId, owner, rate))) return;
+  const ready = await inTransaction((db) => prepare(db, transferId, owner, rate));
+  if (!ready) return;
   const made = await client.transfers
     .create(
       {
         amount: ready.amount,
-        currency: owner.currency,
+        currency: ready.currency,
         destination: ready.destination,
         transfer_group: `order_${ready.orderId}`,
         metadata: { transfer: String(transferId) },
         ...(ready.charge && { source_transaction: ready.charge }),
       },
-      { idempotencyKey: `transfer:${transferId}:${ready.attempt}` },
+      { idempotencyKey: await callKey(`transfer:${transferId}:${ready.attempt}`) },
     )
     .catch(refusalOf);
-  await inTransaction(async (db) => {
+  const attempts = await inTransaction(async (db) => {
     await lockOwed(db, owner.user_id, owner.currency, owner.livemode);
     const transfer = await queries.lockTransfer(db, transferId);
-    if (transfer?.state !== "sending" || transfer.attempt !== ready.attempt) return;
+    if (transfer?.state !== "sending" || transfer.attempt !== ready.attempt) return 0;
     if ("refusal" in made) return queries.setRefused(db, transferId, made.refusal);
     await finishSending(db, transfer, made.id);
+    return 0;
+  });
+  if ("refusal" in made && attempts >= ALERTED_ATTEMPTS)
+    await alertRefused(transferId, owner, ready, made.refusal);
+}
+
+/**
+ * Whether the platform has the money of a share: its own payouts may have taken it in the weeks that the share has waited, and the provider would
+ * send it all the same and ask the platform's bank for it. Otherwise operators are told, and it is looked at again in an hour.
+ */
+async function isCovered(
+  client: Stripe,
+  transferId: number,
+  owner: Awaited<ReturnType<typeof queries.findOwner>> & object,
+  rate: Rate | undefined,
+): Promise<boolean> {
+  if (!owner.is_due) return true;
+  const currency = rate?.settled_currency ?? owner.currency;
+  const amount = rate ? settledPart(owner.unsent_amount, rate) : owner.unsent_amount;
+  const { available, pending } = await client.balance.retrieve();
+  const there = [...available, ...pending].reduce(
+    (sum, one) => sum + (one.currency === currency ? one.amount : 0),
+    0,
+  );
+  if (there >= amount) return true;
+  await inTransaction((db) => queries.postpone(db, transferId, "balance_short"));
+  const note = `The balance at the provider is ${formatMoney(there, currency)}, and shares that are due are more. They wait. Pay out to your own bank by hand, and leave there what payees are owed.`;
+  const { livemode } = owner;
+  await raiseAlert({ code: "balance_short", about: currency, note, amount: there, currency, livemode });
+  return false;
+}
+
+/** Tells operators about a transfer that the provider goes on refusing. It is tried again each day. */
+async function alertRefused(
+  transferId: number,
+  { user_id: userId, livemode }: queries.Owner,
+  { amount, currency, orderId }: Ready,
+  refusal: string,
+): Promise<void> {
+  const note = `The provider refuses to send ${formatMoney(amount, currency)} to its payee: ${refusal}`;
+  await raiseAlert({
+    code: "transfer_refused",
+    about: String(transferId),
+    note,
+    userId,
+    orderId,
+    amount,
+    currency,
+    livemode,
   });
 }
 
 interface Ready {
+  /** As it is sent. */
   amount: number;
+  currency: string;
   destination: string;
   charge: string | null;
   orderId: number;
@@ -135,13 +193,19 @@ interface Ready {
 }
 
 /** Decides under the lock of the payee's account. What was begun before a crash goes on as it was. */
-async function prepare(db: Db, transferId: number, owner: queries.Owner): Promise<Ready | undefined> {
+async function prepare(
+  db: Db,
+  transferId: number,
+  owner: queries.Owner,
+  rate: Rate | undefined,
+): Promise<Ready | undefined> {
   const free = await findFree(db, owner);
   const transfer = await queries.lockTransfer(db, transferId);
   if (!transfer || !["owed", "blocked", "sending"].includes(transfer.state)) return undefined;
   const { destination, charge, order_id: orderId, attempt } = transfer;
   if (transfer.state === "sending") {
-    return destination ? { amount: transfer.sent_amount, destination, charge, orderId, attempt } : undefined;
+    const { settled_amount: amount, settled_currency: currency } = transfer;
+    return destination ? { amount, currency, destination, charge, orderId, attempt } : undefined;
   }
   if (["refunded", "charged_back"].includes(transfer.purchase_state)) {
     await queries.setCancelled(db, transferId);
@@ -153,9 +217,14 @@ async function prepare(db: Db, transferId: number, owner: queries.Owner): Promis
     await queries.setBlocked(db, transferId, reason ?? "account_not_ready");
     return undefined;
   }
-  const amount = Math.min(transfer.amount - transfer.refunded_amount, free.available);
-  await queries.setSending(db, transferId, amount);
-  return { amount, destination, charge, orderId, attempt };
+  const own = Math.min(transfer.amount - transfer.refunded_amount, free.available);
+  const settled =
+    rate && rate.settled_currency !== transfer.currency
+      ? // The smallest share is a unit: the provider sends nothing of less.
+        { currency: rate.settled_currency, amount: Math.max(1, settledPart(own, rate)) }
+      : undefined;
+  await queries.setSending(db, transferId, own, settled);
+  return { amount: own, currency: transfer.currency, ...settled, destination, charge, orderId, attempt };
 }
 
 function blockedBy(transfer: queries.TransferRow, available: number): BlockedReason | undefined {
@@ -175,8 +244,8 @@ export async function reverse(reversalId: number): Promise<void> {
   const made = await client.transfers
     .createReversal(
       reversal.provider_transfer,
-      { amount: reversal.amount, metadata: { reversal: String(reversalId) } },
-      { idempotencyKey: `reversal:${reversalId}` },
+      { amount: reversal.settled_amount, metadata: { reversal: String(reversalId) } },
+      { idempotencyKey: await callKey(`reversal:${reversalId}`) },
     )
     .catch(refusalOf);
   await inTransaction(async (db) => {
@@ -186,23 +255,20 @@ export async function reverse(reversalId: number): Promise<void> {
       return;
     }
     if (!(await reversals.endReversal(db, reversal, { providerId: made.id }))) return;
-    await post(db, {
+    await postMoved(db, {
       key: `reversal:${reversalId}`,
       cause: "transfer_reversed",
-      orderId: reversal.order_id,
-      livemode: reversal.livemode,
-      currency: reversal.currency,
-      entries: [
-        { account: "cash", amount: reversal.amount },
-        { account: { payee: reversal.user_id }, amount: -reversal.amount },
-      ],
+      of: reversal,
+      own: -reversal.amount,
+      settled: -reversal.settled_amount,
     });
   });
 }
 
 /** A definite refusal of the provider, which asking again would not change. Throws everything else. */
 function refusalOf(cause: unknown): { refusal: string } {
-  const { type, code } = cause as { type?: unknown; code?: unknown };
+  const { type, code, message } = cause as { type?: unknown; code?: unknown; message?: unknown };
   if (type !== "StripeInvalidRequestError") throw cause;
-  return { refusal: typeof code === "string" ? code : "refused" };
+  const words = [code, message].filter((word) => typeof word === "string" && word !== "");
+  return { refusal: words.join(": ").slice(0, MAX_REFUSAL_CHARACTERS) || "refused" };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { type Db, inTransaction } from "@/db/transaction";
 import { settleAlert as endAlert } from "@/lib/commerce/alerts/service";
 import { decimalOf, formatMoney } from "@/lib/commerce/money/money";
-import { submitEvidence } from "@/lib/commerce/purchases/disputes/service";
+import { decideByMoney, submitEvidence } from "@/lib/commerce/purchases/disputes/service";
 import { requeueEvent } from "@/lib/commerce/purchases/inbox/service";
 import {
   findRefundable,
@@ -145,7 +145,8 @@ export const settleAttention = serve(portal.settleAttention, async (caller, { or
 /** Takes an alert off the list of what needs attention. Throws `not_found` when it is not on it. */
 export const settleAlert = serve(portal.settleAlert, async (caller, { alert_id }) => {
   await inTransaction(async (db) => {
-    found(await endAlert(db, alert_id), "alert");
+    const { code, about } = found(await endAlert(db, alert_id), "alert");
+    if (code === "dispute_unknown") await decideByMoney(db, Number(about));
     await queries.noteAlert(db, caller.userId, alert_id);
   });
 });

@@ -59,3 +59,21 @@ describe("Starting a purchase", () => {
     });
   });
 });
+
+describe("Another database at the same account of the provider", () => {
+  it("is not answered with what was done for the rows of before, which had the same numbers", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    const [{ next }] = await sql<[{ next: number }]>`
+      select (case when is_called then last_value + 1 else last_value end)::bigint as next from orders_id_seq`;
+    for (const key of [`order:${next}:session:1`, `order:${next}:capture`]) {
+      await sql`
+        insert into bank.answers (account, key, request, status, body)
+        values ('', ${key}, 'another request', 200, '{}')`;
+    }
+    const started = await buyer.initiate(shop.trackId);
+    expect(started.status).toBe(200);
+    expect((await rowsOf(started.body.purchase_id)).order_id).toBe(next);
+    expect((await buyer.confirm(started)).body.purchase.status).toBe("completed");
+  });
+});

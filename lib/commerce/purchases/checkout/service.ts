@@ -2,7 +2,14 @@ import "server-only";
 import { inTransaction } from "@/db/transaction";
 import { tryingCode } from "@/lib/commerce/coupons/service";
 import { wirePrice } from "@/lib/commerce/prices/service";
-import { isPassing, payAtBank, paymentsMode, type Stripe, stripe } from "@/lib/commerce/provider/service";
+import {
+  callKey,
+  isPassing,
+  payAtBank,
+  paymentsMode,
+  type Stripe,
+  stripe,
+} from "@/lib/commerce/provider/service";
 import { ASK_SECONDS, HOLD_MINUTES } from "@/lib/commerce/purchases/constants";
 import {
   endOrder,
@@ -119,7 +126,7 @@ async function createSession(order: queries.CheckoutRow): Promise<Stripe.Checkou
       payment_intent_data: { capture_method: "manual", transfer_group: `order_${id}`, metadata },
       metadata,
     },
-    { idempotencyKey: `order:${id}:session:${order.session_attempt}` },
+    { idempotencyKey: await callKey(`order:${id}:session:${order.session_attempt}`) },
   );
 }
 

@@ -36,6 +36,12 @@ export async function putDispute(db: Db, dispute: NewDispute): Promise<DisputeRo
   return row;
 }
 
+export async function findDispute(db: Db, id: number): Promise<DisputeRow | undefined> {
+  const [row] = await db<DisputeRow[]>`
+    select id, order_id, amount, withdrawn_amount, fee_amount, state, is_inquiry from disputes where id = ${id}`;
+  return row;
+}
+
 export async function noteWithdrawal(db: Db, id: number, amount: number, fee: number): Promise<void> {
   await db`
     update disputes set withdrawn_amount = ${amount}, fee_amount = ${fee}, updated_at = now(),

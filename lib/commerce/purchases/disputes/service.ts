@@ -1,5 +1,6 @@
 import "server-only";
 import { type Db, inTransaction } from "@/db/transaction";
+import { type NewAlert, raiseAlert } from "@/lib/commerce/alerts/service";
 import { post } from "@/lib/commerce/ledger/service";
 import { restoreLicense, revokeLicense, suspendLicense } from "@/lib/commerce/licenses/service";
 import { livemode, paymentsMode, type Stripe, stripe } from "@/lib/commerce/provider/service";
@@ -15,12 +16,14 @@ import {
   queueMails,
   setAttention,
 } from "@/lib/commerce/purchases/service";
+import { type Movement, settle } from "@/lib/commerce/settlements/service";
 import {
   blockTransfers,
   cancelUnsent,
   reverseDisputed,
   unblockTransfers,
 } from "@/lib/commerce/transfers/service";
+import { DISPUTE_OUTCOMES } from "./constants";
 import * as queries from "./queries";
 
 /** Disputes: the buyer's bank asks for the money back. They come from the provider alone, at any time, also after a refund. */
@@ -30,14 +33,20 @@ export async function recordDispute(dispute: Stripe.Dispute): Promise<"recorded"
   const payment = idOf(dispute.payment_intent);
   const orderId = payment === undefined ? undefined : await findOrderOf({ payment });
   if (orderId === undefined) return "unknown";
-  await inTransaction(async (db) => {
+  const unknown = await inTransaction(async (db) => {
     const purchase = await lockPurchase(db, orderId);
-    if (purchase) await settle(db, purchase, dispute);
+    return purchase && writeDown(db, purchase, dispute);
   });
+  if (unknown) await raiseAlert(unknown);
   return "recorded";
 }
 
-async function settle(db: Db, purchase: LockedPurchase, dispute: Stripe.Dispute): Promise<void> {
+/** Does what the dispute leads to; an alert for operators when it says something that is not known here. */
+async function writeDown(
+  db: Db,
+  purchase: LockedPurchase,
+  dispute: Stripe.Dispute,
+): Promise<NewAlert | undefined> {
   const due = dispute.evidence_details?.due_by;
   const row = await queries.putDispute(db, {
     orderId: purchase.order_id,
@@ -53,13 +62,50 @@ async function settle(db: Db, purchase: LockedPurchase, dispute: Stripe.Dispute)
     if (purchase.state === "completed") await suspendLicense(db, purchase.id, "dispute");
     await setAttention(db, purchase.id, "disputed");
   }
-  if (row.state === "won" || row.state === "lost") return;
-  const withdrawn = await withdraw(db, purchase, row, dispute);
-  if (dispute.status === "under_review" || dispute.status === "warning_under_review") {
-    await queries.moveDispute(db, row.id, "under_review");
-  } else if (dispute.status === "won" || dispute.status === "warning_closed") {
-    await win(db, purchase, { ...row, withdrawn_amount: withdrawn });
-  } else if (dispute.status === "lost") await lose(db, purchase, { ...row, withdrawn_amount: withdrawn });
+  const outcome = outcomeOf(dispute);
+  if (outcome === "unknown") return isDecided(row) ? undefined : alertAbout(purchase, row, dispute);
+  if (isDecided(row)) {
+    if (row.state === "lost" && outcome === "won") await takeComeback(db, purchase, row);
+  } else {
+    const withdrawn = await withdraw(db, purchase, row, dispute);
+    const now = { ...row, withdrawn_amount: withdrawn };
+    if (outcome === "review") await queries.moveDispute(db, row.id, "under_review");
+    else if (outcome === "won" || (outcome === "prevented" && withdrawn === 0)) await win(db, purchase, now);
+    else if (outcome === "lost" || outcome === "prevented") await lose(db, purchase, now);
+  }
+  await settleMovements(db, purchase, row.id, dispute);
+  return undefined;
+}
+
+/** Decides a dispute whose status is not known here, once an operator has looked it up: by who has the money. */
+export async function decideByMoney(db: Db, disputeId: number): Promise<void> {
+  const row = await queries.findDispute(db, disputeId);
+  const purchase = row && (await lockPurchase(db, row.order_id));
+  if (!purchase || isDecided(row)) return;
+  if (row.withdrawn_amount > 0) await lose(db, purchase, row);
+  else await win(db, purchase, row);
+}
+
+const isDecided = ({ state }: queries.DisputeRow) => state === "won" || state === "lost";
+
+function outcomeOf({
+  status,
+}: Stripe.Dispute): (typeof DISPUTE_OUTCOMES)[keyof typeof DISPUTE_OUTCOMES] | "unknown" {
+  return isKnownStatus(status) ? DISPUTE_OUTCOMES[status] : "unknown";
+}
+
+const isKnownStatus = (status: string): status is keyof typeof DISPUTE_OUTCOMES =>
+  Object.hasOwn(DISPUTE_OUTCOMES, status);
+
+function alertAbout(
+  { order_id: orderId, livemode }: LockedPurchase,
+  { id }: queries.DisputeRow,
+  { id: providerId, status, amount, currency }: Stripe.Dispute,
+): NewAlert {
+  const note =
+    `The provider says that dispute ${providerId} is “${status}”, which is not known here. Look it up there. ` +
+    "Until you settle this, the shares of the order wait; then it counts as lost if the money was taken, and else as won.";
+  return { code: "dispute_unknown", about: String(id), note, orderId, livemode, amount, currency };
 }
 
 /** The money that the provider has taken until somebody decides, and what it charges for that. */
@@ -67,13 +113,15 @@ async function withdraw(
   db: Db,
   purchase: LockedPurchase,
   row: queries.DisputeRow,
-  { balance_transactions }: Stripe.Dispute,
+  dispute: Stripe.Dispute,
 ): Promise<number> {
-  const taken = balance_transactions.filter(({ amount }) => amount < 0);
-  const amount = -taken.reduce((sum, movement) => sum + movement.amount, 0);
-  const fee = taken.reduce((sum, movement) => sum + movement.fee, 0);
-  if (amount === 0 || row.withdrawn_amount > 0) return row.withdrawn_amount;
-  await queries.noteWithdrawal(db, row.id, amount, fee);
+  const taken = movementIn(dispute, -1);
+  if (!taken || row.withdrawn_amount > 0) return row.withdrawn_amount;
+  const isExchanged = taken.currency !== purchase.currency;
+  const amount = isExchanged ? dispute.amount : -taken.amount;
+  // Of another currency, the charge is posted with the exchange.
+  const fee = isExchanged ? 0 : taken.fee;
+  await queries.noteWithdrawal(db, row.id, amount, taken.fee);
   await post(db, {
     ...moneyOf(purchase),
     key: `dispute:${row.id}:withdrawn`,
@@ -85,6 +133,46 @@ async function withdraw(
     ],
   });
   return amount;
+}
+
+/** What the provider has taken (-1) or given back (1) for a dispute, in one sum. */
+function movementIn({ balance_transactions }: Stripe.Dispute, sign: 1 | -1): Movement | undefined {
+  const some = balance_transactions.filter(({ amount }) => Math.sign(amount) === sign);
+  const [first] = some;
+  if (!first) return undefined;
+  const sum = (of: (one: Stripe.BalanceTransaction) => number) =>
+    some.reduce((total, one) => total + of(one), 0);
+  return { ...first, amount: sum(({ amount }) => amount), fee: sum(({ fee }) => fee) };
+}
+
+/** Keeps in which currency the money of a dispute went and came. */
+async function settleMovements(
+  db: Db,
+  purchase: LockedPurchase,
+  disputeId: number,
+  dispute: Stripe.Dispute,
+): Promise<void> {
+  const of = moneyOf(purchase);
+  const [taken, back] = [movementIn(dispute, -1), movementIn(dispute, 1)];
+  const key = `dispute:${disputeId}`;
+  if (taken)
+    await settle(db, { ...of, key: `${key}:withdrawn`, amount: -dispute.amount }, taken, { hasFee: true });
+  if (back) await settle(db, { ...of, key: `${key}:won`, amount: dispute.amount }, back);
+}
+
+/** An appeal was won after the dispute was lost: what the platform and the payees have lost is the platform's. */
+async function takeComeback(db: Db, purchase: LockedPurchase, row: queries.DisputeRow): Promise<void> {
+  const isNew = await post(db, {
+    ...moneyOf(purchase),
+    key: `dispute:${row.id}:won`,
+    cause: "dispute_won",
+    note: "Won by an appeal after it was lost.",
+    entries: [
+      { account: "cash", amount: row.withdrawn_amount },
+      { account: "losses", amount: -row.withdrawn_amount },
+    ],
+  });
+  if (isNew) await setAttention(db, purchase.id, "charged_back");
 }
 
 const moneyOf = ({ order_id, livemode, currency }: LockedPurchase) => ({
