@@ -11,22 +11,29 @@ import { newId, type Teller } from "./teller";
 /** How long a link works. */
 const LINK_S = 300;
 
-/** The countries that the bank serves, with their currencies. */
-const COUNTRIES: Readonly<Record<string, string>> = {
-  US: "usd",
-  CA: "cad",
-  GB: "gbp",
+/** The countries that the bank serves, with the currencies of the accounts there: the default one first. */
+const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
+  US: ["usd"],
+  CA: ["cad", "usd"],
+  GB: ["gbp", "eur", "usd"],
+  DK: ["dkk", "eur"],
+  NO: ["nok", "eur"],
+  PL: ["pln", "eur"],
+  SE: ["sek", "eur"],
   ...Object.fromEntries(
-    ["AT", "BE", "DE", "DK", "ES", "FI", "FR", "IE", "IT", "LU", "NL", "NO", "PL", "PT", "SE"].map(
-      (country) => [country, "eur"],
-    ),
+    ["AT", "BE", "DE", "ES", "FI", "FR", "IE", "IT", "LU", "NL", "PT"].map((country) => [country, ["eur"]]),
   ),
 };
 
 export async function createAccount(teller: Teller, sent: Arguments): Promise<Account> {
   const country = (text(group(sent, "identity"), "country") ?? "").toUpperCase();
-  const currency = COUNTRIES[country];
-  if (!currency) throw invalid(`Country '${country}' is not supported.`, { code: "country_unsupported" });
+  const currencies = COUNTRIES[country];
+  if (!currencies) throw invalid(`Country '${country}' is not supported.`, { code: "country_unsupported" });
+  const currency = text(group(sent, "defaults"), "currency") ?? currencies[0] ?? "";
+  if (!currencies.includes(currency))
+    throw invalid(`The currency '${currency}' is not supported in the country '${country}'.`, {
+      param: "defaults.currency",
+    });
   const recipient = group(group(sent, "configuration"), "recipient");
   const asksTransfers = text(
     group(group(group(recipient, "capabilities"), "stripe_balance"), "stripe_transfers"),

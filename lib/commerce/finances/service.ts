@@ -2,7 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { isConfirmed } from "@/lib/accounts/account/service";
 import { mustActFor } from "@/lib/catalog/membership/service";
-import type { CurrencyCode } from "@/lib/commerce/money/constants";
+import { type CurrencyCode, priceCurrencyOf } from "@/lib/commerce/money/constants";
 import { formatMoney } from "@/lib/commerce/money/money";
 import { recordAccount } from "@/lib/commerce/payments-connect/service";
 import { livemode, paymentsMode, stripe } from "@/lib/commerce/provider/service";
@@ -64,7 +64,7 @@ async function filterOf(
     throw new ApiError("forbidden", "Only an account with an artist profile has sales.");
   }
   // Safe cast: what is stored was checked when it was sold.
-  const currency = given.currency ?? ((seller.currency ?? DEFAULT_CURRENCY) as CurrencyCode);
+  const currency = given.currency ?? priceCurrencyOf(seller.currency) ?? DEFAULT_CURRENCY;
   return { userId, livemode: livemode(), currency, period: given.period, trackId: given.track_id };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Db } from "@/db/transaction";
-import { CURRENCIES, type CurrencyCode } from "@/lib/commerce/money/constants";
+import { CURRENCIES, type CurrencyCode, priceCurrencyOf } from "@/lib/commerce/money/constants";
 import { formatMoney } from "@/lib/commerce/money/money";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import { DEFAULT_AMOUNTS, defaultTerms, termsOf } from "@/lib/commerce/terms/service";
@@ -70,7 +70,7 @@ function currencyOf(
   presets: string | null,
   { payout_currency: own }: queries.Pricing,
 ): CurrencyCode {
-  const currency = offer.currency ?? presets ?? own ?? FALLBACK_CURRENCY;
+  const currency = offer.currency ?? presets ?? priceCurrencyOf(own) ?? FALLBACK_CURRENCY;
   if (!(currency in CURRENCIES)) throw invalid({ currency: "Nothing is sold in this currency here." });
   if (own !== null && own in CURRENCIES && currency !== own) {
     throw invalid({ currency: `Must be ${own}, in which the artist is paid.` });

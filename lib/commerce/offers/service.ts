@@ -1,6 +1,7 @@
 import "server-only";
 import { type Db, inTransaction, withoutTransaction } from "@/db/transaction";
 import { mustActForAll } from "@/lib/catalog/membership/service";
+import { priceCurrencyOf } from "@/lib/commerce/money/constants";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
@@ -125,7 +126,7 @@ export const listPricedTracks = serve(portal.listPricedTracks, async ({ userId }
   const query = { page, per_page: TRACKS_ON_A_PAGE };
   const about = { slice: pageSlice(query), isLive: livemode() };
   const { total, data, currency, ready } = found(await findPricedTracks(userId, artist_id, about), "artist");
-  return { pagination: paginate(query, total, data), currency, ready };
+  return { pagination: paginate(query, total, data), currency: priceCurrencyOf(currency), ready };
 });
 
 /** Prices tracks by the form. Throws as `putLicenseOffersInBulk`; errors name the field of the tier. */

@@ -1,12 +1,17 @@
-/** The countries whose sellers are paid out, each with the currency of its accounts: those among which the provider transfers freely. */
+/**
+ * The countries whose sellers are paid out, each with the currency of its bank accounts, which is the provider's default there: those among
+ * which the provider transfers freely.
+ */
 export const COUNTRY_CURRENCIES: Readonly<Record<string, string>> = {
   US: "usd",
   CA: "cad",
   GB: "gbp",
+  DK: "dkk",
+  NO: "nok",
+  PL: "pln",
+  SE: "sek",
   ...Object.fromEntries(
-    ["AT", "BE", "DE", "DK", "ES", "FI", "FR", "IE", "IT", "LU", "NL", "NO", "PL", "PT", "SE"].map(
-      (country) => [country, "eur"],
-    ),
+    ["AT", "BE", "DE", "ES", "FI", "FR", "IE", "IT", "LU", "NL", "PT"].map((country) => [country, "eur"]),
   ),
 };
 
