@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import { createTransport } from "nodemailer";
-import { isPassing, livemode, stripe } from "@/lib/commerce/provider/service";
+import { isPassing, livemode, type Stripe, stripe } from "@/lib/commerce/provider/service";
 import { env } from "@/lib/platform/env";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
@@ -46,12 +46,32 @@ export async function payments(): Promise<Finding> {
     return ok("payments", text);
   }
   try {
-    await (await stripe()).balance.retrieve({}, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 });
-    return ok("payments", `Stripe accepts the key, in ${livemode() ? "live" : "test"} mode`);
+    const client = await stripe();
+    await client.balance.retrieve({}, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 });
+    const accepted = `Stripe accepts the key, in ${livemode() ? "live" : "test"} mode`;
+    return (
+      (await examinePayouts(client, accepted)) ?? ok("payments", `${accepted}; payouts are made by hand`)
+    );
   } catch (error) {
     const what = isPassing(error) ? "does not answer" : "refuses the key";
     return fail("payments", `Stripe ${what}`, "Nobody can buy. Check STRIPE_SECRET_KEY and the network.");
   }
+}
+
+/** What is wrong about when the platform pays itself out: shares of sales wait in its balance for up to two weeks. */
+export async function examinePayouts(client: Stripe, accepted: string): Promise<Finding | undefined> {
+  const settings = await client.balanceSettings
+    .retrieve({}, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 })
+    .catch(() => undefined);
+  const interval = settings?.payments.payouts?.schedule?.interval;
+  if (interval === "manual") return undefined;
+  return warn(
+    "payments",
+    interval
+      ? `${accepted}, and pays out to your bank ${interval}`
+      : `${accepted}, but not when it pays out to your bank`,
+    "What payees are owed leaves with it before it is sent to them. Set payouts to manual in Stripe's dashboard.",
+  );
 }
 
 export async function redis(): Promise<Finding[]> {
