@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { isPublicPage } from "@/lib/platform/public-pages";
-import { dataHeaders, pageHeaders } from "@/lib/platform/security-headers";
+import { dataHeaders, pageHeaders, scriptsWithNonce } from "@/lib/platform/security-headers";
 import { socketsOrigin } from "@/lib/realtime/settings";
 
 const dev = process.env.NODE_ENV === "development";
@@ -12,7 +12,8 @@ export function proxy(request: NextRequest): NextResponse {
   if (request.nextUrl.pathname.startsWith("/api/")) {
     return NextResponse.next({ headers: dataHeaders(request) });
   }
-  const answered = pageHeaders(request, { nonce: randomBytes(16).toString("base64"), sockets, dev });
+  const scripts = scriptsWithNonce(randomBytes(16).toString("base64"));
+  const answered = pageHeaders(request, { scripts, sockets, dev });
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", answered["Content-Security-Policy"] as string);
   return NextResponse.next({ request: { headers }, headers: { ...answered, ...treatment(request) } });

@@ -1,23 +1,25 @@
 import cluster from "node:cluster";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { VERBS } from "@/lib/http/contract/operation";
 import { limitBodyTime, MAX_BODY_MS } from "@/lib/http/gateway/body-timeout";
-import { compressed } from "@/lib/http/gateway/compress";
 import { drainable } from "@/lib/http/gateway/drain";
 import { refusesForm } from "@/lib/http/gateway/form-type";
+import { keepingPages } from "@/lib/http/gateway/kept-pages";
 import { refuse, refuseUnreadable } from "@/lib/http/gateway/refuse";
 import { pathOf, refusesTarget } from "@/lib/http/gateway/target";
+import { warmUp } from "@/lib/http/gateway/warm-up";
 import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/http/request/address";
 import { databaseUrl, env, nextauthSecret } from "@/lib/platform/env";
 import { runShutdownHooks } from "@/lib/platform/shutdown";
 import { stopping } from "@/lib/platform/stopping";
 import { channelsOfPrimary, embeddedChannels } from "@/lib/realtime/embedded";
+import { socketsOrigin } from "@/lib/realtime/settings";
 
 /** The gateway: a plain HTTP server around Next that determines the client's address and shuts down gracefully. */
 
@@ -151,9 +153,11 @@ async function routeHandler() {
 const answeredByRoute = await routeHandler();
 await app.prepare();
 const handle = app.getRequestHandler();
-const handlePage = dev ? handle : compressed((request, response) => void handle(request, response));
+const handlePage = dev
+  ? handle
+  : keepingPages((request, response) => void handle(request, response), socketsOrigin());
 
-server.on("request", (request, response) => {
+function answer(request: IncomingMessage, response: ServerResponse): void {
   stampOrigin(request);
   limitBodyTime(request);
   if (channels?.handleRequest(request, response)) return;
@@ -165,7 +169,9 @@ server.on("request", (request, response) => {
   else if (refusesForm(request, response)) return;
   else if (url.startsWith("/api/")) void handle(request, response);
   else void handlePage(request, response);
-});
+}
+
+server.on("request", answer);
 server.on("clientError", refuseUnreadable);
 server.on("upgrade", (request, socket, head) => {
   if (channels?.handleUpgrade(request, socket, head, network(addressOf(request)))) return;
@@ -188,4 +194,5 @@ server.once("error", (error: NodeJS.ErrnoException) => {
   );
   process.exit(1);
 });
+if (!dev) await warmUp(answer);
 server.listen(env.PORT, env.HOST, () => process.send?.("ready"));

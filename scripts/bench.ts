@@ -14,13 +14,13 @@ import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run bench [-- api|boards|insights|plays|fingerprints|likes|market|radio|search|uploads] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
+ * `npm run bench [-- api|boards|insights|plays|fingerprints|likes|market|pages|radio|search|uploads] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
  * server with generated data, and prints tables. `api`, the default, and `market` also write their parts of docs/benchmarks.md unless `--small` is given. `--keep` keeps
  * server and data in DATA_DIR/bench for the next run with as many plays.
  */
 
 const USAGE =
-  "Usage: npm run bench [-- api|boards|insights|plays|fingerprints|likes|market|radio|search|uploads] [--small] [--plays N] [--rate N] [--keep]";
+  "Usage: npm run bench [-- api|boards|insights|plays|fingerprints|likes|market|pages|radio|search|uploads] [--small] [--plays N] [--rate N] [--keep]";
 
 interface Bench {
   plays: number;
@@ -72,6 +72,12 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
     const right = await benchPlays(origin, rate, 60);
     await server.stop();
     return right;
+  },
+  pages: async ({ plays, folder, url }) => {
+    await buildOnce();
+    const settings = await settingsFor(await fillBench(url, "marketplace", plays, stage), folder);
+    const { benchPages } = await import("@/tests/bench/pages");
+    return benchPages(settings);
   },
   radio: async ({ small, url }) => {
     process.env.DATABASE_URL = await fillBench(url, "insights", 1000, stage);

@@ -3,7 +3,7 @@ import { connection } from "next/server";
 import { cache } from "react";
 import { hasAccounts } from "@/lib/accounts/users/service";
 import { log } from "@/lib/platform/log";
-import { within } from "@/lib/platform/within";
+import { withinOwnTime } from "@/lib/platform/within";
 
 const TIMEOUT_MS = 3_000;
 
@@ -12,7 +12,7 @@ export const isSetUp = cache(async (): Promise<boolean> => {
   // There is no database when the pages are built.
   await connection();
   try {
-    return await within(TIMEOUT_MS, hasAccounts());
+    return await withinOwnTime(TIMEOUT_MS, hasAccounts());
   } catch (error) {
     log.warn({ err: error }, "could not read whether there are accounts");
     return true;

@@ -1,4 +1,4 @@
-const part = /("(?:[^"\\]|\\.)*")(\s*:)?|([{}[\],:]+)/g;
+const part = /("(?:[^"\\]|\\.)*")(\s*:)?|([{}[\],:](?:\s*[{}[\],:])*)/g;
 
 /** JSON highlighted by weight, not color. */
 export function JsonView({ value }: { value: unknown }) {
@@ -8,21 +8,12 @@ export function JsonView({ value }: { value: unknown }) {
   for (const match of text.matchAll(part)) {
     const [whole, string, colon, mark] = match;
     if (match.index > from) shown.push(text.slice(from, match.index));
-    if (mark) shown.push(<Quiet key={match.index}>{mark}</Quiet>);
-    else if (colon) {
-      shown.push(
-        <span key={match.index} className="font-semibold">
-          {string}
-        </span>,
-        <Quiet key={`${match.index}:`}>{colon}</Quiet>,
-      );
-    } else shown.push(string);
+    // Bare elements, which app/globals.css dresses: an example has hundreds.
+    if (mark) shown.push(<i key={match.index}>{mark}</i>);
+    else if (colon) shown.push(<b key={match.index}>{string}</b>, <i key={`${match.index}:`}>{colon}</i>);
+    else shown.push(string);
     from = match.index + whole.length;
   }
   shown.push(text.slice(from));
-  return shown;
-}
-
-function Quiet({ children }: { children: string }) {
-  return <span className="text-quiet">{children}</span>;
+  return <span className="json">{shown}</span>;
 }

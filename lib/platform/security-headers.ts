@@ -48,8 +48,8 @@ export function dataHeaders(request: Pick<Request, "headers">): Record<string, s
 }
 
 interface PageSettings {
-  /** The nonce of this response's scripts, base64. */
-  nonce: string;
+  /** Which scripts may run: the sources of `script-src`. */
+  scripts: string;
   /** The origin of the channels server, `wss://ws.example:443`, if there is one. */
   sockets: string | undefined;
   /** In development React uses `eval` to explain errors, and Next shows them with its own styles. */
@@ -72,10 +72,17 @@ export function pageHeaders(
   };
 }
 
-function pagePolicy({ nonce, sockets, dev }: PageSettings, secure: boolean): string {
+/** The scripts with a nonce, base64, and those that they load. */
+export const scriptsWithNonce = (nonce: string) => `'nonce-${nonce}' 'strict-dynamic'`;
+
+/** Our own files, and what is written into a page that is kept, by its hashes: a nonce that everyone gets would protect nobody. */
+export const scriptsWithHashes = (hashes: readonly string[]) =>
+  ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(" ");
+
+function pagePolicy({ scripts, sockets, dev }: PageSettings, secure: boolean): string {
   const directives = {
     "default-src": "'none'",
-    "script-src": `'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ""}`,
+    "script-src": `${scripts}${dev ? " 'unsafe-eval'" : ""}`,
     "style-src": dev ? "'self' 'unsafe-inline'" : "'self'",
     "style-src-attr": "'unsafe-inline'",
     "img-src": "'self' data:",

@@ -16,7 +16,7 @@ test("a reader issues a token in the quickstart and pastes a line that has it", 
 
   // In this tab on every page, in no address and on no page that the server sends.
   expect(page.url()).not.toContain("dbt_");
-  await page.goto("/docs/reference/artists");
+  await page.goto("/docs/reference/artists/getArtist");
   await page.getByText("Try it").first().click();
   await expect(page.getByLabel("Token", { exact: true }).first()).toHaveValue(token);
   await page.getByRole("button", { name: "Send" }).first().click();
@@ -71,7 +71,7 @@ test.describe("without JavaScript", () => {
   });
 
   test("a closed list of fields looks closed, inside an open one too", async ({ page }) => {
-    await page.goto("/docs/reference/artists");
+    await page.goto("/docs/reference/artists/getArtist");
     const turned = (selector: string) =>
       page
         .locator(selector)

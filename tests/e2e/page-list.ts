@@ -21,6 +21,7 @@ export const PUBLIC = [
   "/docs/request-log",
   "/docs/reference",
   "/docs/reference/plays",
+  "/docs/reference/plays/logPlay",
   "/playlists/1-low-light",
   "/collections",
   "/collections/1-start-here",

@@ -12,7 +12,7 @@ for (const path of [
   "/artists/1-low-tide-assembly",
   "/genres/Lo-fi",
   "/docs",
-  "/docs/reference/plays",
+  "/docs/reference/plays/logPlay",
   "/status",
   "/sign-in",
 ]) {

@@ -6,6 +6,7 @@ import { changelogFeed } from "@/lib/docs/guides/feed";
 import { type DocsPage, docsPages, llmsText, markdownFile, navigationGroups } from "@/lib/docs/guides/shelf";
 import { guideSources } from "@/lib/docs/guides/source";
 import { anchorOf, linksOf, parseMarkdown, sectionsOf } from "@/lib/docs/markdown/markdown";
+import { operationPage } from "@/lib/docs/reference/places";
 import { operations } from "@/lib/docs/registry/operations";
 import { ERRORS } from "@/lib/http/contract/errors";
 import { API_BASE } from "@/lib/http/contract/version";
@@ -44,6 +45,7 @@ function wrongWith(href: string, from?: DocsPage): string | undefined {
     const operation = operations.find((one) => API_BASE + (one.path === "/" ? "" : one.path) === path);
     return operation ? undefined : `${href}: no such operation`;
   }
+  if (operations.some((operation) => operationPage(operation) === path)) return undefined;
   return served.has(path || "/") ? undefined : `${href}: no such page`;
 }
 

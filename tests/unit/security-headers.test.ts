@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dataHeaders, pageHeaders } from "@/lib/platform/security-headers";
+import { dataHeaders, pageHeaders, scriptsWithNonce } from "@/lib/platform/security-headers";
 
 afterEach(() => vi.unstubAllEnvs());
 
-const page = { nonce: "bm9uY2U=", sockets: undefined, dev: false };
+const page = { scripts: scriptsWithNonce("bm9uY2U="), sockets: undefined, dev: false };
 const over = (protocol?: string) => ({
   headers: new Headers(protocol === undefined ? {} : { "X-Forwarded-Proto": protocol }),
 });

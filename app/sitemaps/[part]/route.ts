@@ -5,6 +5,8 @@ import { pageVisitor } from "@/app/_request/page-caller";
 import { sitemapResponse } from "@/app/_request/sitemap";
 import { listSitemapPaths } from "@/lib/discovery/sitemap/service";
 import { docsPages } from "@/lib/docs/guides/shelf";
+import { operationPage } from "@/lib/docs/reference/places";
+import { operations } from "@/lib/docs/registry/operations";
 import { sitemapXml } from "@/lib/platform/documents/sitemap";
 
 /** A sitemap: `pages.xml`, or a part of the music, `tracks-0.xml`. */
@@ -13,9 +15,13 @@ export async function GET(_: Request, { params }: RouteContext<"/sitemaps/[part]
   const [, kind, part] = /^([a-z]+)(?:-(\d{1,9}))?\.xml$/.exec((await params).part) ?? notFound();
   const pages =
     kind === "pages" && part === undefined
-      ? ["/", "/developers", "/status", ...docsPages(origin).map(({ path }) => path)].map((path) => ({
-          path,
-        }))
+      ? [
+          "/",
+          "/developers",
+          "/status",
+          ...docsPages(origin).map(({ path }) => path),
+          ...operations.map(operationPage),
+        ].map((path) => ({ path }))
       : await loadOrRefuse(listSitemapPaths(await pageVisitor(), { kind, part: Number(part) }));
   return sitemapResponse(sitemapXml(pages.map(({ path, ...page }) => ({ url: origin + path, ...page }))));
 }

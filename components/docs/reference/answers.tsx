@@ -60,7 +60,7 @@ function Body({
   if (!isSuccess) return <Failure text={text} />;
   return (
     <>
-      {title && <h4 className="pt-1 text-sm font-semibold">{title}</h4>}
+      {title && <h3 className="pt-1 text-sm font-semibold">{title}</h3>}
       <Fields fields={fields} side="response" />
       {!isFirst && <Example body={body} status={status} />}
     </>

@@ -13,6 +13,7 @@ export function indexPages(groups: Group[]): IndexPage[] {
     ...groups.map(({ slug, title, entries }) => ({
       href: referenceHref(slug),
       title,
+      hasPages: true,
       sections: entries.map(({ operation: { id, summary } }) => ({ id, title: summary })),
     })),
   ];

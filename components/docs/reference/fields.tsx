@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Field } from "@/lib/docs/reference/schema";
 import { Disclosure } from "./disclosure";
 import { Words } from "./words";
@@ -5,10 +6,10 @@ import { Words } from "./words";
 /** Request or response: decides whether "required" or "always" is shown. */
 type Side = "request" | "response";
 
-/** Fields row by row: name, type, allowed values and meaning; nested fields expand in place. */
+/** Fields row by row: name, type, allowed values and meaning; nested fields expand in place. app/globals.css dresses them. */
 export function Fields({ fields, side, depth = 0 }: { fields: Field[]; side: Side; depth?: number }) {
   return (
-    <dl className="divide-y divide-line border-y border-line text-sm">
+    <dl className="fields">
       {fields.map((field) => (
         <FieldRow key={field.name} field={field} side={side} depth={depth} />
       ))}
@@ -19,28 +20,28 @@ export function Fields({ fields, side, depth = 0 }: { fields: Field[]; side: Sid
 function FieldRow({ field, side, depth }: { field: Field; side: Side; depth: number }) {
   const { name, type, description, fields, kinds } = field;
   return (
-    <div className="gap-x-4 py-2 sm:grid sm:grid-cols-[11rem_1fr] xl:grid-cols-[9rem_1fr]">
-      <dt className="font-mono text-xs leading-5 break-words">{name}</dt>
-      <dd className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-quiet">
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <p>
           <span>{type}</span>
           {field.values.length === 1 && (
             <span>
-              always <code className="font-mono text-ink">{field.values[0]}</code>
+              always <code>{field.values[0]}</code>
             </span>
           )}
           <Presence field={field} side={side} />
           {side === "request" && <Allowed field={field} />}
         </p>
         {description && (
-          <p className="max-w-text">
+          <p>
             <Words text={description} />
           </p>
         )}
         <Choice values={field.values} />
       </dd>
       {(fields.length > 0 || kinds.length > 0) && (
-        <dd className="col-span-2">
+        <dd>
           {fields.length > 0 && <Inside of={name} fields={fields} side={side} depth={depth} />}
           {kinds.map((kind) => (
             <Inside
@@ -59,8 +60,8 @@ function FieldRow({ field, side, depth }: { field: Field; side: Side; depth: num
 }
 
 function Presence({ field, side }: { field: Field; side: Side }) {
-  if (side === "request") return field.required && <span className="font-medium text-ink">required</span>;
-  return !field.required && <span className="font-medium text-ink">may be absent</span>;
+  if (side === "request") return field.required && <strong>required</strong>;
+  return !field.required && <strong>may be absent</strong>;
 }
 
 function Allowed({ field: { limits, fallback } }: { field: Field }) {
@@ -71,7 +72,7 @@ function Allowed({ field: { limits, fallback } }: { field: Field }) {
       ))}
       {fallback !== undefined && (
         <span>
-          default <code className="font-mono">{fallback}</code>
+          default <code>{fallback}</code>
         </span>
       )}
     </>
@@ -81,15 +82,15 @@ function Allowed({ field: { limits, fallback } }: { field: Field }) {
 function Choice({ values }: { values: string[] }) {
   if (values.length < 2) return null;
   return (
-    <p className="text-xs leading-5 text-quiet">
+    <small>
       One of{" "}
       {values.map((value, index) => (
-        <span key={value}>
+        <Fragment key={value}>
           {index > 0 && ", "}
-          <code className="font-mono text-ink">{value}</code>
-        </span>
+          <code>{value}</code>
+        </Fragment>
       ))}
-    </p>
+    </small>
   );
 }
 

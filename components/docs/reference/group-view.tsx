@@ -1,28 +1,43 @@
+import Link from "next/link";
+import { HeadingLink } from "@/components/docs/heading-link";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Group } from "@/lib/docs/reference/operations";
+import { operationPage } from "@/lib/docs/reference/places";
 import { TAGS } from "@/lib/docs/registry/tags";
-import { EntrySection } from "./entry-section";
-import type { TokenOffer } from "./try-it";
+import type { Operation } from "@/lib/http/contract/operation";
+import { About } from "./entry-view";
 
-type Props = {
-  group: Group;
-  origin: string;
-  /** Issues a token to try the operations with; absent for those who cannot. */
-  issue: TokenOffer["issue"] | undefined;
-};
-
-/** The operations of one group. */
-export function GroupView({ group: { title, entries }, origin, issue }: Props) {
-  const scopes = [...new Set(entries.flatMap(({ operation }) => operation.scope ?? []))];
-  const offer = issue && scopes.length > 0 ? { issue, name: `Try it: ${title}`, scopes } : undefined;
+/** The operations of one group: what each does. Its page has the rest. */
+export function GroupView({ group: { title, entries } }: { group: Group }) {
   return (
     <article>
       <PageHeader title={title}>{TAGS[title]}</PageHeader>
-      <div className="space-y-16">
-        {entries.map((entry) => (
-          <EntrySection key={entry.operation.id} entry={entry} origin={origin} offer={offer} />
+      <div className="space-y-12">
+        {entries.map(({ operation }) => (
+          <OperationSection key={operation.id} operation={operation} />
         ))}
       </div>
     </article>
+  );
+}
+
+function OperationSection({ operation }: { operation: Operation }) {
+  const { id, summary } = operation;
+  const page = operationPage(operation);
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} data-entry>
+      <h2 id={`${id}-title`} className="group/title flex items-center gap-1 text-lg font-semibold">
+        <Link href={page} prefetch={false}>
+          {summary}
+        </Link>
+        <HeadingLink id={id} title={summary} />
+      </h2>
+      <About operation={operation} />
+      <p className="mt-2 text-sm">
+        <Link href={page} prefetch={false} className="link">
+          Parameters, responses and samples<span className="sr-only"> of: {summary}</span>
+        </Link>
+      </p>
+    </section>
   );
 }

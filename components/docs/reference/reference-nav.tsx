@@ -9,6 +9,8 @@ export interface IndexPage {
   href: string;
   title: string;
   sections: { id: string; title: string }[];
+  /** Whether each section has a page of its own, below this one. */
+  hasPages?: boolean;
 }
 
 /** The search, the groups of operations, and the operations of the current group: a side column on wide screens, a bar on phones. */
@@ -16,7 +18,7 @@ export function ReferenceNav({ pages, search }: { pages: IndexPage[]; search: Re
   const path = usePathname();
   const disclosure = useRef<HTMLDetailsElement>(null);
   const column = useRef<HTMLElement>(null);
-  const page = pages.find(({ href }) => href === path);
+  const page = pages.find(({ href, hasPages }) => href === path || (hasPages && path.startsWith(`${href}/`)));
   const section = useSectionInView(path);
   useCurrentInView(column, section);
   const close = () => disclosure.current?.removeAttribute("open");
@@ -29,7 +31,7 @@ export function ReferenceNav({ pages, search }: { pages: IndexPage[]; search: Re
         className="relative hidden md:block md:max-h-[calc(100dvh-9rem)] md:overflow-y-auto"
       >
         <BackToDocs />
-        <Pages pages={pages} path={path} section={section} />
+        <Pages pages={pages} page={page} path={path} section={section} />
       </nav>
       <nav aria-label="Reference" className="min-w-0 grow md:hidden">
         <details ref={disclosure} className="group relative">
@@ -42,7 +44,7 @@ export function ReferenceNav({ pages, search }: { pages: IndexPage[]; search: Re
           </summary>
           <div className="absolute inset-x-0 top-full z-20 max-h-[70dvh] overflow-y-auto rounded-b-md border border-t-0 border-line bg-face px-4 py-3 shadow-lift">
             <BackToDocs />
-            <Pages pages={pages} path={path} section={section} onChoose={close} />
+            <Pages pages={pages} page={page} path={path} section={section} onChoose={close} />
           </div>
         </details>
       </nav>
@@ -64,18 +66,21 @@ function BackToDocs() {
 
 function Pages({
   pages,
+  page,
   path,
   section,
   onChoose,
 }: {
   pages: IndexPage[];
+  /** The one that is open, or one of whose pages is. */
+  page: IndexPage | undefined;
   path: string;
   section: string;
   onChoose?: () => void;
 }) {
   return (
     <ul>
-      {pages.map(({ href, title, sections }) => (
+      {pages.map(({ href, title, sections, hasPages }) => (
         <li key={href}>
           <Link
             href={href}
@@ -86,18 +91,17 @@ function Pages({
           >
             {title}
           </Link>
-          {href === path && (
+          {href === page?.href && (
             <ul className="border-l-2 border-line pb-2 pl-3">
               {sections.map(({ id, title: name }) => (
                 <li key={id}>
-                  <a
-                    href={`#${id}`}
-                    onClick={onChoose}
-                    aria-current={id === section ? "location" : undefined}
-                    className="flex min-h-6 items-center py-1 pl-3 text-xs text-quiet -outline-offset-2 hover:text-ink aria-[current=location]:font-medium aria-[current=location]:text-ink"
+                  <SectionLink
+                    href={hasPages ? `${href}/${id}` : `#${id}`}
+                    current={`${href}/${id}` === path ? "page" : id === section ? "location" : undefined}
+                    onChoose={onChoose}
                   >
                     {name}
-                  </a>
+                  </SectionLink>
                 </li>
               ))}
             </ul>
@@ -105,6 +109,30 @@ function Pages({
         </li>
       ))}
     </ul>
+  );
+}
+
+function SectionLink({
+  href,
+  current,
+  onChoose,
+  children,
+}: {
+  href: string;
+  current: "page" | "location" | undefined;
+  onChoose: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      onClick={onChoose}
+      aria-current={current}
+      className="flex min-h-6 items-center py-1 pl-3 text-xs text-quiet -outline-offset-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -130,7 +158,7 @@ function useCurrentInView(column: RefObject<HTMLElement | null>, section: string
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link to look for is that of the section
   useEffect(() => {
     const nav = column.current;
-    const link = nav?.querySelector<HTMLElement>("[aria-current=location]");
+    const link = nav?.querySelector<HTMLElement>("li li [aria-current]");
     if (!nav || !link) return;
     const isSeen =
       link.offsetTop >= nav.scrollTop &&

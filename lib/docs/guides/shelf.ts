@@ -13,6 +13,7 @@ import { type Group, referenceGroups } from "@/lib/docs/reference/operations";
 import { DOCS, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
 import type { Field } from "@/lib/docs/reference/schema";
 import { TAGS } from "@/lib/docs/registry/tags";
+import { singleton } from "@/lib/platform/singleton";
 import { guideSources } from "./source";
 import { fillIn } from "./values";
 
@@ -50,7 +51,8 @@ interface Docs {
   shelves: Shelf[];
 }
 
-let docs: Docs | undefined;
+/** Next bundles pages and routes apart: made once for both. */
+const made = singleton("documentation", () => ({ docs: undefined as Docs | undefined }));
 
 /** Every page. Built once per origin. */
 export function docsPages(origin: string): DocsPage[] {
@@ -77,7 +79,7 @@ export function pageAfter(path: string, origin: string): DocsPage | undefined {
 }
 
 function docsFor(origin: string): Docs {
-  if (docs?.origin !== origin || process.env.NODE_ENV === "development") {
+  if (made.docs?.origin !== origin || process.env.NODE_ENV === "development") {
     const home = guidePage("index", DOCS, "", origin);
     const shelves = shelvesOf(home);
     const links = shelves.flatMap((shelf) => shelf.links).filter(({ href }) => href.startsWith(`${DOCS}/`));
@@ -91,13 +93,13 @@ function docsFor(origin: string): Docs {
       summaryOf(links, REFERENCE),
       overviewMarkdown(groups, referenceHref),
     );
-    docs = {
+    made.docs = {
       origin,
       shelves,
       pages: [home, ...guides, overview, ...groups.map((group) => groupPage(group, origin))],
     };
   }
-  return docs;
+  return made.docs;
 }
 
 function guidePage(name: string, path: string, summary: string, origin: string): DocsPage {

@@ -4,6 +4,7 @@ import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/registry/operations";
 import { written } from "@/lib/docs/samples/request";
 import { type Operation, successStatus } from "@/lib/http/contract/operation";
+import { singleton } from "@/lib/platform/singleton";
 import { type Field, fieldsOf, type Schema, shapeOf } from "./schema";
 
 export type Place = "path" | "query" | "header";
@@ -73,12 +74,9 @@ interface Media {
   examples?: Record<string, { summary: string; value: unknown }>;
 }
 
-let groups: Group[] | undefined;
-
 /** Every group of the reference, in registry order. Built once, because contracts are static. */
 export function referenceGroups(): Group[] {
-  groups ??= groupsOf(operations);
-  return groups;
+  return singleton("reference", () => groupsOf(operations));
 }
 
 /** The headers that some response of the groups has, with their meaning. */

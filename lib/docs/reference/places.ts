@@ -10,7 +10,12 @@ export function referenceHref(slug: string, operationId = ""): string {
   return `${REFERENCE}/${slug}${operationId && `#${operationId}`}`;
 }
 
-/** The path of an operation in the reference. */
+/** The page of an operation, with everything about it. */
+export function operationPage({ id, tag }: { id: string; tag: string }): string {
+  return `${referenceHref(slugOf(tag))}/${id}`;
+}
+
+/** The path of an operation among those of its group. */
 export function operationHref({ id, tag }: { id: string; tag: string }): string {
   return referenceHref(slugOf(tag), id);
 }

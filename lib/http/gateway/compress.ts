@@ -7,6 +7,7 @@ import compression from "compression";
 import { FastResponse } from "srvx/node";
 import type { JsonResponse } from "@/lib/http/server/reply";
 import { NO_SNIFFING } from "@/lib/platform/security-headers";
+import { encodingFor } from "./encodings";
 
 /**
  * Pages are compressed as they are sent, answers of the API in one go; the files of the build were compressed as well as can be when they
@@ -69,15 +70,6 @@ function sendCompressedFile(
   });
   response.end(method === "HEAD" ? undefined : file);
   return true;
-}
-
-type Encoding = "br" | "gzip";
-
-/** The best of our encodings that a client takes. */
-function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
-  if (accepted === undefined) return undefined;
-  if (/\bbr\b(?!\s*;\s*q=0)/.test(`${accepted}`)) return "br";
-  return /\bgzip\b(?!\s*;\s*q=0)/.test(`${accepted}`) ? "gzip" : undefined;
 }
 
 /** A shorter answer is one packet either way. */

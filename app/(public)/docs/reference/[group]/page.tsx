@@ -1,8 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { pageOrigin } from "@/app/_request/origin";
-import { pageCaller } from "@/app/_request/page-caller";
-import { issueForTab } from "@/app/(public)/docs/actions";
 import { GroupView } from "@/components/docs/reference/group-view";
 import { referenceGroups } from "@/lib/docs/reference/operations";
 
@@ -21,7 +18,5 @@ export async function generateMetadata(props: PageProps<"/docs/reference/[group]
 }
 
 export default async function GroupPage(props: PageProps<"/docs/reference/[group]">) {
-  const [group, origin, caller] = await Promise.all([groupOf(props), pageOrigin(), pageCaller()]);
-  const issue = caller.kind === "session" ? issueForTab : undefined;
-  return <GroupView group={group} origin={origin} issue={issue} />;
+  return <GroupView group={await groupOf(props)} />;
 }

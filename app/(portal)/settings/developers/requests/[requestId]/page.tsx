@@ -8,7 +8,7 @@ import { Neighbors } from "@/components/developers/request-log/neighbors";
 import { RequestDetails } from "@/components/developers/request-log/request-details";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { getRequest } from "@/lib/developers/request-log/service";
-import { operationHref } from "@/lib/docs/reference/places";
+import { operationPage } from "@/lib/docs/reference/places";
 import { operations } from "@/lib/docs/registry/operations";
 
 export const metadata: Metadata = { title: "Request" };
@@ -31,7 +31,7 @@ export default async function RequestPage({
       <RequestDetails
         request={request}
         origin={await pageOrigin()}
-        operation={operation && { summary: operation.summary, href: operationHref(operation) }}
+        operation={operation && { summary: operation.summary, href: operationPage(operation) }}
         locale={(await readerClock()).locale}
       />
     </>

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { HeadingLink } from "@/components/docs/heading-link";
 import { Badge } from "@/components/ui/badge";
 import { accessText } from "@/lib/docs/reference/access";
 import type { Entry, Parameter, Place } from "@/lib/docs/reference/operations";
@@ -14,48 +13,25 @@ import { Samples } from "./samples";
 import { type TokenOffer, TryIt } from "./try-it";
 import { Words } from "./words";
 
-/** One operation: its description, access, parameters and responses, and a form to call it. */
-export function EntrySection({
-  entry,
-  origin,
-  offer,
-}: {
+type Props = {
   entry: Entry;
   origin: string;
-  /** How a signed-in reader issues a token for the page's forms, and with which scopes. */
-  offer?: TokenOffer;
-}) {
+  /** Issues a token to try the operation with; absent for those who cannot. */
+  issue: TokenOffer["issue"] | undefined;
+};
+
+/** One operation: its description, access, parameters and responses, and a form to call it. */
+export function EntryView({ entry, origin, issue }: Props) {
   const { operation, parameters, body, upload, answers } = entry;
-  const { id, method, path, aliases = [], summary, description } = operation;
+  const { id, method, path, scope, summary } = operation;
   const request = exampleRequest(operation, origin);
   const [success] = answers;
+  const offer = issue && scope ? { issue, name: `Try it: ${summary}`, scopes: [scope] } : undefined;
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      data-entry
-      className="gap-x-8 xl:grid xl:grid-cols-2 xl:grid-rows-[auto_1fr]"
-    >
+    <article className="gap-x-8 xl:grid xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
       <div className="min-w-0">
-        <h2 id={`${id}-title`} className="group/title flex items-center gap-1 text-lg font-semibold">
-          {summary}
-          <HeadingLink id={id} title={summary} />
-        </h2>
-        <p className="mt-1">
-          <MethodPath method={method} path={path} />
-        </p>
-        {aliases.length > 0 && (
-          <p className="mt-1 text-sm text-quiet">
-            Also at{" "}
-            {aliases.map((alias) => (
-              <MethodPath key={alias} method={method} path={alias} />
-            ))}
-          </p>
-        )}
-        <p className="mt-3 max-w-text">
-          <Words text={description} />
-        </p>
-        <Terms operation={operation} />
+        <h1 className="text-xl font-semibold">{summary}</h1>
+        <About operation={operation} />
       </div>
       {/* Beside the fields, and in view while they scroll. */}
       <div className="mt-4 min-w-0 space-y-3 xl:sticky xl:top-4 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:-m-1 xl:max-h-[calc(100dvh-2rem)] xl:self-start xl:overflow-y-auto xl:p-1">
@@ -98,7 +74,31 @@ export function EntrySection({
           <Answers answers={answers} />
         </Part>
       </div>
-    </section>
+    </article>
+  );
+}
+
+/** Where an operation is and what it does, below its title. */
+export function About({ operation }: { operation: Operation }) {
+  const { method, path, aliases = [], description } = operation;
+  return (
+    <>
+      <p className="mt-1">
+        <MethodPath method={method} path={path} />
+      </p>
+      {aliases.length > 0 && (
+        <p className="mt-1 text-sm text-quiet">
+          Also at{" "}
+          {aliases.map((alias) => (
+            <MethodPath key={alias} method={method} path={alias} />
+          ))}
+        </p>
+      )}
+      <p className="mt-3 max-w-text">
+        <Words text={description} />
+      </p>
+      <Terms operation={operation} />
+    </>
   );
 }
 
@@ -120,7 +120,7 @@ function Parameters({ title, parameters }: { title: string; parameters: Paramete
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <h3 className="mt-6 mb-2 text-sm font-semibold">{title}</h3>
+      <h2 className="mt-6 mb-2 text-sm font-semibold">{title}</h2>
       {children}
     </>
   );
