@@ -19,6 +19,8 @@ export const files = pgTable(
     media_type: text().notNull(),
     /** In bytes; null until it is complete, and of some that are drawn. */
     size: bigint({ mode: "number" }),
+    /** How many of them are sound, of a file that is delivered with tags of our own; null of others, and until that is known. */
+    sound_bytes: bigint({ mode: "number" }),
     /** What it is drawn from whenever it is read, in place of parts: the sound of a demo track, as it was then (decision 65). */
     drawn: jsonb(),
     /** Null until it is known. */

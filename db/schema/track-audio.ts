@@ -59,7 +59,9 @@ export const trackAudio = pgTable(
     key_detected: text(),
     scale_detected: text(),
     key_confidence: real(),
-    /** What the file says of itself: `title`, `genre`, `bpm` and `key`. */
+    /** Whether the picture in the file becomes the cover of a track that has none. */
+    use_embedded_cover: boolean().notNull().default(false),
+    /** What the file says of itself: `title`, `genre`, `bpm`, `key` and `isrc`. */
     tags: jsonb(),
     /** The peaks and the print, from when they are computed until the version is ready. */
     peaks: real().array(),
@@ -138,7 +140,7 @@ export const renditions = pgTable(
   "renditions",
   {
     track_audio_id: belongsTo(() => trackAudio.id),
-    name: text({ enum: ["stream", "mp3_320", "tagged"] }).notNull(),
+    name: text({ enum: ["stream", "mp3_320", "wav", "flac", "tagged"] }).notNull(),
     file_id: reference().notNull(),
     /** The voice tag that is mixed in. */
     voice_tag_id: reference().references(() => voiceTags.id, { onDelete: "cascade" }),
@@ -147,7 +149,7 @@ export const renditions = pgTable(
     primaryKey({ columns: [table.track_audio_id, table.name] }),
     uniqueIndex("renditions_file_id_key").on(table.file_id),
     index("renditions_voice_tag_id_index").on(table.voice_tag_id).where(sql`voice_tag_id is not null`),
-    check("renditions_name_check", sql`${table.name} in ('stream', 'mp3_320', 'tagged')`),
+    check("renditions_name_check", sql`${table.name} in ('stream', 'mp3_320', 'wav', 'flac', 'tagged')`),
     check(
       "renditions_voice_tag_check",
       sql`(${table.name} = 'tagged') = (${table.voice_tag_id} is not null)`,

@@ -161,17 +161,17 @@ class Books {
     if (link) {
       const prior_leases = this.licenses.leasesOf(track.id, at);
       const drawn = drawnOf("sound", track);
+      const soundId = await addDrawnFile(db, drawn);
       await this.licenses.issue(
         db,
         {
           ...{ purchase_id: id, ...bought, duration: track.duration, artists: [artistName] },
           ...{
-            audio_file_id: await addDrawnFile(db, drawn),
-            audio_type: "audio/wav",
+            audio_file_id: soundId,
             audio_sha256: null,
             drawn,
           },
-          ...{ mp3_320_id: null, stems_id: this.stems.get(track.id) ?? null },
+          ...{ mp3_320_id: null, wav_id: soundId, flac_id: null, stems_id: this.stems.get(track.id) ?? null },
           ...{ licensee_id: buyer, email: person.email, sequence: link.sequence, order_ref: number },
           ...{ livemode: false, issued_at: new Date(at), expires_at: termEnd(offer, at), prior_leases },
         },

@@ -1,18 +1,6 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as artwork from "@/app/media/artwork/[pictureId]/route";
-import * as tracks from "@/app/media/tracks/[audioId]/route";
-import { sql } from "@/db/client";
-import { durationOf } from "@/db/seed/sound/track-audio";
-import { decodeWav } from "@/lib/catalog/audio/wav";
-
-let trackId = 0;
-beforeAll(async () => {
-  const [track] = await sql<{ id: number }[]>`
-    insert into tracks (name, image, release_date, duration, bpm, key, scale)
-    values ('Nightbus', '/media/artwork/track-1.png', '2026-01-09', 15000, 90, 'A', 'minor') returning id`;
-  trackId = track?.id ?? 0;
-});
 
 const picture = (name: string, init?: RequestInit) => {
   const pictureId = name.replace(/\?.*/, "");
@@ -20,14 +8,6 @@ const picture = (name: string, init?: RequestInit) => {
     params: Promise.resolve({ pictureId }),
   });
 };
-const audio = (audioId: string, headers: Record<string, string> = {}, method = "GET") =>
-  tracks.GET(
-    new Request(`http://downbeat.test/media/tracks/${encodeURIComponent(audioId)}`, { headers, method }),
-    {
-      params: Promise.resolve({ audioId }),
-    },
-  );
-
 describe("GET /media/artwork/{name}.png", () => {
   test("answers a picture of the size that is asked for, cacheable forever", async () => {
     for (const [name, size] of [
@@ -90,78 +70,5 @@ describe("GET /media/artwork/{name}.png", () => {
     "%00.png",
   ])("refuses %s with 404", async (name) => {
     expect((await picture(name)).status).toBe(404);
-  });
-});
-
-describe("GET /media/tracks/{id}.wav", () => {
-  test("answers the track's audio as a WAV file", async () => {
-    const response = await audio(`${trackId}.wav`);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-type")).toBe("audio/wav");
-    expect(response.headers.get("accept-ranges")).toBe("bytes");
-    const sound = decodeWav(new Uint8Array(await response.arrayBuffer()));
-    expect(sound.sampleRate).toBe(22_050);
-    expect(durationOf(sound)).toBeGreaterThan(12_000);
-  });
-
-  test("answers HEAD with the headers alone", async () => {
-    const response = await audio(`${trackId}.wav`, {}, "HEAD");
-    expect(response.status).toBe(200);
-    expect(Number(response.headers.get("content-length"))).toBeGreaterThan(500_000);
-    expect((await response.arrayBuffer()).byteLength).toBe(0);
-  });
-
-  test("answers byte ranges: from, to and the last ones", async () => {
-    const whole = Buffer.from(await (await audio(`${trackId}.wav`)).arrayBuffer());
-    for (const [range, from, to] of [
-      ["bytes=0-99", 0, 99],
-      ["bytes=1000-", 1000, whole.length - 1],
-      ["bytes=-500", whole.length - 500, whole.length - 1],
-      ["bytes=10-999999999", 10, whole.length - 1],
-      ["bytes=-999999999", 0, whole.length - 1],
-    ] as const) {
-      const response = await audio(`${trackId}.wav`, { range });
-      expect(response.status).toBe(206);
-      expect(response.headers.get("content-range")).toBe(`bytes ${from}-${to}/${whole.length}`);
-      expect(response.headers.get("content-length")).toBe(String(to - from + 1));
-      expect(Buffer.from(await response.arrayBuffer()).equals(whole.subarray(from, to + 1))).toBe(true);
-    }
-  });
-
-  test.each(["bytes=999999999-", "bytes=999999999-9999999999", "bytes=-0"])(
-    "refuses the range %s with 416",
-    async (range) => {
-      const response = await audio(`${trackId}.wav`, { range });
-      expect(response.status).toBe(416);
-      expect(response.headers.get("content-range")).toMatch(/^bytes \*\/\d+$/);
-    },
-  );
-
-  test.each(["bytes=9-5", "bytes=-", "bytes=0-1,5-6", "items=0-5", "bytes=a-b", `bytes=${"9".repeat(40)}-`])(
-    "answers the whole file to the range %s",
-    async (range) => {
-      expect((await audio(`${trackId}.wav`, { range })).status).toBe(200);
-    },
-  );
-
-  test("answers a range only while the file is the one the client began with", async () => {
-    const etag = (await audio(`${trackId}.wav`)).headers.get("etag") ?? "";
-    expect((await audio(`${trackId}.wav`, { range: "bytes=0-9", "if-range": etag })).status).toBe(206);
-    expect((await audio(`${trackId}.wav`, { range: "bytes=0-9", "if-range": '"old"' })).status).toBe(200);
-    expect((await audio(`${trackId}.wav`, { "if-none-match": etag, range: "bytes=0-9" })).status).toBe(304);
-  });
-
-  test.each([
-    "999999999.wav",
-    "0.wav",
-    "-1.wav",
-    "1.mp3",
-    "1",
-    "1.5.wav",
-    "9007199254740993.wav",
-    "1'; --.wav",
-    "\0.wav",
-  ])("refuses %j with 404", async (name) => {
-    expect((await audio(name)).status).toBe(404);
   });
 });

@@ -56,7 +56,7 @@ for (const path of [
   "/api/health",
   "/media/artwork/user-1.png",
   "/media/artwork/nothing.png",
-  "/media/tracks/1.wav",
+  "/media/audio/nothing.mp3",
   "/media/icons/icon.svg",
   "/media/icons/nothing.png",
   "/favicon.ico",

@@ -53,7 +53,7 @@ export async function begin(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<number> {
   const fileId = await storeUpload(ownerId, bytes);
-  await sql`${beginProcessing(trackId, fileId)}`;
+  await sql`${beginProcessing(trackId, { fileId, useEmbeddedCover: true })}`;
   return fileId;
 }
 

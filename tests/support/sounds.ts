@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createMp3Encoder, createOggEncoder } from "wasm-media-encoders";
+import { random } from "@/lib/platform/random";
 
 /** Sounds for tests, and files of each format that hold them. Channels of samples from -1 to 1. */
 export type Sound = { rate: number; channels: Float32Array[] };
@@ -10,6 +11,17 @@ export function tone({ hz = 440, seconds = 2, rate = 44_100, level = 0.5, channe
     return level * Math.sin((2 * Math.PI * hz * i) / rate);
   });
   return { rate, channels: Array.from({ length: channels }, () => samples) };
+}
+
+/** Samples at random, each channel with its own, full scale included. */
+export function noise({ seconds = 2, rate = 44_100, level = 1, channels = 2, seed = 1 } = {}): Sound {
+  const next = random(`noise ${seed}`);
+  return {
+    rate,
+    channels: Array.from({ length: channels }, () =>
+      Float32Array.from({ length: Math.round(seconds * rate) }, () => level * (2 * next() - 1)),
+    ),
+  };
 }
 
 /** A click at each beat, over a chord. */

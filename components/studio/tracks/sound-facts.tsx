@@ -11,7 +11,7 @@ export function SoundFacts({ facts, duration }: { facts: AudioFacts; duration: n
         { name: "Length", value: playTime(duration) },
         { name: "Format", value: formatWords(facts) },
         { name: "Tempo", value: bpmWords(facts) },
-        { name: "Key", value: foundKey(facts) },
+        { name: "Key", value: keyFacts(facts) },
         { name: "Loudness", value: measured(facts.loudness_lufs, "LUFS") },
         { name: "True peak", value: measured(facts.true_peak_dbtp, "dBTP") },
       ].flatMap(({ name, value }) => (value ? [{ name, value }] : []))}
@@ -19,15 +19,30 @@ export function SoundFacts({ facts, duration }: { facts: AudioFacts; duration: n
   );
 }
 
-/** "Measured: 140 BPM, 92 % sure"; undefined when nothing was found. */
-export function bpmWords({ bpm_detected: bpm, bpm_confidence }: AudioFacts): string | undefined {
-  return bpm === null ? undefined : `${Math.round(bpm)} BPM${sure(bpm_confidence)}`;
+/** "140 BPM, 92 % sure"; beside what the file says, where that is something else. Undefined when nothing is known. */
+export function bpmWords({ bpm_detected, bpm_confidence, bpm_tagged }: AudioFacts): string | undefined {
+  const heard = bpm_detected === null ? undefined : `${Math.round(bpm_detected)} BPM`;
+  return opinions(bpm_tagged === null ? undefined : `${Math.round(bpm_tagged)} BPM`, heard, bpm_confidence);
 }
 
-export function foundKey({ key_detected, scale_detected, key_confidence }: AudioFacts): string | undefined {
-  return key_detected === null
-    ? undefined
-    : `${keyWords(key_detected, scale_detected)}${sure(key_confidence)}`;
+export function keyFacts(facts: AudioFacts): string | undefined {
+  const { key_detected, scale_detected, key_confidence, key_tagged, scale_tagged } = facts;
+  const heard = key_detected === null ? undefined : keyWords(key_detected, scale_detected);
+  return opinions(
+    key_tagged === null ? undefined : keyWords(key_tagged, scale_tagged),
+    heard,
+    key_confidence,
+  );
+}
+
+function opinions(
+  tagged: string | undefined,
+  heard: string | undefined,
+  confidence: number | null,
+): string | undefined {
+  if (heard === undefined) return tagged && `The file says ${tagged}`;
+  if (tagged === undefined || tagged === heard) return `${heard}${sure(confidence)}`;
+  return `The file says ${tagged}, we hear ${heard}${sure(confidence)}`;
 }
 
 function sure(confidence: number | null): string {

@@ -11,7 +11,7 @@ import { ProcessingProblem } from "./processing-problem";
 import { ProcessingTimeline } from "./processing-timeline";
 import { ReleaseControls } from "./release-controls";
 import { ReplaceAudio } from "./replace-audio";
-import { bpmWords, foundKey, SoundFacts } from "./sound-facts";
+import { bpmWords, keyFacts, SoundFacts } from "./sound-facts";
 import { StateLamp } from "./state-lamp";
 import { StemsPanel } from "./stems-panel";
 import { TrackForm } from "./track-form";
@@ -29,7 +29,7 @@ type Props = {
 export function TrackView({ track, genres, credits, actions }: Props) {
   const { audio, facts, peaks } = track;
   const isProcessing = audio?.state === "queued" || audio?.state === "processing";
-  const found = facts && { bpm: measured(bpmWords(facts)), key: measured(foundKey(facts)) };
+  const found = facts && { bpm: measured(bpmWords(facts)), key: measured(keyFacts(facts)) };
   return (
     <LiveProcessing waiting={isProcessing ? 1 : 0}>
       <DetailHeader trail={[{ href: "/studio", label: "Studio" }]} title={track.name}>

@@ -54,10 +54,13 @@ export function durationOf({ sampleRate: rate, samples }: Pcm): number {
   return Math.round((samples.length / rate) * 1000);
 }
 
+/** How many samples `synthesise` returns for the same track, without rendering it. */
+export const trackSamples = ({ seed, bpm }: Pick<TrackSpec, "seed" | "bpm">): number =>
+  drawArrangement(bpm, SAMPLE_RATE, random(`track ${seed}`)).totalSamples;
+
 /** The `durationOf` what `synthesise` returns for the same track, without rendering it. */
-export function trackDuration({ seed, bpm }: TrackSpec): number {
-  const { totalSamples } = drawArrangement(bpm, SAMPLE_RATE, random(`track ${seed}`));
-  return Math.round((totalSamples / SAMPLE_RATE) * 1000);
+export function trackDuration(spec: TrackSpec): number {
+  return Math.round((trackSamples(spec) / SAMPLE_RATE) * 1000);
 }
 
 function loudestOf(mix: Float32Array): number {

@@ -1,8 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Sharp } from "sharp";
 import { singleton } from "@/lib/platform/singleton";
+
+/** What encodes a picture. */
+type Encoder = { toBuffer(): Promise<Uint8Array> };
 
 export type PictureFile = { bytes: Uint8Array<ArrayBuffer>; etag: string };
 
@@ -20,7 +22,7 @@ const files = singleton("pictures", () => ({
 /** The file that `draw` makes, which depends on `name` alone; undefined while too many others are being drawn. */
 export async function pictureFile(
   name: string,
-  draw: () => Sharp | Promise<Sharp>,
+  draw: () => Encoder | Promise<Encoder>,
 ): Promise<PictureFile | undefined> {
   const made = files.kept.get(name) ?? files.inTheMaking.get(name);
   if (made) return made;
@@ -32,7 +34,7 @@ export async function pictureFile(
   return file;
 }
 
-async function encode(draw: () => Sharp | Promise<Sharp>): Promise<PictureFile> {
+async function encode(draw: () => Encoder | Promise<Encoder>): Promise<PictureFile> {
   const bytes = Uint8Array.from(await (await draw()).toBuffer());
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
 }

@@ -23,6 +23,13 @@ export async function lockCovered(actor: Actor, kind: "album" | "track", id: num
   return row;
 }
 
+/** Locks a track and says whether it has a cover; true also of one that is gone. */
+export async function hasCover(trackId: number): Promise<boolean> {
+  const [row] = await sql<{ covered: boolean }[]>`
+    select cover_id is not null as covered from tracks where id = ${trackId} for no key update`;
+  return row?.covered ?? true;
+}
+
 const TABLES = { artist: sql`artists`, album: sql`albums`, track: sql`tracks` };
 
 /** A picture in all sizes, as a cover has it. */
@@ -34,7 +41,7 @@ export interface StoredPicture {
 
 /** Adds a cover with its files and gives it to something, in place of the one it has. */
 export async function insertCover(
-  { userId }: Actor,
+  { userId }: Pick<Actor, "userId">,
   kind: Covered,
   id: number,
   { key, path, files }: StoredPicture,

@@ -6,6 +6,7 @@ import { drawCover } from "@/lib/catalog/cover-templates/service";
 import { type OpenFile, openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
 import { mustActFor } from "@/lib/catalog/membership/service";
 import { getTrack } from "@/lib/catalog/tracks/service";
+import { contentOf } from "@/lib/catalog/uploads/content";
 import { takeUpload } from "@/lib/catalog/uploads/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
@@ -18,6 +19,7 @@ import { encodeCover } from "./encoding";
 import {
   type Covered,
   findCoverFile,
+  hasCover,
   insertCover,
   insertLooseCover,
   lockCovered,
@@ -77,7 +79,7 @@ export async function withUploadedPicture(
   give: (id: number, cover: { id: number; path: string }) => Promise<void>,
 ): Promise<number> {
   return withUpload(caller, uploadId, work, async (id, bytes) => {
-    const { key, path, files } = await storePicture(caller, bytes);
+    const { key, path, files } = await storePicture(caller.userId, bytes);
     await give(id, { id: await insertLooseCover(key, files), path });
   });
 }
@@ -105,22 +107,44 @@ function withUpload(
   });
 }
 
+/**
+ * Makes a picture that was found in the file of a track the cover of that, if it has none by now. False for one that could not be uploaded as
+ * a picture either.
+ */
+export async function takeEmbeddedCover(
+  userId: number,
+  trackId: number,
+  picture: Uint8Array,
+): Promise<boolean> {
+  const { mediaType } = await contentOf("image", picture);
+  if (mediaType === undefined) return false;
+  try {
+    return await together(async () => {
+      if (await hasCover(trackId)) return false;
+      await insertCover({ userId }, "track", trackId, await storePicture(userId, picture));
+      return true;
+    });
+  } catch (cause) {
+    if (cause instanceof DamagedPicture) return false;
+    throw cause;
+  }
+}
+
 class DamagedPicture extends Error {}
 
 /** Stores a picture as the cover of something, which the caller has locked. */
 async function setPicture(caller: UserCaller, kind: Covered, id: number, picture: Uint8Array): Promise<void> {
-  await insertCover(caller, kind, id, await storePicture(caller, picture));
+  await insertCover(caller, kind, id, await storePicture(caller.userId, picture));
 }
 
 /** Encodes a picture in all sizes and stores the files. */
-async function storePicture(caller: UserCaller, picture: Uint8Array): Promise<StoredPicture> {
+async function storePicture(ownerId: number, picture: Uint8Array): Promise<StoredPicture> {
   const encoded = await encodeCover(picture).catch((cause) => {
     throw new DamagedPicture("The picture cannot be decoded.", { cause });
   });
   const files: { size: CoverSize; file_id: number }[] = [];
   for (const { size, bytes } of encoded) {
     const content = new Blob([bytes]).stream();
-    const ownerId = caller.userId;
     const file = await storeFile({ ownerId, use: "cover", mediaType: "image/jpeg", content });
     files.push({ size, file_id: file.id });
   }

@@ -23,12 +23,12 @@ export const streamTrack = operation({
     `signed and works without a token, also in an \`<audio>\` element, for ${LINK_MINUTES} to ${2 * LINK_MINUTES} minutes; then it answers 403, ` +
     "and this operation has a new one. Public tracks stream to anyone, unlisted ones to anyone who has the id, and all others to " +
     "those who manage one of the artists. A track that is for sale streams with the voice tag of its artist, if there is one, except to " +
-    "those who manage it or have a license. A demo track streams as WAV until its MP3 is made. Streaming counts no play: log it with `POST /tracks/{id}/plays`.",
+    "those who manage it or have a license. Streaming counts no play: log it with `POST /tracks/{id}/plays`.",
   access: "public",
   scope: "catalog:read",
   params: trackParams,
   redirect: { status: 302, cache: { maxAge: 300 } },
-  errors: ["not_found", "conflict"],
+  errors: ["not_found", "conflict", "unavailable"],
   example: { params: { id: 1 } },
 });
 
@@ -41,9 +41,9 @@ export const downloadTrack = operation({
   tag: "Tracks",
   summary: "Download a track",
   description:
-    "Returns the track as a file, with byte ranges. Without `format` it is the file that was uploaded, byte for byte; with one, the " +
-    `uploaded file if it has that format. For \`mp3\` of other files an MP3 of ${DOWNLOAD_KBPS} kbit/s is made by the first request. ` +
-    "`stems` is the ZIP of stems, `tagged` the preview with the artist's voice tag. Tracks that are `downloadable` are for anyone who may " +
+    "Returns the track as a file, with byte ranges. Without `format` it is the file that was uploaded, byte for byte. With one it has title, artist, " +
+    `cover and more in its tags, and is made by the first request if need be: \`mp3\` of ${DOWNLOAD_KBPS} kbit/s of every sound, \`wav\` and \`flac\` ` +
+    "of a lossless one, with the same samples. While that takes more than 20 seconds: 503, with `Retry-After`. `stems` is the ZIP of stems, `tagged` the preview with the artist's voice tag. Tracks that are `downloadable` are for anyone who may " +
     "stream them, but for their stems; everything is for those who manage one of the artists; and a license gives its buyer the files that it " +
     "delivers, as they were when it was sold, and the tagged preview, also when nobody else may open the track any more. Downloads by license count as in `GET /licenses/{uuid}/downloads`.",
   access: "public",
@@ -51,7 +51,7 @@ export const downloadTrack = operation({
   params: trackParams,
   query: z.object({ format: z.enum(formats).optional() }),
   file: { type: DOWNLOAD_TYPES, cache: "revalidate" },
-  errors: ["forbidden", "not_found", "conflict", "gone"],
+  errors: ["forbidden", "not_found", "conflict", "gone", "unavailable"],
   example: { params: { id: 1 }, query: { format: "wav" } },
 });
 

@@ -8,3 +8,11 @@ export const renderTaggedPreview = task("renderTaggedPreview", z.object({ track_
   priority: 10,
   maxAttempts: 5,
 });
+
+/** Makes the files that the offers of a track deliver, at the same pace. */
+export const prepareFiles = task("prepareFiles", z.object({ track_id: z.int() }), {
+  runs: "long",
+  queue: "prepared_files",
+  priority: 10,
+  maxAttempts: 5,
+});

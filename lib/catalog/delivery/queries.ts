@@ -2,9 +2,9 @@ import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { mayChangeTrack, mayOpenTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
-import { hasLicense, isProtected, voiceTagOfTrack } from "./fragments";
+import { deliverableKinds, deliveredFile, hasLicense, isProtected, voiceTagOfTrack } from "./fragments";
 
-export type RenditionName = "stream" | "mp3_320" | "tagged";
+export type RenditionName = "stream" | "mp3_320" | "wav" | "flac" | "tagged";
 
 /** A track's sound, as far as delivery needs it. */
 export interface Sound {
@@ -28,7 +28,12 @@ export interface Sound {
   original_id: number | null;
   owner_id: number | null;
   stream_id: number | null;
+  /** The files of the sound in each format: the original itself where it has that format. */
   mp3_320_id: number | null;
+  wav_id: number | null;
+  flac_id: number | null;
+  /** The formats in which the sound can be delivered. */
+  kinds: ("mp3_320" | "wav" | "flac")[];
   stems_id: number | null;
   /** Whether the reader has a license of the track. */
   licensed: boolean;
@@ -51,12 +56,13 @@ export async function findSound(reader: Reader, trackId: number): Promise<Sound 
       ${reader ? mayChangeTrack(reader) : sql`false`} as allowed, coalesce((
         select string_agg(artists.name, ', ' order by credits.position) from credits join artists on artists.id = artist_id
         where credits.track_id = tracks.id and credits.role in ('performer', 'featured')), '') as artists,
-      audio.id as audio_id, audio.file_id as original_id, files.owner_id, stream.file_id as stream_id, mp3.file_id as mp3_320_id
+      audio.id as audio_id, audio.file_id as original_id, files.owner_id, stream.file_id as stream_id,
+      ${deliveredFile("mp3_320")} as mp3_320_id, ${deliveredFile("wav")} as wav_id, ${deliveredFile("flac")} as flac_id,
+      ${deliverableKinds} as kinds
     from tracks
       left join track_audio as audio on audio.track_id = tracks.id and audio.state = 'ready'
       left join files on files.id = audio.file_id
       left join renditions as stream on stream.track_audio_id = audio.id and stream.name = 'stream'
-      left join renditions as mp3 on mp3.track_audio_id = audio.id and mp3.name = 'mp3_320'
       left join track_stems on track_stems.track_id = tracks.id
       left join lateral (${voiceTagOfTrack}) as tag on true
       left join renditions as tagged on tagged.track_audio_id = audio.id and tagged.name = 'tagged' and tagged.voice_tag_id = tag.id
@@ -86,6 +92,61 @@ export async function isWithdrawn(fileId: number): Promise<boolean> {
         not tracks.listed
         or renditions.name = 'stream' and exists (${voiceTagOfTrack}) and ${isProtected})) as withdrawn`;
   return row.withdrawn;
+}
+
+/** The version of a track whose original is this file, with its rendition of this name; undefined when no track plays it. */
+export async function findVersion(originalId: number, name: RenditionName) {
+  const [row] = await sql<{ id: number; owner_id: number | null; rendition_id: number | null }[]>`
+    select track_audio.id, files.owner_id, (
+      select file_id from renditions where track_audio_id = track_audio.id and renditions.name = ${name}) as rendition_id
+    from track_audio join files on files.id = track_audio.file_id
+    where track_audio.file_id = ${originalId} and track_audio.state = 'ready'`;
+  return row;
+}
+
+/** The kinds of files that the active offers of a track deliver. */
+export async function findOfferedKinds(trackId: number): Promise<string[]> {
+  const rows = await sql<{ kind: string }[]>`
+    select distinct jsonb_array_elements_text(terms -> 'files_to_deliver') as kind from license_offers
+    where track_id = ${trackId} and active`;
+  return rows.map(({ kind }) => kind);
+}
+
+/** What the tags of a track's files say. */
+export interface Release {
+  name: string;
+  /** The names of its performers. */
+  artists: string;
+  album: string | null;
+  genre: string | null;
+  year: number;
+  bpm: number | null;
+  key: string | null;
+  scale: string | null;
+  isrc: string | null;
+  composer: string | null;
+  /** The address of its cover. */
+  image: string;
+}
+
+/** What the tags of a track's files say; undefined when it is deleted. */
+export async function findRelease(trackId: number): Promise<Release | undefined> {
+  const [row] = await sql<Release[]>`
+    select tracks.name, coalesce(artists.names, '') as artists, albums.name as album,
+      extract(year from tracks.release_date)::int as year, tracks.bpm, tracks.key, tracks.scale, tracks.image,
+      (select tags ->> 'isrc' from track_audio where track_id = tracks.id and state = 'ready') as isrc,
+      (select genres.name from track_genres join genres on genres.id = genre_id
+       where track_genres.track_id = tracks.id order by genre_id limit 1) as genre,
+      coalesce(
+        (select string_agg(name, ', ' order by position, id) from contributors
+         where contributors.track_id = tracks.id and role in ('composer', 'songwriter')),
+        artists.names) as composer
+    from tracks left join albums on albums.id = tracks.album_id
+      left join lateral (
+        select string_agg(artists.name, ', ' order by credits.position) as names from credits join artists on artists.id = artist_id
+        where credits.track_id = tracks.id and credits.role in ('performer', 'featured')) as artists on true
+    where tracks.id = ${trackId}`;
+  return row;
 }
 
 /** The file of a version's rendition. */

@@ -1,52 +1,32 @@
 import "server-only";
-import { together } from "@/db/transaction";
-import { demoAudio, demoAudioPath } from "@/lib/catalog/demo-audio/service";
-import { type OpenFile, openFile, releaseFile } from "@/lib/catalog/files/service";
-import { DOWNLOAD_KBPS, STREAM_KBPS } from "@/lib/catalog/sound/constants";
+import { demoAudio } from "@/lib/catalog/demo-audio/service";
+import { type OpenFile, openFile } from "@/lib/catalog/files/service";
 import { type Caller, readerOf } from "@/lib/http/contract/caller";
-import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
+import { ApiError } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
 import type { Input, StoredFile } from "@/lib/http/contract/operation";
-import { log } from "@/lib/platform/log";
-import { singleton } from "@/lib/platform/singleton";
 import { DOWNLOAD_FORMATS, type DownloadFormat } from "./constants";
 import type * as contract from "./contract";
-import { convertToMp3 } from "./conversion";
+import { awaitFile } from "./conversion";
 import { audioLink, openAudioLink } from "./links";
-import {
-  findRendition,
-  findSound,
-  findWaves,
-  insertRendition,
-  isWithdrawn,
-  putDemoVersion,
-  type RenditionName,
-  type Sound,
-} from "./queries";
+import { findOfferedKinds, findSound, findWaves, isWithdrawn, type Sound } from "./queries";
+import { rendition } from "./renditions";
+import { openTagged } from "./tagged-file";
 
-export { convertToMp3 } from "./conversion";
+export { awaitFile, convertSound } from "./conversion";
 export { audioLink } from "./links";
+export { type LicensedRendition, renditionOf } from "./renditions";
+export { openTagged, type SentFile } from "./tagged-file";
 
 /** The signed address of the track's stream. */
 export async function streamTrack(caller: Caller, { id }: Input<typeof contract.streamTrack>) {
   const known = await findSound(readerOf(caller), id);
   const sound = mustSound(found(known?.open ? known : undefined, "track"));
   const isTagged = sound.protected && sound.voice_tag !== null;
-  if (isTagged && !sound.allowed && !sound.licensed) {
-    return { location: audioLink(await rendition(caller, sound, "tagged"), reachOf(sound)) };
-  }
-  if (isTagged) {
-    // For this reader only: nobody else may find it in a cache.
-    return { location: audioLink(await rendition(caller, sound, "stream"), "private") };
-  }
-  if (sound.stream_id === null && sound.original_id === null && sound.listed) {
-    // Nobody waits for the conversion of a demo track: this time it plays as it is synthesized.
-    rendition(caller, sound, "stream").catch((cause) => {
-      if (!(cause instanceof RateLimitError)) log.warn({ err: cause }, "could not convert a demo track");
-    });
-    return { location: demoAudioPath(sound.id) };
-  }
-  return { location: audioLink(await rendition(caller, sound, "stream"), reachOf(sound)) };
+  const isHeardTagged = isTagged && !sound.allowed && !sound.licensed;
+  const fileId = await awaitFile(rendition(caller, sound, isHeardTagged ? "tagged" : "stream"));
+  // What only this reader hears without the voice tag is for nobody else to find in a cache.
+  return { location: audioLink(fileId, isTagged && !isHeardTagged ? "private" : reachOf(sound)) };
 }
 
 const reachOf = ({ listed }: Sound) => (listed ? "public" : "private");
@@ -80,12 +60,26 @@ export async function openDownload(
   mustSound(sound);
   if (format === "tagged") {
     if (!sound.voice_tag) throw new ApiError("not_found", "The artist of this track has no voice tag.");
-    return fileOf(sound, await rendition(caller, sound, "tagged"));
+    return fileOf(sound, await awaitFile(rendition(caller, sound, "tagged")));
   }
-  const original = await originalOf(sound);
-  if (format === undefined || original.type === DOWNLOAD_FORMATS[format]) return original;
-  if (format !== "mp3") throw new ApiError("not_found", missing(format, original.type));
-  return fileOf(sound, await rendition(caller, sound, "mp3_320"));
+  if (format === undefined) return originalOf(sound);
+  const kind = RENDITIONS[format];
+  if (!sound.kinds.includes(kind)) throw new ApiError("not_found", missing(format, sound));
+  // A WAV file of a WAV file is that file, and a file of this track already.
+  const fileId = await awaitFile(rendition(caller, sound, kind));
+  return taggedOf(sound, fileId);
+}
+
+const RENDITIONS = { mp3: "mp3_320", wav: "wav", flac: "flac" } as const;
+
+async function taggedOf(sound: Sound, fileId: number): Promise<StoredFile & { type: string }> {
+  const {
+    mediaType: type,
+    size,
+    etag,
+    read,
+  } = found(await openTagged(fileId, { trackId: sound.id }), "file");
+  return { name: nameOf(sound, type), type, size, etag, content: read };
 }
 
 /** Whether the track itself gives a right to the file. */
@@ -107,6 +101,16 @@ export async function tagTrack(trackId: number): Promise<void> {
   const sound = await findSound(SYSTEM, trackId);
   if (!sound?.voice_tag || (sound.audio_id === null && sound.status === "processing")) return;
   await rendition({ kind: "anonymous", address: "voice tags" }, sound, "tagged");
+}
+
+/** Makes the files that the offers of a track deliver and that are made of its original. */
+export async function prepareTrack(trackId: number): Promise<void> {
+  const [sound, offered] = await Promise.all([findSound(SYSTEM, trackId), findOfferedKinds(trackId)]);
+  if (sound?.original_id === null || sound?.audio_id === null) return;
+  for (const kind of sound?.kinds ?? []) {
+    if (sound && offered.includes(kind))
+      await rendition({ kind: "anonymous", address: "prepared files" }, sound, kind);
+  }
 }
 
 const SYSTEM = { userId: 0, isOperator: true };
@@ -138,10 +142,11 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "application/zip": "zip",
 };
 
-function missing(format: DownloadFormat, type: string): string {
-  const own = EXTENSIONS[type] ?? type;
-  const formats = own === "mp3" ? own : `${own} and mp3`;
-  return `There is no ${format} file of this track, only ${formats}.`;
+const FORMATS = { mp3_320: "mp3", wav: "wav", flac: "flac" } as const;
+
+function missing(format: DownloadFormat, { kinds }: Sound): string {
+  const formats = kinds.map((kind) => FORMATS[kind]).join(" and ");
+  return `There is no ${format} file of this track, only ${formats}: a lossless file is not made of a lossy one.`;
 }
 
 const nameOf = ({ artists, name }: Sound, type: string) =>
@@ -166,60 +171,3 @@ async function fileOf(sound: Sound, fileId: number): Promise<StoredFile & { type
 
 /** The SHA-256 of a file; its id if that is not known. */
 const etagOf = ({ id, sha256 }: OpenFile) => `"${sha256 ? sha256.toString("hex") : `file-${id}`}"`;
-
-/** Renditions that are being made, so that each is made once however many ask for it. */
-const making = singleton("renditions being made", () => new Map<string, Promise<number>>());
-
-/** The file of a rendition, which is made if there is none yet. */
-async function rendition(caller: Caller, sound: Sound, name: RenditionName): Promise<number> {
-  const stored = sound[`${name}_id`];
-  if (stored !== null) return stored;
-  const key = `${sound.id} ${sound.audio_id} ${name} ${sound.voice_tag?.id}`;
-  const made = making.get(key) ?? make(caller, sound, name).finally(() => making.delete(key));
-  making.set(key, made);
-  return made;
-}
-
-function make(caller: Caller, sound: Sound, name: RenditionName): Promise<number> {
-  return convertToMp3(
-    caller,
-    async () => ({
-      ...(await sourceOf(sound)),
-      tags: { title: sound.name, artist: sound.artists },
-      kbps: name === "mp3_320" ? DOWNLOAD_KBPS : STREAM_KBPS,
-      voiceTag: name === "tagged" ? await voiceTagOf(sound) : undefined,
-    }),
-    (save) => keep(sound, name, save),
-  );
-}
-
-async function sourceOf({ original_id, ...sound }: Sound) {
-  if (original_id === null) {
-    const { bytes } = demoAudio(sound);
-    return { content: new Blob([bytes]).stream(), size: bytes.length };
-  }
-  const file = found(await openFile(original_id), "file");
-  return { content: file.read(0, file.size), size: file.size };
-}
-
-async function voiceTagOf({ voice_tag }: Sound): Promise<Uint8Array | undefined> {
-  if (voice_tag === null) return undefined;
-  const file = found(await openFile(voice_tag.file_id), "file");
-  return new Uint8Array(await new Response(file.read(0, file.size)).arrayBuffer());
-}
-
-/** Stores a rendition, unless another process was faster: then that one's file is the result. */
-function keep(
-  sound: Sound,
-  name: RenditionName,
-  save: (ownerId: number | null) => Promise<number>,
-): Promise<number> {
-  return together(async () => {
-    const version = sound.audio_id ?? found(await putDemoVersion(sound.id), "track");
-    const id = await save(sound.owner_id);
-    const voiceTagId = name === "tagged" ? (sound.voice_tag?.id ?? null) : null;
-    if (await insertRendition(version, name, { fileId: id, voiceTagId })) return id;
-    await releaseFile(id);
-    return found(await findRendition(version, name), "track");
-  });
-}

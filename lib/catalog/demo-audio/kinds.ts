@@ -1,11 +1,14 @@
-/** What a file is drawn from whose bytes are not stored: the sound of a demo track, or its stems. The same values always yield the same bytes. */
-export interface Drawn {
-  of: "sound" | "stems";
-  /** The number of the demo track. */
+/** What determines the sound of a demo track. */
+export interface DemoTrack {
   id: number;
   bpm: number | null;
   key: string | null;
   scale: string | null;
+}
+
+/** What a file is drawn from whose bytes are not stored: the sound of a demo track, or its stems. The same values always yield the same bytes. */
+export interface Drawn extends DemoTrack {
+  of: "sound" | "stems";
 }
 
 /** The media types of what is drawn. */

@@ -2,15 +2,13 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { stemsFile } from "@/db/seed/sound/stems";
-import { synthesise } from "@/db/seed/sound/track-audio";
+import { synthesise, trackSamples } from "@/db/seed/sound/track-audio";
 import { encodeWav } from "@/lib/catalog/audio/wav";
 import { singleton } from "@/lib/platform/singleton";
-import type { Drawn } from "./kinds";
-import { type DemoTrack, findDemoTrack } from "./queries";
+import type { DemoTrack, Drawn } from "./kinds";
 
 const DEFAULT_BPM = 90;
-
-export type AudioFile = { bytes: Uint8Array<ArrayBuffer>; etag: string };
+const SAMPLE_BYTES = 2;
 
 interface Drawing {
   bytes: Uint8Array<ArrayBuffer>;
@@ -23,20 +21,15 @@ const drawings = singleton(
     new LRUCache<string, Drawing>({ maxSize: 32 * 2 ** 20, sizeCalculation: ({ bytes }) => bytes.length }),
 );
 
-/** The track's audio as a WAV file, rendered on demand; undefined when there is no such track, or its sound was uploaded. */
-export async function findTrackAudio(trackId: number): Promise<AudioFile | undefined> {
-  const track = await findDemoTrack(trackId);
-  return track && demoAudio(track);
-}
-
-/** The path of a demo track's audio, for the tracks that `findTrackAudio` finds. */
-export const demoAudioPath = (trackId: number) => `/media/tracks/${trackId}.wav`;
-
 /** The sound of a demo track as a WAV file, rendered when it is first asked for. */
-export function demoAudio(track: DemoTrack): AudioFile {
+export function demoAudio(track: DemoTrack): { bytes: Uint8Array<ArrayBuffer>; etag: string } {
   const { bytes, sha256 } = drawFile({ of: "sound", ...track });
   return { bytes, etag: `"${sha256.toString("hex")}"` };
 }
+
+/** How many bytes its samples have, without rendering them. */
+export const demoWavBytes = ({ id, bpm }: DemoTrack): number =>
+  trackSamples({ seed: id, bpm: bpm ?? DEFAULT_BPM }) * SAMPLE_BYTES;
 
 /** The sound of a demo track as a WAV file, or its stems as a ZIP. */
 export function drawFile({ of, id, bpm, key, scale }: Drawn): Drawing {

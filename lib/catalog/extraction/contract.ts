@@ -33,11 +33,19 @@ export const extractMetadata = operation({
         sample_rate: count.describe("Hertz."),
         channels: count,
         duration: count.describe("Milliseconds."),
-        bpm: z.int().nullable(),
-        bpm_confidence: confidence,
-        key: z.enum(KEYS).nullable().describe("The tonic, written with sharps."),
+        bpm: z.int().nullable().describe("What the file's own tags say, otherwise what was measured."),
+        bpm_detected: z.int().nullable().describe("What was measured."),
+        bpm_confidence: confidence.describe("How sure the measured tempo is: from 0, a guess, to 1."),
+        key: z
+          .enum(KEYS)
+          .nullable()
+          .describe(
+            "The tonic, written with sharps: what the file's own tags say, otherwise what was measured.",
+          ),
         scale: z.enum(SCALES).nullable(),
-        key_confidence: confidence,
+        key_detected: z.enum(KEYS).nullable().describe("What was measured."),
+        scale_detected: z.enum(SCALES).nullable(),
+        key_confidence: confidence.describe("How sure the measured key is: from 0, a guess, to 1."),
         loudness_lufs: z.number().nullable().describe("Integrated loudness by ITU-R BS.1770-4."),
         true_peak_dbtp: z.number().nullable(),
         title: said,
@@ -45,6 +53,7 @@ export const extractMetadata = operation({
         album: said,
         genre: said.describe("As the file says it; it need not be one of `GET /genres`."),
         year: z.int().nullable(),
+        isrc: said.describe("The International Standard Recording Code."),
         has_cover: z.boolean().describe("Whether the file has a picture."),
         fingerprint_matches: z
           .array(z.object({ track_id: id, ...DuplicateMatch }))
@@ -68,9 +77,12 @@ export const extractMetadata = operation({
         channels: 2,
         duration: 154_000,
         bpm: 78,
+        bpm_detected: 78,
         bpm_confidence: 0.91,
         key: "D",
         scale: "minor",
+        key_detected: "D",
+        scale_detected: "minor",
         key_confidence: 0.74,
         loudness_lufs: -11.2,
         true_peak_dbtp: -0.8,
@@ -79,6 +91,7 @@ export const extractMetadata = operation({
         album: null,
         genre: null,
         year: null,
+        isrc: null,
         has_cover: false,
         fingerprint_matches: [],
       },

@@ -1,4 +1,5 @@
 import "server-only";
+import { readKey } from "@/lib/catalog/audio/key-names";
 import { findSameRecordings } from "@/lib/catalog/fingerprints/service";
 import { measureUpload } from "@/lib/catalog/uploads/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
@@ -11,16 +12,23 @@ export async function extractMetadata(
   { uploadId }: Input<typeof contract.extractMetadata>,
 ) {
   const { measured, print, hasCover } = await measureUpload(caller, uploadId);
-  const { container: format, frames, peaks, tags, bpm, ...metadata } = measured;
-  const { title, artist, album, genre, year } = tags;
+  const { container: format, frames, peaks, tags, bpm, key, scale, ...metadata } = measured;
+  const { title, artist, album, genre, year, isrc } = tags;
+  const tagged = tags.key === null ? undefined : readKey(tags.key);
   const fingerprint_matches = await findSameRecordings(caller, print);
   return {
     metadata: {
       ...metadata,
-      bpm: bpm && Math.round(bpm),
-      ...{ format, title, artist, album, genre, year },
+      // As a track of this file gets them: what the file says counts before what was measured.
+      bpm: rounded(tags.bpm ?? bpm),
+      key: tagged ? tagged.key : key,
+      scale: tagged ? tagged.scale : scale,
+      ...{ bpm_detected: rounded(bpm), key_detected: key, scale_detected: scale },
+      ...{ format, title, artist, album, genre, year, isrc },
       has_cover: hasCover,
       fingerprint_matches,
     },
   };
 }
+
+const rounded = (bpm: number | null) => bpm && Math.round(bpm);

@@ -68,6 +68,11 @@ export async function setHash(id: number, sha256: Buffer): Promise<void> {
   await sql`update files set sha256 = ${sha256} where id = ${id} and sha256 is null`;
 }
 
+/** Notes how many bytes of a file are its sound. */
+export async function setSoundSize(id: number, bytes: number): Promise<void> {
+  await sql`update files set sound_bytes = ${bytes} where id = ${id}`;
+}
+
 /** Keys whose rows are gone, oldest first. */
 export async function findDeletedKeys(limit: number): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`select key from deleted_objects order by since limit ${limit}`;

@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import type { Db } from "@/db/transaction";
 import type { Drawn } from "@/lib/catalog/demo-audio/kinds";
 import { drawFile } from "@/lib/catalog/demo-audio/service";
+import { readLayout } from "@/lib/catalog/sound/layout";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { streamOf } from "@/lib/platform/stream";
-import { deleteFile, findFile, insertDrawn, insertFile, type Part, setHash } from "./queries";
+import { deleteFile, findFile, insertDrawn, insertFile, type Part, setHash, setSoundSize } from "./queries";
 
 interface NewFile {
   /** The account it belongs to. */
@@ -98,6 +99,13 @@ async function* bytesOf(parts: readonly Part[], from: number, to: number): Async
     if (end <= from || start >= to) continue;
     yield* store.read(key, Math.max(from, start) - start, Math.min(to, end) - start);
   }
+}
+
+/** Notes how many bytes of a file are its sound, as far as it is delivered with tags of our own. */
+export async function noteSoundSize(id: number): Promise<void> {
+  const file = await openFile(id);
+  const layout = file && (await readLayout(file));
+  if (layout) await setSoundSize(id, layout.bytes);
 }
 
 /** Deletes a file that nothing uses. */

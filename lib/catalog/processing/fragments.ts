@@ -12,12 +12,15 @@ type Fragment = PendingQuery<Row[]>;
  * upload and has locked the track, if it existed. A version that is not ready gives way to it; the one that plays stays until this one
  * is ready.
  */
-export const beginProcessing = (trackId: number, fileId: number): Fragment => sql`
+export const beginProcessing = (
+  trackId: number,
+  { fileId, useEmbeddedCover }: { fileId: number; useEmbeddedCover: boolean },
+): Fragment => sql`
   with replaced as (delete from track_audio where track_id = ${trackId} and state <> 'ready'),
     retried as (update tracks set status = 'processing' where id = ${trackId} and status = 'failed'),
     begun as (
-      insert into track_audio (track_id, version, file_id)
-      select ${trackId}::bigint, coalesce(max(version), 0) + 1, ${fileId}::bigint from track_audio where track_id = ${trackId}
+      insert into track_audio (track_id, version, file_id, use_embedded_cover)
+      select ${trackId}::bigint, coalesce(max(version), 0) + 1, ${fileId}::bigint, ${useEmbeddedCover} from track_audio where track_id = ${trackId}
       returning id, file_id)
   select ${queueProcessing(sql`begun.id`, sql`(select owner_id from files where files.id = begun.file_id)`)} from begun`;
 

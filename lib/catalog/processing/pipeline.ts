@@ -1,10 +1,12 @@
 import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { together } from "@/db/transaction";
 import { DatabaseUnavailable } from "@/db/unavailable";
 import { readKey } from "@/lib/catalog/audio/key-names";
-import { openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
+import { takeEmbeddedCover } from "@/lib/catalog/covers/service";
+import { noteSoundSize, openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
 import { SAME_RECORDING } from "@/lib/catalog/fingerprints/constants";
 import { findMatches, indexPrint } from "@/lib/catalog/fingerprints/service";
 import { failed, interrupted } from "@/lib/catalog/sound/failures";
@@ -95,6 +97,8 @@ async function measure(
       }),
     );
     await begin("render");
+    await noteSoundSize(version.file_id);
+    if (version.wants_cover && analysis.cover) await adoptCover(version, analysis.cover.path);
     const content = streamOf(createReadStream(stream.path));
     const isStored = await together(async () => {
       const { id } = await storeFile({
@@ -123,9 +127,16 @@ async function measure(
   });
 }
 
-function tagsOf({ tags: { title, genre, bpm, key } }: Pick<Analysis, "tags">) {
+/** Makes the picture of a file the cover of its track. One that is too small or damaged is left where it is: the sound is what was sent. */
+async function adoptCover({ track_id, owner_id }: Version, path: string): Promise<void> {
+  if (owner_id === null) return;
+  const isUsed = await takeEmbeddedCover(owner_id, track_id, await readFile(path));
+  if (!isUsed) log.debug({ track_id }, "the picture in a file was not used");
+}
+
+function tagsOf({ tags: { title, genre, bpm, key, isrc } }: Pick<Analysis, "tags">) {
   const tonality = key === null ? undefined : readKey(key);
-  return { title, genre, bpm, key: tonality?.key ?? null, scale: tonality?.scale ?? null };
+  return { title, genre, bpm, isrc, key: tonality?.key ?? null, scale: tonality?.scale ?? null };
 }
 
 /** Compares the recording with others, and puts the version in its place: all at once. Returns why that was refused. */

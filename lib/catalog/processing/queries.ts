@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { voiceTagOfTrack } from "@/lib/catalog/delivery/fragments";
 import { renderTaggedPreview } from "@/lib/catalog/delivery/jobs";
+import { queuePreparation } from "@/lib/catalog/delivery/preparation-fragments";
 import type { Actor } from "@/lib/catalog/membership/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
 import { finishedStatus } from "@/lib/catalog/tracks/fragments";
@@ -72,6 +73,8 @@ export interface Version {
   owner_id: number | null;
   /** The accounts that manage the track's artists. */
   members: number[];
+  /** Whether the picture in the file becomes the cover, as the track has none. */
+  wants_cover: boolean;
   /** Whether the file was decoded, and what came of it is stored. */
   is_measured: boolean;
 }
@@ -82,11 +85,12 @@ export async function startVersion(id: number): Promise<Version | undefined> {
     with started as (
       update track_audio set state = 'processing', started_at = coalesce(started_at, now())
       where id = ${id} and state in ('queued', 'processing') and file_id is not null
-      returning id, track_id, file_id, print),
+      returning id, track_id, file_id, print, use_embedded_cover),
     fingerprint as (
       insert into fingerprints (track_id, status) select track_id, 'processing' from started
       on conflict (track_id) do update set status = 'processing', updated_at = now() where fingerprints.status <> 'completed')
     select started.id, track_id, file_id, owner_id,
+      use_embedded_cover and exists (select from tracks where tracks.id = track_id and cover_id is null) as wants_cover,
       array(
         select distinct user_id from credits join artist_members using (artist_id) where credits.track_id = started.track_id) as members,
       print is not null and exists (
@@ -127,6 +131,7 @@ interface FileTags {
   bpm: number | null;
   key: string | null;
   scale: string | null;
+  isrc: string | null;
 }
 
 interface Decoded extends Measurements {
@@ -224,6 +229,7 @@ export async function finishVersion({ id, track_id }: Version): Promise<void> {
     from version join tracks on tracks.id = version.track_id join genres on ${sameGenre(sql`genres.name`, sql`tags ->> 'genre'`)}
     where not exists (select from track_genres where track_genres.track_id = tracks.id)`;
   await queuePreview(track_id);
+  await sql`${queuePreparation(sql`${track_id}::bigint`)}`;
 }
 
 /** Queues the preview with the voice tag of the artist, if that has one. */

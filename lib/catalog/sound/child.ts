@@ -1,4 +1,5 @@
 import { Console } from "node:console";
+import { Conversion } from "./conversion";
 import { failed, SoundError } from "./failures";
 import { Pass } from "./pass";
 import type { ChildLine, SoundJob } from "./shapes";
@@ -21,7 +22,9 @@ globalThis.console = new Console(process.stderr);
 const say = (line: ChildLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 async function run(job: SoundJob): Promise<void> {
-  const pass = new Pass(job);
+  const { output } = job;
+  const isConversion = output !== null && output.format !== "mp3";
+  const pass = isConversion ? new Conversion(job, output.format) : new Pass(job);
   let bytes = 0;
   let reported = 0;
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
@@ -34,8 +37,7 @@ async function run(job: SoundJob): Promise<void> {
     say(pass.progress());
   }
   if (bytes < job.size) process.exit(INTERRUPTED);
-  const progress = pass.progress();
-  say({ ...progress, type: "progress", step: "finish" } as ChildLine);
+  say({ ...pass.progress(), step: "finish" });
   const result = await pass.finish();
   if (!result) return void say({ type: "encoded" });
   const { measured, print, cover } = result;

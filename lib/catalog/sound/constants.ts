@@ -10,6 +10,12 @@ export const STREAM_KBPS = 160;
 /** What buyers download. */
 export const DOWNLOAD_KBPS = 320;
 
+/**
+ * How many bytes a delivered file has besides its sound, in every format: its tags and its cover are filled up to it. So the size of a file
+ * is known before it is bought, whatever license number it will name.
+ */
+export const TAG_BYTES = 192 * 1024;
+
 /** How a voice tag is mixed into a preview: when it is heard, and how quiet the music is meanwhile. */
 export const VOICE_TAG = {
   firstSeconds: 2,

@@ -6,7 +6,7 @@ import { damaged } from "./failures";
 import { id3Length } from "./headers-compressed";
 import { OggPages } from "./headers-ogg";
 import { readPcmHead } from "./headers-pcm";
-import { readPcm } from "./pcm";
+import { type PcmFormat, readPcm } from "./pcm";
 import type { Facts } from "./shapes";
 
 /** At most two channels of equal length. */
@@ -29,7 +29,7 @@ interface PackageDecoder {
 export async function openDecoder(facts: Facts, head: Uint8Array): Promise<Decoder> {
   switch (facts.codec) {
     case "flac":
-      return packaged(await decodeFlac(), id3Length(head));
+      return scaled(packaged(await decodeFlac(), id3Length(head)), facts);
     case "mp3":
       return packaged(await decodeMp3(), id3Length(head));
     case "opus":
@@ -41,28 +41,61 @@ export async function openDecoder(facts: Facts, head: Uint8Array): Promise<Decod
   }
 }
 
+/** The package divides integers by the largest one, where full scale is one more. */
+const FLAC_SCALE = (bits: number) => (2 ** (bits - 1) - 1) / 2 ** (bits - 1);
+
+function scaled(inner: Decoder, { bitDepth }: Facts): Decoder {
+  const scale = FLAC_SCALE(bitDepth ?? 16);
+  const scaleAll = (channels: Channels) => channels.map((samples) => samples.map((sample) => sample * scale));
+  return { decode: (chunk) => scaleAll(inner.decode(chunk)), flush: () => scaleAll(inner.flush()) };
+}
+
+/** The samples of a FLAC file as integers, those of all channels in turn: exactly those that were encoded. */
+export async function openFlacSamples({ bitDepth, channels: count }: Facts, head: Uint8Array) {
+  const inner = packaged(await decodeFlac(), id3Length(head), ({ channelData }) => channelData);
+  const largest = 2 ** ((bitDepth ?? 16) - 1) - 1;
+  // Numbers of 32 bits tell integers of 24 apart, so rounding yields the one that was divided.
+  const whole = (channels: Channels) => {
+    const [first] = channels;
+    if (first && channels.length !== count) throw damaged();
+    const samples = new Int32Array((first?.length ?? 0) * count);
+    for (const [c, channel] of channels.entries()) {
+      for (let i = 0; i < channel.length; i++)
+        samples[i * channels.length + c] = Math.round((channel[i] as number) * largest);
+    }
+    return samples;
+  };
+  return {
+    decode: (chunk: Uint8Array) => whole(inner.decode(chunk)),
+    flush: () => whole(inner.flush()),
+  };
+}
+
 /** What makes a package throw is the file: its bytes are all that changes. */
-function decoding(work: () => { channelData: Float32Array[] }): Channels {
+function decoding(work: () => Decoded, choose: Choose): Channels {
   try {
-    return firstTwo(work());
+    return choose(work());
   } catch (cause) {
     console.error(cause);
     throw damaged();
   }
 }
 
-const firstTwo = ({ channelData }: { channelData: Float32Array[] }): Channels => channelData.slice(0, 2);
+type Decoded = { channelData: Float32Array[] };
+type Choose = (decoded: Decoded) => Channels;
+
+const firstTwo: Choose = ({ channelData }) => channelData.slice(0, 2);
 
 /** `skip`: bytes of a tag at the beginning, which decoders would search for sound. */
-function packaged(inner: PackageDecoder, skip: number): Decoder {
+function packaged(inner: PackageDecoder, skip: number, choose: Choose = firstTwo): Decoder {
   let left = skip;
   return {
     decode(chunk) {
       const skipped = Math.min(left, chunk.length);
       left -= skipped;
-      return skipped === chunk.length ? [] : decoding(() => inner.decode(chunk.subarray(skipped)));
+      return skipped === chunk.length ? [] : decoding(() => inner.decode(chunk.subarray(skipped)), choose);
     },
-    flush: () => decoding(() => inner.flush?.() ?? { channelData: [] }),
+    flush: () => decoding(() => inner.flush?.() ?? { channelData: [] }, choose),
   };
 }
 
@@ -79,6 +112,18 @@ function paged(inner: Decoder): Decoder {
 }
 
 function pcm(head: Uint8Array): Decoder {
+  const { format, take } = openPcmFrames(head);
+  return {
+    decode(chunk) {
+      const frames = take(chunk);
+      return frames.length === 0 ? [] : readPcm(frames, format);
+    },
+    flush: () => [],
+  };
+}
+
+/** The bytes of the samples of a WAV or AIFF file that begins with `head`, in whole frames. */
+export function openPcmFrames(head: Uint8Array): { format: PcmFormat; take(chunk: Uint8Array): Uint8Array } {
   const read = readPcmHead(head, true);
   if (!read) throw new Error("the head has been read before");
   const { format } = read;
@@ -87,7 +132,8 @@ function pcm(head: Uint8Array): Decoder {
   let left = read.dataBytes ?? Number.POSITIVE_INFINITY;
   let rest = new Uint8Array(0);
   return {
-    decode(chunk) {
+    format,
+    take(chunk) {
       const skipped = Math.min(skip, chunk.length);
       skip -= skipped;
       const given = chunk.subarray(skipped, skipped + Math.min(left, chunk.length - skipped));
@@ -97,8 +143,7 @@ function pcm(head: Uint8Array): Decoder {
       bytes.set(given, rest.length);
       const whole = bytes.length - (bytes.length % frameBytes);
       rest = bytes.slice(whole);
-      return whole === 0 ? [] : readPcm(bytes.subarray(0, whole), format);
+      return bytes.subarray(0, whole);
     },
-    flush: () => [],
   };
 }

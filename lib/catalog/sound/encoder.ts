@@ -1,25 +1,59 @@
-import { closeSync, fstatSync, openSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, writeSync } from "node:fs";
 import { createMp3Encoder } from "wasm-media-encoders";
 import type { Channels } from "./decoders";
+import { crc16, ENCODER_DELAY, frameBytes, lameFrame, SAMPLES_A_FRAME } from "./lame-frame";
 
-/** Writes an MP3 file of constant bit rate at 44.1 or 48 kHz, so that time is proportional to bytes. */
+/** LAME makes sound of 160 kbit/s quieter by this factor, which its package cannot turn off, and sound of 320 not. */
+const LAME_SCALE = { 160: 0.95, 320: 1 } as const;
+
+/** Writes an MP3 file of constant bit rate at 44.1 or 48 kHz, so that time is proportional to bytes. What the file has already is its tag. */
 export async function openMp3(path: string, input: { rate: number; channels: number; kbps: 160 | 320 }) {
+  const { kbps } = input;
   const encoder = await createMp3Encoder();
+  const rate = input.rate % 48_000 === 0 ? 48_000 : 44_100;
   encoder.configure({
     channels: input.channels === 1 ? 1 : 2,
     sampleRate: input.rate,
-    bitrate: input.kbps,
-    outputSampleRate: input.rate % 48_000 === 0 ? 48_000 : 44_100,
+    bitrate: kbps,
+    outputSampleRate: rate,
   });
-  // What is there already is the tag.
-  const file = openSync(path, "a");
+  const gain = 1 / LAME_SCALE[kbps];
+  const file = openSync(path, existsSync(path) ? "r+" : "w");
+  const start = fstatSync(file).size;
+  const reserved = frameBytes(kbps, rate);
+  let header: Uint8Array | undefined;
+  let frames = 0;
+  let bytes = 0;
+  let crc = 0;
+  function write(encoded: Uint8Array): void {
+    if (encoded.length === 0) return;
+    header ??= encoded.slice(0, 4);
+    writeSync(file, encoded, 0, encoded.length, start + reserved + bytes);
+    crc = crc16(encoded, crc);
+    bytes += encoded.length;
+  }
   return {
     push(channels: Channels): void {
-      writeSync(file, encoder.encode(channels));
+      frames += channels[0]?.length ?? 0;
+      write(encoder.encode(gain === 1 ? channels : channels.map((samples) => samples.map((s) => s * gain))));
     },
     /** Ends the file and returns its size in bytes. */
     finish(): number {
-      writeSync(file, encoder.finalize());
+      write(encoder.finalize());
+      if (header) {
+        const samples = Math.round((frames * rate) / input.rate);
+        const count = Math.round((bytes * rate) / (144_000 * kbps));
+        // LAME always writes enough; a shorter file would only lose the end of its sound.
+        if (count * SAMPLES_A_FRAME < samples + ENCODER_DELAY)
+          throw new Error("the encoder wrote too few frames");
+        writeSync(
+          file,
+          lameFrame({ header, kbps, rate, frames: count, bytes, samples, crc }),
+          0,
+          reserved,
+          start,
+        );
+      }
       const { size } = fstatSync(file);
       closeSync(file);
       return size;

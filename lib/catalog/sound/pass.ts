@@ -4,21 +4,20 @@ import { Analyzer } from "./analyzer";
 import { MAX_SECONDS } from "./constants";
 import { type Channels, type Decoder, openDecoder } from "./decoders";
 import { openMp3 } from "./encoder";
-import { damaged, notAudio, tooLong, truncated } from "./failures";
-import { checkLength, MIN_SHARE, readFacts } from "./probe";
-import type { ChildLine, Facts, Measured, SoundJob } from "./shapes";
-import { MAX_TAG_BYTES, readTags, samplesOf, TagCollector } from "./tags";
+import { notAudio, tooLong } from "./failures";
+import { FileHead } from "./file-head";
+import { checkWhole } from "./probe";
+import { type Advance, type Facts, type Measured, OUTPUT, type SoundJob } from "./shapes";
+import { readTags, samplesOf, TagCollector } from "./tags";
 import { openMixer, type VoiceTagMixer } from "./voice-tag";
 
-const OUTPUT = "sound.mp3";
 const COVER = "cover";
 
 type Encoder = Awaited<ReturnType<typeof openMp3>>;
 
 /** One pass over a file that arrives in pieces: decodes, measures and encodes it. */
 export class Pass {
-  private head: Uint8Array[] = [];
-  private headBytes = 0;
+  private readonly head: FileHead;
   private bytes = 0;
   private facts: Facts | undefined;
   private decoder: Decoder | undefined;
@@ -29,10 +28,12 @@ export class Pass {
   private frames = 0;
   private channels = 0;
 
-  constructor(private readonly job: SoundJob) {}
+  constructor(private readonly job: SoundJob) {
+    this.head = new FileHead(job.size);
+  }
 
   /** How far the pass is, and how long the sound is as far as is known, in milliseconds. */
-  progress(): ChildLine {
+  progress(): Advance {
     const { facts, frames, job } = this;
     const declared = facts ? (Math.max(facts.frames ?? 0, frames) / facts.sampleRate) * 1000 : 0;
     const step = facts ? "analyze" : "probe";
@@ -46,33 +47,25 @@ export class Pass {
       this.take(this.decoder.decode(chunk));
       return;
     }
-    this.head.push(chunk);
-    this.headBytes += chunk.length;
-    // Most heads are whole in the first piece; a long one is not read again for every piece.
-    if (this.head.length > 1 && this.headBytes % (1024 * 1024) >= chunk.length && this.bytes < this.job.size)
-      return;
-    await this.begin();
+    const read = this.head.push(chunk);
+    if (read) await this.begin(read);
   }
 
-  private async begin(): Promise<void> {
-    const head = Buffer.concat(this.head);
-    const facts = readFacts(head, this.job.size);
-    if (!facts) {
-      if (head.length > MAX_TAG_BYTES || head.length >= this.job.size) throw notAudio();
-      return;
-    }
+  private async begin({ facts, head }: { facts: Facts; head: Uint8Array }): Promise<void> {
     this.facts = facts;
     this.decoder = await openDecoder(facts, head);
-    this.head = [];
     if (this.job.analyze) {
-      this.tags = new TagCollector(samplesOf(facts.container, head));
+      this.tags = new TagCollector(samplesOf(facts.container, head), facts.container);
       this.tags.push(head);
     }
     this.channels = Math.min(2, facts.channels);
     const { sampleRate: rate } = facts;
-    const { kbps, folder } = this.job;
-    if (kbps) this.encoder = await openMp3(join(folder, OUTPUT), { rate, channels: this.channels, kbps });
-    if (this.job.voiceTag) this.mixer = await openMixer(join(folder, this.job.voiceTag), rate);
+    const { output, folder } = this.job;
+    if (output?.format === "mp3") {
+      const { kbps, voiceTag } = output;
+      this.encoder = await openMp3(join(folder, OUTPUT), { rate, channels: this.channels, kbps });
+      if (voiceTag) this.mixer = await openMixer(join(folder, voiceTag), rate);
+    }
     if (this.job.analyze) this.analyzer = new Analyzer(rate, this.channels);
     this.take(this.decoder.decode(head));
   }
@@ -92,12 +85,10 @@ export class Pass {
   }
 
   async finish(): Promise<{ measured: Measured; print: Int32Array; cover: boolean } | undefined> {
-    if (!this.decoder) await this.begin();
     const { facts, decoder } = this;
     if (!facts || !decoder) throw notAudio();
     this.take(decoder.flush());
-    this.checkWhole(facts, decoder);
-    checkLength(this.frames, facts.sampleRate);
+    checkWhole(facts, this.frames, decoder.complete?.());
     this.encoder?.finish();
     if (!this.analyzer || !this.tags) return undefined;
     const { print, ...figures } = this.analyzer.finish();
@@ -116,15 +107,5 @@ export class Pass {
       tags,
     };
     return { measured, print, cover: cover !== undefined };
-  }
-
-  private checkWhole(facts: Facts, decoder: Decoder): void {
-    // A header that promises none was refused before.
-    if (this.frames === 0) throw damaged();
-    const read = this.frames / facts.sampleRate;
-    if (facts.frames !== null && this.frames < facts.frames * MIN_SHARE) {
-      throw truncated(read, facts.frames / facts.sampleRate);
-    }
-    if (decoder.complete?.() === false) throw truncated(read, null);
   }
 }

@@ -1,5 +1,15 @@
 import { MAX_CHANNELS, MAX_SAMPLE_RATE, MAX_SECONDS, MIN_SAMPLE_RATE, MIN_SECONDS } from "./constants";
-import { badSampleRate, empty, notAudio, tooLong, tooManyChannels, tooShort, truncated } from "./failures";
+import {
+  badSampleRate,
+  damaged,
+  empty,
+  notAudio,
+  tooLong,
+  tooManyChannels,
+  tooShort,
+  truncated,
+  unsupported,
+} from "./failures";
 import { findFlac, findMp3, id3Length } from "./headers-compressed";
 import { readOggHead } from "./headers-ogg";
 import { readPcmHead } from "./headers-pcm";
@@ -9,7 +19,7 @@ import type { Container, Facts, Probe } from "./shapes";
 /** Bytes after an ID3 tag that are enough to see three frames of MP3. */
 const AFTER_TAG = 8192;
 /** A file that decodes to less of what its header promises is incomplete. */
-export const MIN_SHARE = 0.995;
+const MIN_SHARE = 0.995;
 
 /** The container of a file by its first bytes. Throws a `SoundError` that names what else it is. */
 function sniff(head: Uint8Array): Container {
@@ -51,6 +61,10 @@ function factsOf(container: Container, head: Uint8Array, whole: boolean): Facts 
 
 function checkFacts({ channels, sampleRate, frames, container, bitDepth, codec }: Facts, size: number): void {
   if (sampleRate < MIN_SAMPLE_RATE || sampleRate > MAX_SAMPLE_RATE) throw badSampleRate(sampleRate);
+  // The decoder yields infinite samples for other depths.
+  if (codec === "flac" && ![8, 16, 24].includes(bitDepth ?? 0)) {
+    throw unsupported(`FLAC with samples of ${bitDepth} bits`);
+  }
   if (channels < 1) throw notAudio("The file says that it has no channels.");
   if (channels > MAX_CHANNELS) throw tooManyChannels(channels);
   if (frames === null) return;
@@ -65,10 +79,25 @@ function checkFacts({ channels, sampleRate, frames, container, bitDepth, codec }
 }
 
 /** Throws a `SoundError` when a sound is too short or too long. */
-export function checkLength(frames: number, sampleRate: number): void {
+function checkLength(frames: number, sampleRate: number): void {
   if (frames === 0) throw empty();
   if (frames < MIN_SECONDS * sampleRate) throw tooShort(frames / sampleRate);
   if (frames > MAX_SECONDS * sampleRate) throw tooLong();
+}
+
+/**
+ * Throws a `SoundError` when a file of this many frames has ended before its header says, or is too short or too long. `isComplete`: whether
+ * its container says that it ended.
+ */
+export function checkWhole(facts: Facts, frames: number, isComplete = true): void {
+  // A header that promises none was refused before.
+  if (frames === 0) throw damaged();
+  const seconds = frames / facts.sampleRate;
+  if (facts.frames !== null && frames < facts.frames * MIN_SHARE) {
+    throw truncated(seconds, facts.frames / facts.sampleRate);
+  }
+  if (!isComplete) throw truncated(seconds, null);
+  checkLength(frames, facts.sampleRate);
 }
 
 /** The same as others read it. An MP3 without a note of its length is taken for one of constant bit rate. */

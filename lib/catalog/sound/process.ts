@@ -18,8 +18,11 @@ const MAX_RSS_BYTES = 640 * 1024 * 1024;
 const PAGE_BYTES = 4096;
 /** Everything else on the machine comes first. */
 const NICENESS = 10;
-/** What a file may take besides its own duration. */
-const DEADLINE_MS = 60_000;
+/** Processor time that a file may take besides its own duration, and that may pass without progress. */
+const CPU_ALLOWANCE_MS = 60_000;
+/** On the clock a file may take so many times that; this bounds only what waits for ever. */
+const CLOCK_FACTOR = 10;
+const TICK_MS = 10;
 const WATCH_EVERY_MS = 500;
 const MAX_STDERR = 2000;
 
@@ -38,7 +41,7 @@ export async function runChild(job: SoundJob, input: Input): Promise<ChildLine> 
   const child = start(job);
   const exited = once(child, "close");
   const end = new AbortController();
-  const deadline = watch(child, end);
+  const limits = watch(child, end);
   const stop = () => end.abort(input.signal.reason);
   input.signal.addEventListener("abort", stop, { once: true });
   end.signal.addEventListener("abort", () => child.kill("SIGKILL"), { once: true });
@@ -48,7 +51,7 @@ export async function runChild(job: SoundJob, input: Input): Promise<ChildLine> 
   });
   try {
     const fed = feed(child, input).catch((error: unknown) => end.abort(error));
-    const last = await listen(child, input, deadline);
+    const last = await listen(child, input, limits.note);
     const [code, signal] = await exited;
     end.signal.throwIfAborted();
     await fed;
@@ -58,7 +61,7 @@ export async function runChild(job: SoundJob, input: Input): Promise<ChildLine> 
     log.warn({ code, signal, stderr: said }, "an audio process ended early");
     throw signal === "SIGKILL" || signal === "SIGTERM" ? killed() : failed();
   } finally {
-    deadline.stop();
+    limits.stop();
     input.signal.removeEventListener("abort", stop);
     child.kill("SIGKILL");
     await exited;
@@ -103,32 +106,52 @@ async function feed(child: Child, { content, onChunk }: Input): Promise<void> {
   child.stdin.end();
 }
 
-async function listen(child: Child, { onProgress }: Input, deadline: { extend(ms: number): void }) {
+async function listen(child: Child, { onProgress }: Input, note: (line: { declared_ms: number }) => void) {
   let last: ChildLine | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
     last = JSON.parse(line) as ChildLine;
     if (last.type !== "progress") continue;
-    deadline.extend(last.declared_ms);
+    note(last);
     onProgress?.({ step: last.step, progress: Math.min(1, last.progress) });
   }
   return last;
 }
 
-/** Ends the process when it takes too long or too much memory. */
+/** Ends the process when it takes too much processor time or memory, or does not advance. A busy machine gives it time late, not less. */
 function watch(child: Child, end: AbortController) {
-  const started = Date.now();
-  let allowed = DEADLINE_MS;
+  const started = performance.now();
+  let allowed = CPU_ALLOWANCE_MS;
+  let advanced = { clock: started, cpu: 0 };
+  const spent = () => {
+    const clock = performance.now();
+    return { clock, cpu: processorMs(child.pid) ?? clock - started };
+  };
   const timer = setInterval(() => {
-    if (Date.now() - started > allowed) end.abort(timedOut());
+    const { clock, cpu } = spent();
+    const isSlow = cpu > allowed || clock - started > allowed * CLOCK_FACTOR;
+    const isStuck =
+      cpu - advanced.cpu > CPU_ALLOWANCE_MS || clock - advanced.clock > CPU_ALLOWANCE_MS * CLOCK_FACTOR;
+    if (isSlow || isStuck) end.abort(timedOut());
     else if (residentBytes(child.pid) > MAX_RSS_BYTES) end.abort(failed());
   }, WATCH_EVERY_MS);
   timer.unref();
   return {
-    extend: (ms: number) => {
-      allowed = DEADLINE_MS + ms;
+    note({ declared_ms }: { declared_ms: number }): void {
+      advanced = spent();
+      allowed = CPU_ALLOWANCE_MS + declared_ms;
     },
     stop: () => clearInterval(timer),
   };
+}
+
+/** Where the system tells; elsewhere the time on the clock stands for it. */
+function processorMs(pid: number | undefined): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
+    return (Number(fields?.[11]) + Number(fields?.[12])) * TICK_MS;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where the system tells; elsewhere the process watches itself. */

@@ -2,12 +2,12 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DOWNLOAD_KBPS, MAX_KILLS, STREAM_KBPS } from "./constants";
+import { type DOWNLOAD_KBPS, MAX_KILLS, STREAM_KBPS } from "./constants";
 import { notAudio, SoundKilled } from "./failures";
-import { type Mp3Cover, type Mp3Tags, writeId3 } from "./id3";
+import { type FileTags, writeId3 } from "./id3";
 import { probeOf, readFacts } from "./probe";
 import { runChild } from "./process";
-import type { Measured, Probe, Progress } from "./shapes";
+import { type LosslessFormat, type Measured, OUTPUT, type Output, type Probe, type Progress } from "./shapes";
 
 export { SoundError } from "./failures";
 export type { Measured, Probe, Progress } from "./shapes";
@@ -53,11 +53,12 @@ export function probeAudio(head: Uint8Array, size: number): Probe {
 export async function analyzeAudio(source: Source): Promise<Analysis> {
   const { folder } = source;
   await mkdir(folder, { recursive: true });
-  const outputs = [join(folder, "sound.mp3"), join(folder, "cover")] as const;
+  const outputs = [join(folder, OUTPUT), join(folder, "cover")] as const;
   const [path, cover] = outputs;
   try {
     const sha256 = createHash("sha256");
-    const job = { folder, size: source.size, kbps: STREAM_KBPS, analyze: true } as const;
+    const output = { format: "mp3", kbps: STREAM_KBPS } as const;
+    const job = { folder, size: source.size, output, analyze: true };
     const last = await runChild(job, { ...source, onChunk: (chunk) => sha256.update(chunk) });
     if (last.type !== "done") throw new Error("the audio process did not measure");
     return {
@@ -78,7 +79,7 @@ export async function measureAudio(
   source: Source,
 ): Promise<{ measured: Measured; print: Int32Array; hasCover: boolean }> {
   const last = await runChild(
-    { folder: source.folder, size: source.size, kbps: null, analyze: true },
+    { folder: source.folder, size: source.size, output: null, analyze: true },
     source,
   );
   if (last.type !== "done") throw new Error("the audio process did not measure");
@@ -102,29 +103,43 @@ function printOf(base64: string): Int32Array {
 
 const VOICE_TAG = "voice-tag.mp3";
 
-/** Makes an MP3 file, by default of 320 kbit/s, with tags and picture, which are never taken from the source. Fails as `analyzeAudio` does. */
-export async function renderMp3(
-  source: Source & {
-    tags: Mp3Tags;
-    cover?: Mp3Cover;
-    kbps?: typeof STREAM_KBPS | typeof DOWNLOAD_KBPS;
-    /** An MP3 file to be mixed in again and again. */
-    voiceTag?: Uint8Array | undefined;
-  },
-): Promise<{ path: string; size: number; bitrate: number }> {
-  const { folder } = source;
+/** A file to be made of a sound. Only an MP3 has tags in it: the others get theirs when they are sent. */
+export type Rendering =
+  | {
+      format: "mp3";
+      kbps: typeof STREAM_KBPS | typeof DOWNLOAD_KBPS;
+      /** None for a file that gets its tags when it is sent. */
+      tags?: FileTags | undefined;
+      /** An MP3 file to be mixed in again and again. */
+      voiceTag?: Uint8Array | undefined;
+    }
+  | { format: LosslessFormat };
+
+/** Makes a file of a sound in the folder. Fails as `analyzeAudio` does, and for a lossless format of a lossy sound. */
+export async function renderSound(
+  source: Source,
+  rendering: Rendering,
+): Promise<{ path: string; size: number }> {
+  const { folder, size } = source;
   await mkdir(folder, { recursive: true });
-  const path = join(folder, "sound.mp3");
+  const path = join(folder, OUTPUT);
   try {
-    // The encoder appends to it.
-    await writeFile(path, writeId3(source.tags, source.cover));
-    const { kbps = DOWNLOAD_KBPS, voiceTag } = source;
-    if (voiceTag) await writeFile(join(folder, VOICE_TAG), voiceTag);
-    const job = { folder, size: source.size, kbps, analyze: false, ...(voiceTag && { voiceTag: VOICE_TAG }) };
-    await runChild(job, source);
-    return { path, size: (await stat(path)).size, bitrate: kbps * 1000 };
+    const output = rendering.format === "mp3" ? await prepareMp3(folder, rendering) : rendering;
+    await runChild({ folder, size, output, analyze: false }, source);
+    return { path, size: (await stat(path)).size };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   }
+}
+
+/** Writes what an MP3 begins with, and the voice tag, into the folder. */
+async function prepareMp3(
+  folder: string,
+  { kbps, tags, voiceTag }: Rendering & { format: "mp3" },
+): Promise<Output> {
+  if (tags) await writeFile(join(folder, OUTPUT), writeId3(tags));
+  else await rm(join(folder, OUTPUT), { force: true });
+  if (voiceTag) await writeFile(join(folder, VOICE_TAG), voiceTag);
+  return { format: "mp3", kbps, voiceTag: voiceTag && VOICE_TAG };
 }

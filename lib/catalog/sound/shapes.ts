@@ -38,6 +38,7 @@ export interface Tags {
   year: number | null;
   bpm: number | null;
   key: string | null;
+  isrc: string | null;
 }
 
 export interface Measured {
@@ -76,17 +77,38 @@ export interface Progress {
 export interface SoundJob {
   folder: string;
   size: number;
-  /** The bit rate of the MP3 file to make; null for none. */
-  kbps: 160 | 320 | null;
-  /** Whether to measure besides encoding. */
+  /** The file to make of the sound; null for none. */
+  output: Output | null;
+  /** Whether to measure besides encoding. Only beside an MP3. */
   analyze: boolean;
-  /** A file in the folder that has the MP3 of a voice tag to mix in. */
-  voiceTag?: string;
+}
+
+/** A file that is made of a sound: an MP3 of its first two channels, or all of its samples without loss. */
+export type Output =
+  | {
+      format: "mp3";
+      kbps: 160 | 320;
+      /** A file in the folder that has the MP3 of a voice tag to mix in. */
+      voiceTag?: string | undefined;
+    }
+  | { format: LosslessFormat };
+
+export type LosslessFormat = "wav" | "flac";
+
+/** What it is called in the folder. */
+export const OUTPUT = "sound";
+
+/** How far the child process is, and how long the sound is as far as is known, in milliseconds. */
+export interface Advance {
+  type: "progress";
+  step: Progress["step"];
+  progress: number;
+  declared_ms: number;
 }
 
 /** The lines that the child process writes. */
 export type ChildLine =
-  | { type: "progress"; step: Progress["step"]; progress: number; declared_ms: number }
+  | Advance
   | { type: "done"; measured: Measured; print: string; cover: boolean }
   | { type: "encoded" }
   | { type: "failed"; code: SoundCode; message: string; hint: string };

@@ -4,8 +4,12 @@ import type { Container, Tags } from "./shapes";
 
 /** A tag with a large picture fits. */
 export const MAX_TAG_BYTES = 16 * 1024 * 1024;
+/** Comments of Ogg files are read in a time that grows with the square of their length, so long ones are not read. */
+const MAX_OGG_TAG_BYTES = 1024 * 1024;
 
-const NONE: Tags = { title: null, artist: null, album: null, genre: null, year: null, bpm: null, key: null };
+const NONE: Tags = {
+  ...{ title: null, artist: null, album: null, genre: null, year: null, bpm: null, key: null, isrc: null },
+};
 const MIME: Record<Container, string> = {
   wav: "audio/wav",
   aiff: "audio/aiff",
@@ -22,11 +26,14 @@ export class TagCollector {
   private tailBytes = 0;
   private at = 0;
 
-  /** `dataStart` and `dataEnd`: where the samples are, if they are not compressed. */
-  constructor(private readonly data: { start: number; end: number } | undefined) {}
+  /** `data`: where the samples are, if they are not compressed. */
+  constructor(
+    private readonly data: { start: number; end: number } | undefined,
+    private readonly container: Container,
+  ) {}
 
   push(chunk: Uint8Array): void {
-    const headEnd = this.data?.start ?? MAX_TAG_BYTES;
+    const headEnd = this.data?.start ?? (this.container === "ogg" ? MAX_OGG_TAG_BYTES : MAX_TAG_BYTES);
     if (this.at < headEnd) {
       const part = chunk.slice(0, headEnd - this.at);
       this.head.push(part);
@@ -80,11 +87,34 @@ export async function readTags(container: Container, file: Uint8Array) {
     album: text(common.album),
     genre: text(common.genre?.[0]),
     year: whole(common.year, 1000, 9999),
-    bpm: common.bpm === undefined || !(common.bpm >= 20 && common.bpm <= 400) ? null : common.bpm,
-    key: text(common.key),
+    bpm: tempo(common.bpm ?? Number(nativeText(metadata, TEMPO_NAMES) ?? Number.NaN)),
+    key: text(common.key ?? nativeText(metadata, KEY_NAMES)),
+    isrc: isrc(common.isrc?.[0]),
   };
   const picture = common.picture?.find(({ type }) => type === "Cover (front)") ?? common.picture?.[0];
   return { tags, cover: picture?.data };
+}
+
+/** How DJ programs name the key and the tempo where a format has no name of its own for them. */
+const KEY_NAMES = /^(TXXX:|----:com\.apple\.iTunes:)?(initial[ _]?key|key)$/i;
+const TEMPO_NAMES = /^(TXXX:|----:com\.apple\.iTunes:)?(f?bpm|tempo)$/i;
+
+/** The first text among the tags as the file names them. */
+function nativeText({ native }: IAudioMetadata, names: RegExp): string | undefined {
+  for (const { id, value } of Object.values(native).flat()) {
+    if (names.test(id) && typeof value === "string" && value.trim() !== "") return value;
+  }
+  return undefined;
+}
+
+const tempo = (bpm: number) => (bpm >= 20 && bpm <= 400 ? bpm : null);
+
+const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
+
+/** An International Standard Recording Code (ISO 3901) without its hyphens; null for anything else. */
+function isrc(given: string | undefined): string | null {
+  const code = given?.replaceAll(/[\s-]/g, "").toUpperCase() ?? "";
+  return ISRC.test(code) ? code : null;
 }
 
 /** In NFC, without control characters, at most 200 characters; null when nothing is left. */

@@ -91,6 +91,9 @@ const Facts = z.object({
   key_detected: z.string().nullable(),
   scale_detected: z.string().nullable(),
   key_confidence: z.number().nullable(),
+  bpm_tagged: z.number().nullable().describe("What the file itself says."),
+  key_tagged: z.string().nullable(),
+  scale_tagged: z.string().nullable(),
 });
 
 export type AudioFacts = z.output<typeof Facts>;

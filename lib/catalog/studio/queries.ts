@@ -58,7 +58,8 @@ const FACTS = sql`
       'codec', codec, 'sample_rate', sample_rate, 'bit_depth', bit_depth, 'channels', channels,
       'loudness_lufs', loudness_lufs, 'true_peak_dbtp', true_peak_dbtp,
       'bpm_detected', bpm_detected, 'bpm_confidence', bpm_confidence,
-      'key_detected', key_detected, 'scale_detected', scale_detected, 'key_confidence', key_confidence)
+      'key_detected', key_detected, 'scale_detected', scale_detected, 'key_confidence', key_confidence,
+      'bpm_tagged', tags -> 'bpm', 'key_tagged', tags ->> 'key', 'scale_tagged', tags ->> 'scale')
     from track_audio where track_audio.track_id = mine.id order by version desc limit 1)`;
 
 const STEMS = sql`

@@ -1,8 +1,9 @@
 import "server-only";
 import { inTransaction, together } from "@/db/transaction";
-import { audioLink, convertToMp3 } from "@/lib/catalog/delivery/service";
+import { audioLink, convertSound } from "@/lib/catalog/delivery/service";
 import { openFile, releaseFile } from "@/lib/catalog/files/service";
 import { mustActFor } from "@/lib/catalog/membership/service";
+import { DOWNLOAD_KBPS } from "@/lib/catalog/sound/constants";
 import { measureUpload, takeUpload } from "@/lib/catalog/uploads/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
@@ -60,9 +61,10 @@ export async function setVoiceTag(caller: UserCaller, { id, upload_id }: Input<t
 /** Stores a voice tag as MP3, outside of any transaction: it takes a second. */
 async function converted(caller: UserCaller, originalId: number): Promise<number> {
   const { read, size } = found(await openFile(originalId), "upload");
-  return convertToMp3(
+  return convertSound(
     caller,
-    async () => ({ content: read(0, size), size, tags: { title: "Voice tag", artist: "" } }),
+    async () => ({ content: read(0, size), size }),
+    async () => ({ format: "mp3", kbps: DOWNLOAD_KBPS, tags: { title: "Voice tag", artist: "" } }),
     (save) => save(caller.userId),
   );
 }

@@ -1,12 +1,16 @@
-import { convertToMp3 } from "@/lib/catalog/delivery/service";
-import { isStored, openFile, releaseFile } from "@/lib/catalog/files/service";
-import { DOWNLOAD_KBPS } from "@/lib/catalog/sound/constants";
+import {
+  awaitFile,
+  type LicensedRendition,
+  openTagged,
+  renditionOf,
+  type SentFile,
+} from "@/lib/catalog/delivery/service";
+import { isStored, openFile } from "@/lib/catalog/files/service";
 import { raiseAlert } from "@/lib/commerce/alerts/service";
 import { FILE_KINDS, type FileKind } from "@/lib/commerce/terms/names";
 import { ApiError, type ErrorCode } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
 import { counted, suspended } from "./counting";
-import { type Downloadable, type FileRow, findById, findSaleOf, keepFile } from "./queries";
+import { type Downloadable, type FileRow, findSaleOf, keepFile } from "./queries";
 
 /** The files of licenses, as they are sent. */
 
@@ -61,13 +65,16 @@ export const FORMATS: Readonly<Record<FileKind, string>> = {
 export const nameOf = ({ artist_name, track_name, license_type }: Downloadable, kind: FileKind) =>
   `${artist_name} - ${track_name} (${license_type}).${FORMATS[kind]}`;
 
-/** Whether a file of a license can be sent: its bytes are stored, or those of the original, of which an MP3 is made. */
+/** The files that are made of the original when they are first needed. */
+const MADE: readonly LicensedRendition[] = ["mp3_320", "wav", "flac"];
+
+/** Whether a file of a license can be sent: its bytes are stored, or those of the original, of which it is made. */
 export async function isThere(
   { original_id }: Downloadable,
   kind: FileKind,
   fileId: number | null,
 ): Promise<boolean> {
-  const source = fileId ?? (kind === "mp3_320" ? original_id : null);
+  const source = fileId ?? (MADE.some((made) => made === kind) ? original_id : null);
   return source !== null && (await isStored(source));
 }
 
@@ -77,35 +84,40 @@ async function sendable(
   { file_id }: FileRow,
   { userId, network }: Receiver,
 ): Promise<Sendable> {
-  const name = nameOf(license, kind);
   if (!(await isThere(license, kind, file_id))) throw await unavailable(license, kind);
-  const id = file_id ?? (await makeMp3(license, userId));
-  const file = await openFile(id);
+  const made = MADE.find((one) => one === kind);
+  const file = made
+    ? await openSound(license, file_id ?? (await makeFile(license, made, userId)))
+    : await openAsStored(file_id);
   if (!file) throw await unavailable(license, kind);
-  const { mediaType: type, size, sha256, read } = file;
+  const { mediaType: type, size, etag, read } = file;
   return {
-    ...{ name, type, size, etag: `"${sha256 ? sha256.toString("hex") : `file-${id}`}"` },
+    ...{ name: nameOf(license, kind), type, size, etag },
     read: counted({ licenseId: license.id, kind, userId, network, size }, read),
   };
 }
 
-/** Makes the MP3 of the original that was licensed, and keeps it. */
-async function makeMp3(license: Downloadable, userId: number): Promise<number> {
-  const { id, track_name: title, artist_name: artist, original_id } = license;
-  const original = original_id === null ? undefined : await openFile(original_id);
-  if (!original) throw await unavailable(license, "mp3_320");
-  const { read, size } = original;
-  return convertToMp3(
-    { kind: "anonymous", address: `account ${userId}` },
-    async () => ({ content: read(0, size), size, tags: { title, artist }, kbps: DOWNLOAD_KBPS }),
-    async (save) => {
-      const stored = await save(null);
-      if (await keepFile(id, "mp3_320", stored)) return stored;
-      await releaseFile(stored);
-      const again = await findById(userId, id);
-      return found(again?.files.find(({ kind }) => kind === "mp3_320")?.file_id, "file");
-    },
-  );
+/** A sound with the tags of its license around it. */
+function openSound(
+  { uuid, track_id: trackId, track_name: title, artist_name: artist }: Downloadable,
+  fileId: number,
+): Promise<SentFile | undefined> {
+  return openTagged(fileId, { trackId, title, artist, licenseUuid: uuid });
+}
+
+async function openAsStored(id: number | null): Promise<SentFile | undefined> {
+  const file = id === null ? undefined : await openFile(id);
+  if (!file) return undefined;
+  const { mediaType, size, sha256, read } = file;
+  return { mediaType, size, etag: `"${sha256 ? sha256.toString("hex") : `file-${id}`}"`, read };
+}
+
+/** Makes a file of the original that was licensed, and keeps it for all licenses of that original. Throws `unavailable` while that takes long. */
+async function makeFile(license: Downloadable, kind: LicensedRendition, userId: number): Promise<number> {
+  const { original_id: originalId } = license;
+  if (originalId === null) throw await unavailable(license, kind);
+  const making = renditionOf({ kind: "anonymous", address: `account ${userId}` }, originalId, kind);
+  return awaitFile(making.then((fileId) => keepFile({ originalId, kind, fileId }).then(() => fileId)));
 }
 
 async function unavailable(license: Downloadable, kind: string): Promise<ApiError> {

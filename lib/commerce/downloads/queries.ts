@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { inTransaction } from "@/db/transaction";
+import { sentSize } from "@/lib/catalog/delivery/fragments";
 import { licenseStatus } from "@/lib/commerce/licenses/fragments";
 import { isDisputed } from "@/lib/commerce/orders/fragments";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
@@ -39,7 +40,7 @@ const downloadable = sql`
       and not ${isDisputed(sql`purchases.order_id`)}) as is_settled,
   (select file_id from license_files where license_files.license_id = licenses.id and kind = 'original') as original_id,
   (select coalesce(json_agg(${jsonObject(sql`
-      license_files.kind, license_files.file_id, files.size as bytes, files.media_type, (
+      license_files.kind, license_files.file_id, ${sentSize(sql`files`)} as bytes, files.media_type, (
         select count(*) from download_events
         where download_events.license_id = licenses.id and download_events.kind = license_files.kind
           and download_events.created_at > now() - interval '1 year') as downloads`)} order by license_files.kind), '[]')
@@ -99,12 +100,18 @@ export async function findSaleOf(licenseId: number) {
   return row;
 }
 
-/** Keeps the file that was made for a license, unless another request was faster. */
-export async function keepFile(licenseId: number, kind: string, fileId: number): Promise<boolean> {
-  const rows = await sql`
+interface MadeFile {
+  originalId: number;
+  kind: string;
+  fileId: number;
+}
+
+/** Keeps the file that was made of an original, for every license of that original which has none of its kind. */
+export async function keepFile({ originalId, kind, fileId }: MadeFile): Promise<void> {
+  await sql`
     update license_files set file_id = ${fileId}
-    where license_id = ${licenseId} and kind = ${kind} and file_id is null returning file_id`;
-  return rows.length === 1;
+    where kind = ${kind} and file_id is null and license_id in (
+      select license_id from license_files as originals where originals.kind = 'original' and originals.file_id = ${originalId})`;
 }
 
 interface Part {

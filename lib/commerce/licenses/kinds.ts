@@ -18,26 +18,23 @@ const ORIGINAL = "original";
 
 interface Sound {
   audio_file_id: number | null;
-  audio_type: string | null;
   mp3_320_id: number | null;
+  wav_id: number | null;
+  flac_id: number | null;
   stems_id: number | null;
   terms: { files_to_deliver: readonly FileKind[] };
 }
 
 /** The files of a license, as far as they exist; others are made of the original by their first download. */
-export function filesOf({ audio_file_id, audio_type, mp3_320_id, stems_id, terms }: Sound) {
-  const own = (type: string) => (audio_type === type ? audio_file_id : null);
-  const known: Partial<Record<FileKind, number | null>> = {
-    mp3_320: mp3_320_id ?? own("audio/mpeg"),
-    wav: own("audio/wav"),
-    flac: own("audio/flac"),
+export function filesOf({ audio_file_id, mp3_320_id, wav_id, flac_id, stems_id, terms }: Sound) {
+  const made: Partial<Record<FileKind, number | null>> = {
+    mp3_320: mp3_320_id,
+    wav: wav_id,
+    flac: flac_id,
     stems: stems_id,
     trackout: stems_id,
   };
-  const files = terms.files_to_deliver.map((kind) => ({
-    kind: kind as string,
-    file_id: known[kind] ?? null,
-  }));
+  const files = terms.files_to_deliver.map((kind) => ({ kind: kind as string, file_id: made[kind] ?? null }));
   return [...files, { kind: ORIGINAL, file_id: audio_file_id }];
 }
 

@@ -2,7 +2,6 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Db, inTransaction } from "@/db/transaction";
-import { DRAWN_TYPES } from "@/lib/catalog/demo-audio/kinds";
 import { addDrawnFile } from "@/lib/catalog/files/service";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import type { UserCaller } from "@/lib/http/contract/caller";
@@ -120,7 +119,8 @@ export async function issue(db: Db, ordered: Ordered): Promise<string> {
 /** The sound of a demo track has no file until it is licensed: one that stays as it is when the track changes or goes. */
 async function withFile(db: Db, ordered: Ordered): Promise<Ordered> {
   if (!ordered.drawn) return ordered;
-  return { ...ordered, audio_file_id: await addDrawnFile(db, ordered.drawn), audio_type: DRAWN_TYPES.sound };
+  const drawn = await addDrawnFile(db, ordered.drawn);
+  return { ...ordered, audio_file_id: drawn, wav_id: drawn };
 }
 
 /** Suspends the license of a purchase: it is not valid until it is restored. False when there is none that is valid. */

@@ -1,24 +1,25 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
+import { deliveredFile } from "@/lib/catalog/delivery/fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
 /** The sound of `tracks` as a new license names it; needs `soundTables`. */
 export const soundColumns = sql`
-  coalesce(tracks.duration, 0) as duration, files.sha256 as audio_sha256, files.id as audio_file_id, files.media_type as audio_type,
+  coalesce(tracks.duration, 0) as duration, files.sha256 as audio_sha256, files.id as audio_file_id,
   case when tracks.id is not null and files.id is null
-      and (track_audio.id is not null or not exists (select from track_audio as any_version where any_version.track_id = tracks.id))
+      and (audio.id is not null or not exists (select from track_audio as any_version where any_version.track_id = tracks.id))
     then json_build_object('of', 'sound', 'id', tracks.id, 'bpm', tracks.bpm, 'key', tracks.key, 'scale', tracks.scale) end as drawn,
-  (select file_id from renditions where track_audio_id = track_audio.id and name = 'mp3_320') as mp3_320_id,
+  ${deliveredFile("mp3_320")} as mp3_320_id, ${deliveredFile("wav")} as wav_id, ${deliveredFile("flac")} as flac_id,
   (select file_id from track_stems where track_stems.track_id = tracks.id) as stems_id,
   coalesce((
     select json_agg(artists.name order by credits.position, artists.id) from credits join artists on artists.id = credits.artist_id
     where credits.track_id = tracks.id and credits.role in ('performer', 'featured')), '[]') as artists`;
 
 export const soundTables = sql`
-  left join track_audio on track_audio.track_id = tracks.id and track_audio.state = 'ready'
-  left join files on files.id = track_audio.file_id`;
+  left join track_audio as audio on audio.track_id = tracks.id and audio.state = 'ready'
+  left join files on files.id = audio.file_id`;
 
 /** How many leases of a track are valid. */
 export const priorLeases = (trackId: Fragment) => sql`(

@@ -66,10 +66,11 @@ export interface Ordered {
   artists: string[];
   audio_sha256: Buffer | null;
   audio_file_id: number | null;
-  audio_type: string | null;
   /** What the sound of a demo track is drawn from; null for an uploaded one. */
   drawn: Drawn | null;
   mp3_320_id: number | null;
+  wav_id: number | null;
+  flac_id: number | null;
   stems_id: number | null;
   artist_id: number;
   artist_name: string;

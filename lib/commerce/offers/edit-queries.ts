@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
+import { queuePreparation } from "@/lib/catalog/delivery/preparation-fragments";
 import type { Actor } from "@/lib/catalog/membership/fragments";
 import { mayChangeTrack, mayOpenTrack, ownersOfTrack } from "@/lib/catalog/membership/visibility-fragments";
 import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
@@ -33,6 +34,8 @@ export interface Pricing {
   /** The currency in which the seller is paid; null before onboarding. */
   payout_currency: string | null;
   files: FileKind[];
+  /** The sound that plays; null while there is none. */
+  source: { codec: string; lossless: boolean; bit_depth: number | null } | null;
   offers: OfferRow[];
 }
 
@@ -45,6 +48,8 @@ export async function lockPricing(db: Db, trackId: number): Promise<Pricing> {
       exists (select from purchases where purchases.track_id = tracks.id and license_type <> 'exclusive' and completed_at is not null) as was_leased,
       (select default_currency from payment_accounts where user_id = seller.seller_id and closed_at is null) as payout_currency,
       (select coalesce(json_agg(file -> 'kind'), '[]') from json_array_elements(${filesOfTrack}) as file) as files,
+      (select json_build_object('codec', codec, 'lossless', lossless, 'bit_depth', bit_depth) from track_audio
+       where track_audio.track_id = tracks.id and state = 'ready' and codec is not null) as source,
       (select coalesce(json_agg(row_to_json(license_offers)), '[]') from license_offers
        where license_offers.track_id = tracks.id and active) as offers
     from tracks join track_sales on track_sales.track_id = tracks.id left join lateral (${sellerOfTrack}) as seller on true
@@ -88,6 +93,7 @@ export async function replaceOffers(db: Db, trackId: number, offers: readonly Ne
   if (offers.length === 0) return;
   // Another track with this recording may have been sold exclusively.
   await db`select ${enqueue(compareVersions, { track_id: trackId }, { jobKey: [trackId] })}`;
+  await db`${queuePreparation(sql`${trackId}::bigint`)}`;
 }
 
 /** Opens or closes the exclusive license of a track as it is offered or not; while it is reserved or sold it stays as it is. */

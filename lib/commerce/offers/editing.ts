@@ -2,8 +2,8 @@ import "server-only";
 import type { Db } from "@/db/transaction";
 import { CURRENCIES, type CurrencyCode, priceCurrencyOf } from "@/lib/commerce/money/constants";
 import { formatMoney } from "@/lib/commerce/money/money";
-import type { LicenseTier } from "@/lib/commerce/terms/names";
-import { DEFAULT_AMOUNTS, defaultTerms, termsOf } from "@/lib/commerce/terms/service";
+import { FILE_NAMES, type FileKind, type LicenseTier } from "@/lib/commerce/terms/names";
+import { DEFAULT_AMOUNTS, defaultTerms, filesOfTier, termsOf } from "@/lib/commerce/terms/service";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import type { OfferBody } from "./contract";
@@ -45,24 +45,41 @@ async function complete(db: Db, trackId: number, offer: OfferBody, pricing: quer
   if (preset && (preset.kind === "exclusive") !== (license_type === "exclusive")) {
     throw invalid({ preset_id: `Is a preset for ${preset.kind} licenses.` });
   }
-  const base = preset?.terms ?? {
-    ...defaultTerms(license_type),
-    files_to_deliver: filesOf(license_type, pricing),
-  };
+  const base = preset?.terms ?? withStems(defaultTerms(license_type), pricing);
   const currency = currencyOf(offer, preset?.currency ?? null, pricing);
   const amount = offer.amount ?? preset?.amount ?? DEFAULT_AMOUNTS[license_type];
   mustCost(license_type, amount, currency);
   const terms = await under("terms", async () => termsOf(license_type, given, base));
+  mustBePossible(terms, pricing);
   return { license_type, preset_id: preset_id ?? null, terms, amount, currency };
 }
 
-/** Those of the files that the tier usually delivers which the track has. A trackout is nothing without its stems. */
-function filesOf(tier: LicenseTier, { files }: queries.Pricing): LicenseTerms["files_to_deliver"] {
-  const usual = [...defaultTerms(tier).files_to_deliver];
-  if (tier === "trackout") return usual;
-  if (tier === "unlimited" || tier === "exclusive") usual.push("stems");
-  const there = usual.filter((kind) => files.includes(kind));
-  return there.length > 0 ? there : ["mp3_320"];
+/** Stems that are there belong to the licenses without limits. */
+function withStems(terms: LicenseTerms, { files }: queries.Pricing): LicenseTerms {
+  const isUnlimited = terms.license_type === "unlimited" || terms.license_type === "exclusive";
+  if (!isUnlimited || !files.includes("stems")) return terms;
+  return { ...terms, files_to_deliver: [...terms.files_to_deliver, "stems"] };
+}
+
+const LOSSLESS: readonly FileKind[] = ["wav", "flac"];
+
+/** Throws for a lossless file that can never be made of the sound of the track. What is not uploaded yet can still come. */
+function mustBePossible({ license_type, files_to_deliver }: LicenseTerms, pricing: queries.Pricing): void {
+  const { files, source } = pricing;
+  if (!source) return;
+  const missing = files_to_deliver.filter((kind) => LOSSLESS.includes(kind) && !files.includes(kind));
+  const [first] = missing;
+  if (first === undefined) return;
+  const isPromised = filesOfTier(license_type).includes(first);
+  const reason = source.lossless
+    ? `${FILE_NAMES[first]} has no room for samples of ${source.bit_depth} bits${source.codec === "float" ? " in floating point" : ""}.`
+    : `The sound of this track was uploaded as ${source.codec.toUpperCase()}, which has lost what a ${FILE_NAMES[first]} file promises.`;
+  const way = source.lossless
+    ? `Leave out ${first}.`
+    : "Upload it as WAV, AIFF or FLAC, or offer licenses that deliver MP3 alone.";
+  throw invalid({
+    [isPromised ? "license_type" : "terms.files_to_deliver"]: `${first} is missing. ${reason} ${way}`,
+  });
 }
 
 function currencyOf(

@@ -1,6 +1,11 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
+import { deliverableKinds, deliveredFile, type SoundKind, sentSize } from "@/lib/catalog/delivery/fragments";
+
+/** The size in which the sound of `audio` is delivered in a format; null until that file is made. */
+const sizeOf = (kind: SoundKind) =>
+  sql`(select ${sentSize(sql`made`)} from files as made where made.id = ${deliveredFile(kind)})`;
 
 /** The artist that sells `tracks`, as `(artist_id, artist_name, seller_id)`: the one credited first that has an owner, who is paid. */
 export const sellerOfTrack = sql`
@@ -11,13 +16,16 @@ export const sellerOfTrack = sql`
   order by credits.position limit 1`;
 
 /**
- * The files that can be delivered of `tracks`, as a JSON array. What was uploaded is there as it is, and MP3 files are made of it. A demo
- * track has no file: its sound is synthesized as a WAV file of 22,050 samples a second, mono, 16 bits. A trackout is the ZIP of stems.
+ * The files that can be delivered of `tracks`, as a JSON array: MP3 of every sound, WAV and FLAC of every lossless one that fits, each with
+ * its exact size once it is made, and stems. A demo track has no file: its sound is synthesized as a WAV file of 22,050 samples a second,
+ * mono, 16 bits. A trackout is the ZIP of stems.
  */
 export const filesOfTrack = sql`(
   select coalesce(json_agg(${jsonObject(sql`file.kind, file.format, file.bytes, sound.seconds, file.sample_rate, file.bit_depth`)}), '[]')
   from (
-    select audio.file_id, audio.sample_rate, audio.bit_depth, files.media_type, files.size, coalesce(audio.duration, tracks.duration) as ms,
+    select ${deliverableKinds} as kinds, ${sizeOf("mp3_320")} as mp3_bytes, ${sizeOf("wav")} as wav_bytes, ${sizeOf("flac")} as flac_bytes,
+      case when audio.file_id is null then 22050 else audio.sample_rate end as sample_rate,
+      case when audio.file_id is null then 16 else audio.bit_depth end as bit_depth,
       round(coalesce(audio.duration, tracks.duration) / 1000.0, 1)::float8 as seconds
     from (select) as one
       left join track_audio as audio on audio.track_id = tracks.id and audio.state = 'ready'
@@ -25,12 +33,9 @@ export const filesOfTrack = sql`(
     where audio.id is not null or not exists (select from track_audio where track_audio.track_id = tracks.id)) as sound
   left join (track_stems join files as stems on stems.id = track_stems.file_id) on track_stems.track_id = tracks.id
   cross join lateral (values
-    ('mp3_320', 'MP3', sound.ms::bigint * 40, sound.sample_rate, null::int, true),
-    ('wav', 'WAV', coalesce(sound.size, round(sound.ms * 44.1)::bigint + 44),
-      case when sound.file_id is null then 22050 else sound.sample_rate end,
-      case when sound.file_id is null then 16 else sound.bit_depth end,
-      sound.file_id is null or sound.media_type = 'audio/wav'),
-    ('flac', 'FLAC', sound.size, sound.sample_rate, sound.bit_depth, sound.media_type = 'audio/flac'),
+    ('mp3_320', 'MP3', sound.mp3_bytes, case when sound.sample_rate % 48000 = 0 then 48000 else 44100 end, null::int, true),
+    ('wav', 'WAV', sound.wav_bytes, sound.sample_rate, sound.bit_depth, 'wav' = any(sound.kinds)),
+    ('flac', 'FLAC', sound.flac_bytes, sound.sample_rate, sound.bit_depth, 'flac' = any(sound.kinds)),
     ('stems', 'ZIP', stems.size, null, null, stems.size is not null),
     ('trackout', 'ZIP', stems.size, null, null, stems.size is not null))
     as file (kind, format, bytes, sample_rate, bit_depth, there)

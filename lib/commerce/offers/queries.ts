@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import type { Db } from "@/db/transaction";
+import type { DemoTrack } from "@/lib/catalog/demo-audio/kinds";
 import { mayChangeTrack, mayOpenTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
 import type { CurrencyCode } from "@/lib/commerce/money/constants";
 import { payeeIsReady } from "@/lib/commerce/payments-connect/fragments";
@@ -51,6 +52,8 @@ export interface SaleRow {
   last_lease_ends_at: string | null;
   /** Whether the reader may change the track. */
   allowed: boolean;
+  /** What the sound of a demo track is drawn from; null for an uploaded one. */
+  drawn: DemoTrack | null;
   files: FileRow[];
   offers: OfferRow[];
 }
@@ -74,6 +77,8 @@ export async function findSale(
       (select buyer_id from purchases where purchases.id = track_sales.holder_purchase_id) as held_by,
       leases.active as active_leases, to_json(nullif(leases.ends_at, 'infinity')) #>> '{}' as last_lease_ends_at,
       ${filesOfTrack} as files,
+      case when not exists (select from track_audio where track_audio.track_id = tracks.id and file_id is not null)
+        then json_build_object('id', tracks.id, 'bpm', tracks.bpm, 'key', tracks.key, 'scale', tracks.scale) end as drawn,
       (select coalesce(json_agg(${jsonObject(sql`offer.id, offer.version, offer.license_type, offer.preset_id, offer.terms, offer.amount, offer.currency`)}
          order by array_position('{free,mp3,wav,trackout,unlimited,exclusive}', offer.license_type)), '[]')
        from license_offers as offer where offer.track_id = tracks.id and offer.active) as offers

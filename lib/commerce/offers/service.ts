@@ -1,8 +1,11 @@
 import "server-only";
 import { type Db, inTransaction, withoutTransaction } from "@/db/transaction";
+import { demoWavBytes } from "@/lib/catalog/demo-audio/service";
 import { mustActForAll } from "@/lib/catalog/membership/service";
+import { TAG_BYTES } from "@/lib/catalog/sound/constants";
 import { priceCurrencyOf } from "@/lib/commerce/money/constants";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
+import { filesOfTier } from "@/lib/commerce/terms/service";
 import { type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
 import { found } from "@/lib/http/contract/found";
@@ -39,12 +42,18 @@ export async function saleOf(
 ): Promise<Sale | undefined> {
   const row = await findSale(db, buyer, { trackId, isLive: livemode() });
   if (!row) return undefined;
+  const files = row.files.map((file) => ({ ...file, bytes: file.bytes ?? drawnBytes(row, file) }));
   const offers = row.offers.map((offer) => ({
     ...offer,
-    files: row.files.filter(({ kind }) => offer.terms.files_to_deliver.includes(kind)),
+    files: files.filter(({ kind }) => offer.terms.files_to_deliver.includes(kind)),
     refusal: refusalOf(row, offer, buyer?.userId ?? null),
   }));
   return { ...row, offers };
+}
+
+/** The size of a demo track's WAV file, which no table has. */
+function drawnBytes({ drawn }: SaleRow, { kind }: FileRow): number | null {
+  return drawn && kind === "wav" ? demoWavBytes(drawn) + TAG_BYTES : null;
 }
 
 /** Why an offer cannot be bought by the account now. The exclusive license is reserved for others than its holder. */
@@ -53,7 +62,10 @@ function refusalOf(sale: SaleRow, offer: OfferRow, buyerId: number | null): Sale
   if (sale.exclusive === "sold") return "exclusive_sold";
   if (!sale.is_live || !isAdmitted(sale.license_type, offer.license_type)) return "not_for_sale";
   const there = new Set(sale.files.map(({ kind }) => kind));
-  if (offer.terms.files_to_deliver.some((kind) => !there.has(kind))) return "files_missing";
+  const { files_to_deliver: files } = offer.terms;
+  // Offers from before a tier promised its files may list fewer.
+  const isWhole = filesOfTier(offer.license_type).every((kind) => files.includes(kind));
+  if (!isWhole || files.some((kind) => !there.has(kind))) return "files_missing";
   if (sale.seller_id === null || (offer.amount > 0 && !sale.seller_ready)) return "seller_not_ready";
   const isHolder = sale.held_by !== null && sale.held_by === buyerId;
   const isReserved = sale.exclusive === "capturing" || (isExclusive && sale.exclusive === "held");

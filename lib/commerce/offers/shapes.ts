@@ -7,7 +7,9 @@ import { count, id, timestamp } from "@/lib/http/contract/fields";
 const OfferFile = z.object({
   kind: z.enum(FILE_KINDS),
   format: z.string(),
-  bytes: count.nullable().describe("Of a file that is made for its first download: about so many."),
+  bytes: count
+    .nullable()
+    .describe("The exact size; null until the file is made, soon after it is first offered."),
   seconds: z.number(),
   sample_rate: count.nullable(),
   bit_depth: count.nullable(),

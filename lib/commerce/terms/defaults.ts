@@ -1,4 +1,4 @@
-import { type LicenseTier, TIER_NAMES } from "./names";
+import { type FileKind, type LicenseTier, TIER_NAMES } from "./names";
 import type { LicenseTerms } from "./shapes";
 
 type Own = Omit<
@@ -107,6 +107,10 @@ export const defaultTerms = (tier: LicenseTier): LicenseTerms => ({
   ...LEASE,
   ...TIERS[tier],
 });
+
+/** The files that every license of a tier delivers: what its name promises. Its artist can add others. */
+export const filesOfTier = (tier: LicenseTier): readonly FileKind[] =>
+  TIERS[tier].files_to_deliver ?? LEASE.files_to_deliver;
 
 /** The price of a tier in minor units until its artist names another. */
 export const DEFAULT_AMOUNTS: Readonly<Record<LicenseTier, number>> = {

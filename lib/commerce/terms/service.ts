@@ -1,16 +1,17 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { invalid } from "@/lib/http/contract/errors";
-import { defaultTerms } from "./defaults";
-import type { LicenseTier } from "./names";
+import { defaultTerms, filesOfTier } from "./defaults";
+import { type FileKind, type LicenseTier, TIER_NAMES } from "./names";
 import type { LicenseTerms, TermsInput } from "./shapes";
 
-export { DEFAULT_AMOUNTS, defaultTerms } from "./defaults";
+export { DEFAULT_AMOUNTS, defaultTerms, filesOfTier } from "./defaults";
 export type { LicenseTerms } from "./shapes";
 
 /**
  * The terms of a tier with what is given in place of its defaults. `base` replaces the defaults, such as the terms of a preset. Throws
- * `validation_failed` when `exclusive_rights` disagrees with the tier, or a lease allows the registration for Content ID.
+ * `validation_failed` when `exclusive_rights` disagrees with the tier, a lease allows the registration for Content ID, or the files lack one
+ * that the tier promises.
  */
 export function termsOf(
   tier: LicenseTier,
@@ -22,7 +23,8 @@ export function termsOf(
     throw invalid({ exclusive_rights: `Must be ${isExclusive} for the license type ${tier}.` });
   }
   const stated = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const terms = { ...base, ...stated, license_type: tier, exclusive_rights: isExclusive };
+  const files_to_deliver = filesWith(tier, given.files_to_deliver, base.files_to_deliver);
+  const terms = { ...base, ...stated, files_to_deliver, license_type: tier, exclusive_rights: isExclusive };
   if (terms.content_id_registration_allowed && !isExclusive) {
     throw invalid({
       content_id_registration_allowed:
@@ -30,6 +32,18 @@ export function termsOf(
     });
   }
   return terms;
+}
+
+/** The files as they are given, or those of a preset with what the tier promises. */
+function filesWith(tier: LicenseTier, given: FileKind[] | undefined, base: readonly FileKind[]): FileKind[] {
+  const promised = filesOfTier(tier);
+  const missing = given && promised.filter((kind) => !given.includes(kind));
+  if (missing && missing.length > 0) {
+    throw invalid({
+      files_to_deliver: `Must include ${missing.join(" and ")}: the license ${TIER_NAMES[tier]} delivers that.`,
+    });
+  }
+  return given ?? [...promised, ...base.filter((kind) => !promised.includes(kind))];
 }
 
 /** The SHA-256 of terms as hexadecimal digits: of their JSON with sorted keys and without spaces. */

@@ -22,8 +22,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Everything the child process does with a file, in this process. */
 async function measure(file: Uint8Array, piece = 50_000) {
-  rmSync(join(folder, "sound.mp3"), { force: true });
-  const pass = new Pass({ folder, size: file.length, kbps: 160, analyze: true });
+  rmSync(join(folder, "sound"), { force: true });
+  const pass = new Pass({ folder, size: file.length, output: { format: "mp3", kbps: 160 }, analyze: true });
   for (let at = 0; at < file.length; at += piece) await pass.push(file.subarray(at, at + piece));
   const result = await pass.finish();
   if (!result) throw new Error("nothing was measured");

@@ -60,6 +60,10 @@ const stemsUploadId = z
 
 const uploadId = z.uuid().describe("A received upload of yours with the purpose `audio`.");
 
+const useEmbeddedCover = z
+  .boolean()
+  .describe("Whether the picture in the file becomes the cover, if it has one of at least 500 pixels.");
+
 export const createTrack = operation({
   id: "createTrack",
   method: "POST",
@@ -68,13 +72,18 @@ export const createTrack = operation({
   summary: "Create a track",
   description:
     "Creates a track from an upload, and begins to process it: `GET /tracks/{id}/processing` says how far it is. When that has ended, " +
-    "the track becomes what `publish_at` asks for. Name, genre, tempo and key that you do not send are taken from the file's own tags; without " +
-    "tags, the name from the file's name, tempo and key from the sound.",
+    "the track becomes what `publish_at` asks for. Name, genre, tempo, key and cover that you do not send are taken from the file's own tags; " +
+    "without tags, the name from the file's name, tempo and key from the sound.",
   access: "token",
   scope: "catalog:write",
   body: z.object({
     upload_id: uploadId,
     stems_upload_id: stemsUploadId.optional(),
+    use_embedded_cover: useEmbeddedCover
+      .default(true)
+      .describe(
+        "Whether the picture in the file becomes the cover, if it has one of at least 500 pixels and you give the track no other until it is processed.",
+      ),
     ...fields,
     artists: TrackBody.shape.artists,
     visibility: visibility.default("public"),
@@ -108,8 +117,12 @@ const update = {
     TrackBody.extend({
       upload_id: uploadId.describe("An upload that takes the place of the sound; plays and comments stay."),
       stems_upload_id: stemsUploadId,
+      use_embedded_cover: useEmbeddedCover,
     }),
-  ),
+  ).refine(({ upload_id, use_embedded_cover }) => !use_embedded_cover || upload_id !== undefined, {
+    path: ["use_embedded_cover"],
+    error: "Must be sent with upload_id: the picture is taken from the new file.",
+  }),
   response: succeeded({ track: TrackDetails }),
   errors: ["forbidden", "not_found", "conflict"],
   example: {

@@ -54,8 +54,12 @@ export async function insertTrack(
 }
 
 /** Makes a file the track's sound, from when it is processed. */
-export async function replaceSound(db: Db, trackId: number, fileId: number): Promise<void> {
-  await db`${beginProcessing(trackId, fileId)}`;
+export async function replaceSound(
+  db: Db,
+  trackId: number,
+  sound: { fileId: number; useEmbeddedCover: boolean },
+): Promise<void> {
+  await db`${beginProcessing(trackId, sound)}`;
 }
 
 /** Makes a file the track's stems; null leaves it without. The file before it goes, unless a license has it. */

@@ -21,13 +21,14 @@ const UNKNOWN_MS = 1_000;
  * not accepted and for what the fields refer to; then the upload stays as it is.
  */
 export async function createTrack(caller: UserCaller, input: Input<typeof contract.createTrack>) {
-  const { upload_id, stems_upload_id, ...given } = input;
+  const { upload_id, stems_upload_id, use_embedded_cover, ...given } = input;
+  const useEmbeddedCover = use_embedded_cover && given.image_upload_id === undefined;
   const create = () =>
     inOneTransaction(async (db) => {
       await mustRefer(db, caller, given);
       const { fileId, duration } = await takeSound(db, caller, upload_id);
       const trackId = await queries.insertTrack(db, caller, { uploadId: upload_id, duration }, given);
-      await queries.replaceSound(db, trackId, fileId);
+      await queries.replaceSound(db, trackId, { fileId, useEmbeddedCover });
       await writeStems(db, caller, trackId, stems_upload_id);
       return trackId;
     });
@@ -37,7 +38,7 @@ export async function createTrack(caller: UserCaller, input: Input<typeof contra
 
 /** Changes the fields that are given. Throws `not_found`, `forbidden`, and as `createTrack`. */
 export async function updateTrack(caller: UserCaller, input: Input<typeof contract.updateTrack>) {
-  const { id, upload_id, stems_upload_id, ...changes } = input;
+  const { id, upload_id, stems_upload_id, use_embedded_cover: useEmbeddedCover = false, ...changes } = input;
   const update = () =>
     inOneTransaction(async (db) => {
       mustActFor(await queries.lockTrack(db, caller, id), "track");
@@ -48,7 +49,7 @@ export async function updateTrack(caller: UserCaller, input: Input<typeof contra
       await writeStems(db, caller, id, stems_upload_id);
       if (upload_id === undefined) return id;
       const { fileId } = await takeSound(db, caller, upload_id);
-      await queries.replaceSound(db, id, fileId);
+      await queries.replaceSound(db, id, { fileId, useEmbeddedCover });
       return id;
     });
   await withUploadedCover(caller, "track", changes.image_upload_id, update);
