@@ -7,7 +7,7 @@ import { createArtist, createCaller, createTrack, createUser } from "@/tests/sup
 
 const AMOUNT = 4_900;
 const FEE = 490;
-const terms = { ...defaultTerms("wav"), files_to_deliver: ["mp3_320" as const] };
+const terms = defaultTerms("wav");
 
 /** An account that can be paid, and tracks of it that are sold. */
 export async function createSeller(tracks: number) {

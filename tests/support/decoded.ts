@@ -17,3 +17,14 @@ export async function decodeMp3(file: Uint8Array): Promise<{ rate: number; chann
   });
   return { rate: parts[0]?.sampleRate ?? 0, channels };
 }
+
+/** The bytes of the samples of a WAV file. */
+export function wavSamples(file: Uint8Array): Buffer {
+  const bytes = Buffer.from(file);
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const size = bytes.readUInt32LE(at + 4);
+    if (bytes.toString("latin1", at, at + 4) === "data") return bytes.subarray(at + 8, at + 8 + size);
+    at += 8 + size + (size & 1);
+  }
+  throw new Error("The file has no samples.");
+}

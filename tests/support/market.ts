@@ -9,9 +9,6 @@ import { runJobs } from "./mails";
 
 /** A seller, tracks with offers, and buyers, for tests that buy. Import this before anything that reads the environment. */
 
-/** Files that every track of the factories has. */
-const FILES = ["mp3_320"] as const;
-
 /** An account that can be paid. */
 export const paid = (userId: number) => ({
   user_id: userId,
@@ -36,7 +33,7 @@ export async function createShop(offers: Partial<Record<LicenseTier, number>> = 
     insert into track_sales (track_id, exclusive)
     values (${track.id}, ${offers.exclusive === undefined ? "none" : "available"})`;
   for (const [tier, amount] of Object.entries(offers)) {
-    const terms = { ...defaultTerms(tier as LicenseTier), files_to_deliver: [...FILES] };
+    const terms = defaultTerms(tier as LicenseTier);
     await sql`
       insert into license_offers (track_id, license_type, terms, amount, currency)
       values (${track.id}, ${tier}, ${sql.json(terms as never)}, ${amount}, 'usd')`;

@@ -29,6 +29,7 @@ export async function storeUpload(
 
 interface Wishes {
   bytes?: Uint8Array<ArrayBuffer>;
+  mediaType?: string;
   /** When it is to be published: at once, unless given. */
   publish_at?: Date | null;
   visibility?: "public" | "unlisted" | "private";
@@ -38,11 +39,11 @@ interface Wishes {
 }
 
 /** A track of the account whose file waits to be processed. */
-export async function createProcessing(ownerId: number, { bytes, ...wishes }: Wishes = {}) {
+export async function createProcessing(ownerId: number, { bytes, mediaType, ...wishes }: Wishes = {}) {
   const artist = await createArtist({ owner_id: ownerId });
   const values = { publish_at: new Date("2026-03-06"), duration: 1, ...wishes };
   const track = await createTrack([artist.id], { ...values, status: "processing" });
-  const fileId = await begin(track.id, ownerId, bytes ?? makeWav(track.id));
+  const fileId = await begin(track.id, ownerId, bytes ?? makeWav(track.id), mediaType);
   return { id: track.id, artist: artist.id, fileId };
 }
 
@@ -51,8 +52,9 @@ export async function begin(
   trackId: number,
   ownerId: number,
   bytes: Uint8Array<ArrayBuffer>,
+  mediaType?: string,
 ): Promise<number> {
-  const fileId = await storeUpload(ownerId, bytes);
+  const fileId = await storeUpload(ownerId, bytes, mediaType);
   await sql`${beginProcessing(trackId, { fileId, useEmbeddedCover: true })}`;
   return fileId;
 }

@@ -92,7 +92,7 @@ export async function sell({
         provider_charge: payment.charge,
       })} returning id`;
     const licenseUuid = randomUUID();
-    const terms = { ...defaultTerms(license), files_to_deliver: ["mp3_320" as const] };
+    const terms = defaultTerms(license);
     const contentSha256 = termsSha256(terms);
     const kind = license === "exclusive" ? "exclusive" : "lease";
     const { sequence } = await appendToChain(db, { trackId, kind, licenseUuid, contentSha256 });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "@/db/transaction";
 import type { Drawn } from "@/lib/catalog/demo-audio/kinds";
 import { drawFile } from "@/lib/catalog/demo-audio/service";
-import { readLayout } from "@/lib/catalog/sound/layout";
+import { readLayout } from "@/lib/catalog/sound/service";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { streamOf } from "@/lib/platform/stream";

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { openFlacSamples, openPcmFrames } from "./decoders";
-import { failed, notAudio, unsupported } from "./failures";
+import { failed, unsupported } from "./failures";
 import { FileHead } from "./file-head";
 import { MAX_FLAC_BITS, openFlac } from "./flac-encoder";
 import { asWav, integersOf, wavOfIntegers } from "./pcm";
@@ -49,7 +49,7 @@ export class Conversion {
   }
 
   async finish(): Promise<undefined> {
-    if (!this.facts || !this.converter) throw notAudio();
+    if (!this.facts || !this.converter) return this.head.refuse();
     checkWhole(this.facts, this.converter.finish());
   }
 }

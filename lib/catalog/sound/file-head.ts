@@ -21,6 +21,12 @@ export class FileHead {
     return isDue || this.bytes >= this.size ? this.read() : undefined;
   }
 
+  /** Throws what is wrong with a file that ended before it told what it is. */
+  refuse(): never {
+    this.read();
+    throw notAudio();
+  }
+
   private read(): { facts: Facts; head: Uint8Array } | undefined {
     const head = Buffer.concat(this.parts);
     const facts = readFacts(head, this.size);

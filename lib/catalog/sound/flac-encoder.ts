@@ -33,6 +33,7 @@ export async function openFlac(path: string, { rate, channels, bits }: Shape) {
   if (encoder === 0) throw new Error("libFLAC does not take this sound");
   const file = openSync(path, "w");
   let at = FLAC_HEAD_BYTES;
+  let frames = 0;
   let summary: Summary | undefined;
   const status = flac.init_encoder_stream(
     encoder,
@@ -48,6 +49,7 @@ export async function openFlac(path: string, { rate, channels, bits }: Shape) {
   return {
     /** Takes whole frames: the samples of all channels in turn, as integers. */
     push(samples: Int32Array<ArrayBuffer>): void {
+      frames += samples.length / channels;
       const isTaken = flac.FLAC__stream_encoder_process_interleaved(
         encoder,
         samples,
@@ -59,7 +61,7 @@ export async function openFlac(path: string, { rate, channels, bits }: Shape) {
       flac.FLAC__stream_encoder_finish(encoder);
       flac.FLAC__stream_encoder_delete(encoder);
       if (!summary) throw new Error("libFLAC did not sum up what it wrote");
-      writeSync(file, headOf({ rate, channels, bits }, summary), 0, FLAC_HEAD_BYTES, 0);
+      writeSync(file, headOf({ rate, channels, bits }, frames, summary), 0, FLAC_HEAD_BYTES, 0);
       closeSync(file);
     },
   };
@@ -70,11 +72,10 @@ interface Summary {
   max_blocksize: number;
   min_framesize: number;
   max_framesize: number;
-  total_samples: number;
   md5sum: string;
 }
 
-function headOf({ rate, channels, bits }: Shape, summary: Summary): Buffer {
+function headOf({ rate, channels, bits }: Shape, frames: number, summary: Summary): Buffer {
   const head = Buffer.alloc(FLAC_HEAD_BYTES);
   head.write("fLaC", 0, "latin1");
   // The last block, of type 0, of 34 bytes.
@@ -84,7 +85,7 @@ function headOf({ rate, channels, bits }: Shape, summary: Summary): Buffer {
   head.writeUIntBE(summary.min_framesize, 12, 3);
   head.writeUIntBE(summary.max_framesize, 15, 3);
   const sound = (BigInt(rate) << 44n) | (BigInt(channels - 1) << 41n) | (BigInt(bits - 1) << 36n);
-  head.writeBigUInt64BE(sound | BigInt(summary.total_samples), 18);
+  head.writeBigUInt64BE(sound | BigInt(frames), 18);
   head.write(summary.md5sum, 26, "hex");
   return head;
 }

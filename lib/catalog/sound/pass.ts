@@ -4,7 +4,7 @@ import { Analyzer } from "./analyzer";
 import { MAX_SECONDS } from "./constants";
 import { type Channels, type Decoder, openDecoder } from "./decoders";
 import { openMp3 } from "./encoder";
-import { notAudio, tooLong } from "./failures";
+import { tooLong } from "./failures";
 import { FileHead } from "./file-head";
 import { checkWhole } from "./probe";
 import { type Advance, type Facts, type Measured, OUTPUT, type SoundJob } from "./shapes";
@@ -86,7 +86,7 @@ export class Pass {
 
   async finish(): Promise<{ measured: Measured; print: Int32Array; cover: boolean } | undefined> {
     const { facts, decoder } = this;
-    if (!facts || !decoder) throw notAudio();
+    if (!facts || !decoder) return this.head.refuse();
     this.take(decoder.flush());
     checkWhole(facts, this.frames, decoder.complete?.());
     this.encoder?.finish();

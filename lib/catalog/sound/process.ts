@@ -20,7 +20,7 @@ const PAGE_BYTES = 4096;
 const NICENESS = 10;
 /** Processor time that a file may take besides its own duration, and that may pass without progress. */
 const CPU_ALLOWANCE_MS = 60_000;
-/** On the clock a file may take so many times that; this bounds only what waits for ever. */
+/** On the clock a file may take so many times that; this bounds what waits without end. */
 const CLOCK_FACTOR = 10;
 const TICK_MS = 10;
 const WATCH_EVERY_MS = 500;

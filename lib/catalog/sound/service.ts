@@ -10,6 +10,7 @@ import { runChild } from "./process";
 import { type LosslessFormat, type Measured, OUTPUT, type Output, type Probe, type Progress } from "./shapes";
 
 export { SoundError } from "./failures";
+export { readLayout } from "./layout";
 export type { Measured, Probe, Progress } from "./shapes";
 
 /** What was learned about a file. */

@@ -29,6 +29,7 @@ import {
 } from "./queries";
 import { mustHaveRoom, notReceived, receive, settle } from "./receiving";
 
+export { contentOf } from "./content";
 export { measureUpload } from "./sound";
 export { settle };
 

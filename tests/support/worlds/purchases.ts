@@ -21,7 +21,7 @@ export async function createPurchases({ caller, other }: { caller: Person; other
   await makePayable(other.id);
   const track = { id: TRACK, name: "For sale", image: "/media/artwork/track-1.png", duration: 150_000 };
   await sql`insert into tracks ${sql({ ...track, release_date: "2026-03-06", license_type: "both" })}`;
-  const terms = sql.json({ ...defaultTerms("wav"), files_to_deliver: ["mp3_320"] } as never);
+  const terms = sql.json(defaultTerms("wav") as never);
   await sql`insert into license_offers ${sql({ track_id: TRACK, license_type: "wav", terms, amount: 4_900, currency: "usd" })}`;
   await sql`insert into track_sales (track_id) values (${TRACK})`;
   await open(caller, other);

@@ -7,7 +7,7 @@ import { TAG_BYTES } from "@/lib/catalog/sound/constants";
 import { readLayout } from "@/lib/catalog/sound/layout";
 import { type Rendering, renderSound, SoundError } from "@/lib/catalog/sound/service";
 import { surround, taggedSize } from "@/lib/catalog/sound/tagging";
-import { decodeMp3 } from "@/tests/support/decoded";
+import { decodeMp3, wavSamples } from "@/tests/support/decoded";
 import { aiffFile, beats, noise, type Sound, tone, wavFile } from "@/tests/support/sounds";
 
 let folder = "";
@@ -37,13 +37,6 @@ const asFile = (bytes: Uint8Array, format: keyof typeof TYPES) => ({
   read: (from: number, to: number) => new Blob([Uint8Array.from(bytes.subarray(from, to))]).stream(),
 });
 
-/** The bytes of the samples of a WAV file. */
-async function samplesOf(wav: Uint8Array): Promise<Buffer> {
-  const layout = await readLayout(asFile(wav, "wav"));
-  if (!layout) throw new Error("no WAV file");
-  return Buffer.from(wav.subarray(layout.start, layout.start + layout.bytes));
-}
-
 const shapes = [
   { bits: 8, channels: 2, rate: 22_050 },
   { bits: 16, channels: 1, rate: 44_100 },
@@ -58,11 +51,11 @@ describe("lossless renditions", () => {
     async ({ bits, ...shape }) => {
       const sound: Sound = noise({ seconds: 1.1, ...shape });
       const wav = wavFile(sound, { bits });
-      const samples = await samplesOf(wav);
+      const samples = wavSamples(wav);
       const flac = await render(wav, { format: "flac" });
-      expect(await samplesOf(await render(flac, { format: "wav" }))).toEqual(samples);
+      expect(wavSamples(await render(flac, { format: "wav" }))).toEqual(samples);
       const aiff = aiffFile(sound, { bits });
-      expect(await samplesOf(await render(aiff, { format: "wav" }))).toEqual(samples);
+      expect(wavSamples(await render(aiff, { format: "wav" }))).toEqual(samples);
       expect(await render(aiff, { format: "flac" })).toEqual(flac);
     },
   );
@@ -70,8 +63,8 @@ describe("lossless renditions", () => {
   it("keep samples of floating point in WAV, and are refused as FLAC, which has none", async () => {
     const sound = noise({ seconds: 1.1 });
     const aiff = aiffFile(sound, { bits: 32, float: true, compression: "fl32" });
-    expect(await samplesOf(await render(aiff, { format: "wav" }))).toEqual(
-      await samplesOf(wavFile(sound, { bits: 32, float: true })),
+    expect(wavSamples(await render(aiff, { format: "wav" }))).toEqual(
+      wavSamples(wavFile(sound, { bits: 32, float: true })),
     );
     await expect(render(wavFile(sound, { bits: 32, float: true }), { format: "flac" })).rejects.toThrow(
       SoundError,
