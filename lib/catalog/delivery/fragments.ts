@@ -51,10 +51,10 @@ const isOwnFormat = (kind: SoundKind): Fragment =>
  * Whether the sound of `audio` can be delivered as WAV: it is lossless. The synthesized sound of a demo track, which has no original, is a
  * WAV file of 16 bits.
  */
-export const isLossless: Fragment = sql`(audio.file_id is null or coalesce(audio.lossless, false))`;
+const isLossless: Fragment = sql`(audio.file_id is null or coalesce(audio.lossless, false))`;
 
 /** Whether it can be delivered as FLAC, which has integers of at most 24 bits. */
-export const fitsFlac: Fragment = sql`(audio.file_id is null or files.media_type = 'audio/flac'
+const fitsFlac: Fragment = sql`(audio.file_id is null or files.media_type = 'audio/flac'
   or coalesce(audio.lossless, false) and audio.codec = 'pcm' and audio.bit_depth <= 24)`;
 
 /** The formats in which the sound of `audio` can be delivered, as an array. */

@@ -5,7 +5,7 @@ import loadFlac, { type Flac } from "libflacjs";
 export const MAX_FLAC_BITS = 24;
 const LEVEL = 5;
 /** `fLaC`, and the one block of metadata that every file has. */
-export const FLAC_HEAD_BYTES = 42;
+const FLAC_HEAD_BYTES = 42;
 
 interface Shape {
   rate: number;

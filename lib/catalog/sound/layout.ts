@@ -1,7 +1,7 @@
 import { findMp3, id3Length } from "./headers-compressed";
 
 /** The formats in which a sound is delivered with tags of our own. */
-export type DeliveredFormat = "mp3" | "wav" | "flac";
+type DeliveredFormat = "mp3" | "wav" | "flac";
 
 /** Where the sound lies in a file, without the tags around it. */
 export interface SoundLayout {
