@@ -1,7 +1,7 @@
+import type { Link } from "./account-objects";
 import { changeBankAccount, finishOnboarding, isFresh, isReady } from "./accounts";
 import { reading, writing } from "./counter";
 import { dated, html, money, page, sendTo } from "./html";
-import type { Link } from "./objects";
 import { createPayout } from "./payouts";
 import type { Teller } from "./teller";
 

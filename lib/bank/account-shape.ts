@@ -1,4 +1,4 @@
-import type { Account, TransfersStatus } from "./objects";
+import type { Account, Requirement, TransfersStatus } from "./account-objects";
 
 /** What the bank asks of a new account. */
 export const ASKED = ["identity.individual.date_of_birth", "external_account"];
@@ -16,6 +16,7 @@ export function newAccount(
     applied_configurations: ["recipient"],
     closed: false,
     dashboard: "express",
+    _bank: { onboarded: false },
     livemode: false,
     ...rest,
     ...stateOf("restricted", ASKED),
@@ -24,10 +25,11 @@ export function newAccount(
   };
 }
 
-/** Whether an account can receive transfers, and what is still asked of it. */
+/** Whether an account can receive transfers, and what is still asked of it, now and later. */
 export function stateOf(
   status: TransfersStatus,
   asked: readonly string[],
+  later: readonly string[] = [],
 ): Pick<Account, "configuration" | "requirements"> {
   return {
     configuration: {
@@ -45,7 +47,15 @@ export function stateOf(
       },
     },
     requirements: {
-      entries: asked.map((description) => ({ description, awaiting_action_from: "user" })),
+      entries: [
+        ...asked.map((description) => requirement(description, "currently_due")),
+        ...later.map((description) => requirement(description, "eventually_due")),
+      ],
     },
   };
 }
+
+const requirement = (
+  description: string,
+  status: Requirement["minimum_deadline"]["status"],
+): Requirement => ({ description, awaiting_action_from: "user", minimum_deadline: { status } });

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { publicOrigin } from "@/lib/platform/public-origin";
+import type { Account, BankAccount, Link, TransfersStatus } from "./account-objects";
 import { ASKED, newAccount, stateOf } from "./account-shape";
 import { type Arguments, group, metadata, needed, text } from "./arguments";
 import { invalid } from "./error";
-import type { Account, BankAccount, Link, TransfersStatus } from "./objects";
 import { newId, type Teller } from "./teller";
 
 /** Accounts of people who are paid, by version 2 of the API, and the links to the bank's pages about them. */
@@ -58,11 +58,16 @@ export async function createAccount(teller: Teller, sent: Arguments): Promise<Ac
 export async function changeAccount(
   teller: Teller,
   id: string,
-  to: { status: TransfersStatus; asked?: readonly string[] },
+  to: { status: TransfersStatus; asked?: readonly string[]; later?: readonly string[] },
 ): Promise<Account> {
   const account = await teller.get("v2.core.account", id);
   const asked = to.asked ?? (to.status === "active" ? [] : ASKED);
-  const changed = await teller.save<Account>({ ...account, ...stateOf(to.status, asked) });
+  const onboarded = account._bank?.onboarded !== false || to.status === "active";
+  const changed = await teller.save<Account>({
+    ...account,
+    ...stateOf(to.status, asked, to.later),
+    _bank: { onboarded },
+  });
   await teller.emitThin("v2.core.account[requirements].updated", about(id));
   await teller.emitThin("v2.core.account[configuration.recipient].capability_status_updated", about(id));
   return changed;
@@ -127,6 +132,8 @@ export async function createAccountLink(teller: Teller, sent: Arguments): Promis
 export async function createLoginLink(teller: Teller, id: string): Promise<object> {
   const account = await teller.get("v2.core.account", id);
   if (account.closed) throw invalid("This account is closed.", { code: "account_closed" });
+  if (account._bank?.onboarded === false)
+    throw invalid("Cannot create a login link for an account that has not completed onboarding.");
   const link = await createLink(teller, id, "dashboard", { refresh_url: null, return_url: null });
   return {
     object: "login_link",
@@ -161,6 +168,10 @@ export async function finishOnboarding(teller: Teller, linkId: string, complete:
   if (!isFresh(teller, link)) throw invalid("This link has been used, or has expired.");
   const used = await teller.save<Link>({ ...link, used: true });
   if (complete) await changeAccount(teller, link.account, { status: "active" });
-  await teller.emitThin("v2.core.account_link.returned", about(link.account));
+  await teller.emitThin("v2.core.account_link.returned", undefined, {
+    account_id: link.account,
+    configurations: ["recipient"],
+    use_case: "account_onboarding",
+  });
   return used;
 }

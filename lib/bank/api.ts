@@ -1,5 +1,5 @@
 import { createAccount, createAccountLink, createLoginLink } from "./accounts";
-import type { Arguments } from "./arguments";
+import { type Arguments, items } from "./arguments";
 import { updateDispute } from "./disputes";
 import { unknownCall } from "./error";
 import { listPage } from "./lists";
@@ -38,13 +38,14 @@ const CALLS: Record<string, Call> = {
   "GET /v1/balance_transactions": (teller, sent) =>
     listPage(teller, "balance_transaction", "/v1/balance_transactions", sent, ["source", "type", "currency"]),
   "GET /v1/balance_transactions/{id}": (teller, _, id) => teller.get("balance_transaction", id),
-  "GET /v1/events": (teller, sent) => listPage(teller, "event", "/v1/events", sent, ["type"]),
+  "GET /v1/events": listEvents,
   "GET /v1/events/{id}": (teller, _, id) => teller.get("event", id),
   "GET /v1/disputes/{id}": (teller, _, id) => teller.get("dispute", id),
   "POST /v1/disputes/{id}": (teller, sent, id) => updateDispute(teller, id, sent),
   "POST /v2/core/accounts": createAccount,
   "GET /v2/core/accounts/{id}": (teller, _, id) => teller.get("v2.core.account", id),
   "POST /v2/core/account_links": createAccountLink,
+  "GET /v2/core/events": listThinEvents,
   "GET /v2/core/events/{id}": (teller, _, id) => teller.get("v2.core.event", id),
 };
 
@@ -57,6 +58,25 @@ async function readBalance(teller: Teller): Promise<object> {
     livemode: false,
     pending: available.map(({ currency }) => ({ amount: 0, currency, source_types: { card: 0 } })),
   };
+}
+
+/** The events of one account: those of connected accounts are not among the platform's. */
+function listEvents(teller: Teller, sent: Arguments): Promise<object> {
+  const { account } = teller;
+  const whose = account === "" ? { lacks: "account" } : { like: { account } };
+  return listPage(teller.at(""), "event", "/v1/events", sent, ["type"], whose);
+}
+
+const LONGEST_LIST = 100;
+
+/** A list of version 2, the newest first; this bank has no second page. */
+async function listThinEvents(teller: Teller, sent: Arguments): Promise<object> {
+  const types = items(sent, "types").map(String);
+  const data = await teller.list("v2.core.event", {
+    limit: LONGEST_LIST,
+    ...(types.length > 0 && { types }),
+  });
+  return { data, next_page_url: null, previous_page_url: null };
 }
 
 async function readBalanceSettings({ settings }: Teller): Promise<object> {

@@ -119,12 +119,14 @@ const CONTROLS = {
       account: id,
       status: z.enum(["active", "pending", "restricted", "rejected", "closed"]),
       asked: z.array(z.string().max(100)).max(20).optional(),
+      /** What is not due yet. */
+      later: z.array(z.string().max(100)).max(20).optional(),
     }),
-    ({ account, status, asked }) =>
+    ({ account, status, asked, later }) =>
       writing((teller) =>
         status === "closed"
           ? closeAccount(teller, account)
-          : changeAccount(teller, account, { status, asked }),
+          : changeAccount(teller, account, { status, asked, later }),
       ),
   ),
   /** Pays an account out to another bank account from now on, as its owner could choose on its pages. */

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { currentSettings } from "./counter";
+import { endpointOf } from "./endpoints";
 import { webhookSecret } from "./keys";
 import * as queries from "./queries";
 
@@ -38,10 +39,12 @@ async function post(eventId: string, event: object, signature: string): Promise<
 }
 
 async function send(eventId: string, event: object, signature: string): Promise<number> {
-  const body = JSON.stringify(event, (name, value) => (name.startsWith("_bank") ? undefined : value));
+  const body = JSON.stringify(notificationOf(event), (name, value) =>
+    name.startsWith("_bank") ? undefined : value,
+  );
   const response = await fetch(`${localOrigin()}${WEBHOOK_PATH}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json; charset=utf-8", ...sign(body, signature) },
+    headers: { "Content-Type": "application/json; charset=utf-8", ...sign(event, body, signature) },
     body,
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -54,12 +57,19 @@ async function send(eventId: string, event: object, signature: string): Promise<
   return response.status;
 }
 
-/** The header that says who sent a body and when. */
-function sign(body: string, how = "good"): Record<string, string> {
+/** The header that says who sent a body and when: each endpoint hears of other events, and has a secret of its own. */
+function sign(event: object, body: string, how = "good"): Record<string, string> {
   if (how === "none") return {};
   // Ours is the clock that the receiver goes by, not the bank's.
   const at = Math.floor(Date.now() / 1000) - (how === "stale" ? STALE_S : 0);
-  const secret = how === "wrong" ? "whsec_wrong" : webhookSecret();
+  const secret = how === "wrong" ? "whsec_wrong" : webhookSecret(endpointOf(event));
   const signature = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
   return { "Stripe-Signature": `t=${at},v1=${signature}` };
+}
+
+/** What is sent of an event: of a thin one all but its data. */
+function notificationOf(event: { object?: unknown; data?: unknown }): object {
+  if (event.object !== "v2.core.event") return event;
+  const { data: _, ...thin } = event;
+  return thin;
 }

@@ -1,5 +1,5 @@
+import type { Account, TransfersStatus } from "./account-objects";
 import { newAccount, stateOf } from "./account-shape";
-import type { Account, TransfersStatus } from "./objects";
 
 /** Where the demo data puts rows of the bank's books. */
 export const BOOKS = "bank.objects";
@@ -26,6 +26,7 @@ export function demoAccount(seller: {
       contact_email: undefined,
       metadata: { user: String(user) },
     }),
+    _bank: { onboarded: true },
     ...stateOf(status, asked),
   };
   return { id, kind: data.object, account: "", data };

@@ -11,8 +11,14 @@ const derive = (purpose: string) =>
 /** With it, programs call the bank's API. */
 export const secretKey = () => `sk_test_${derive("api")}`;
 
-/** The bank signs its webhooks with it. */
-export const webhookSecret = () => `whsec_${derive("webhooks")}`;
+/** The endpoints of the bank's webhooks: events of the platform's own account, of connected accounts, and thin ones of version 2. */
+const ENDPOINTS = { own: "webhooks", connected: "connected webhooks", thin: "thin webhooks" } as const;
+
+/** The bank signs with it what it sends to one of its endpoints. */
+export const webhookSecret = (endpoint: keyof typeof ENDPOINTS) => `whsec_${derive(ENDPOINTS[endpoint])}`;
+
+/** The secrets of all endpoints. */
+export const webhookSecrets = () => [webhookSecret("own"), webhookSecret("connected"), webhookSecret("thin")];
 
 /** With it, tests and `npm run bank` move the clock and more. */
 export const controlKey = () => derive("control");

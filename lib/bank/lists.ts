@@ -28,6 +28,7 @@ export async function listPage(
   url: string,
   sent: Arguments,
   fields: readonly string[] = [],
+  whose: { like?: Record<string, unknown>; lacks?: string } = {},
 ): Promise<object> {
   const limit = whole(sent, "limit") ?? USUAL;
   if (limit < 1 || limit > LONGEST)
@@ -45,7 +46,8 @@ export async function listPage(
   const before = text(sent, "ending_before");
   for (const id of [after, before]) if (id !== undefined) await teller.get(kind, id);
   const found = await teller.list(kind, {
-    like,
+    like: { ...like, ...whose.like },
+    ...(whose.lacks && { lacks: whose.lacks }),
     ...(types.length > 0 && { types }),
     createdFrom: exact ?? whole(created, "gte") ?? next(whole(created, "gt"), 1),
     createdTo: exact ?? whole(created, "lte") ?? next(whole(created, "lt"), -1),

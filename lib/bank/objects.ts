@@ -1,16 +1,11 @@
 import type Stripe from "stripe";
+import type { Account, BankAccount, Link } from "./account-objects";
+import type { Plain } from "./plain";
 
 /**
  * What the bank keeps, in the shapes of Stripe's API: with the fields that the application reads, typed by the package, so that an
  * upgrade that renames one does not compile. What starts with `_bank` never leaves the bank.
  */
-
-type Plain<Shape, Kept extends keyof Shape, Ids extends keyof Shape = never> = Omit<
-  Pick<Shape, Kept>,
-  Ids
-> & {
-  [Id in Ids]: string | Extract<Shape[Id], null>;
-};
 
 export type Session = Plain<
   Stripe.Checkout.Session,
@@ -214,57 +209,6 @@ export type Payout = Plain<
   "balance_transaction" | "failure_balance_transaction"
 >;
 
-type Capability = NonNullable<
-  NonNullable<
-    NonNullable<NonNullable<Stripe.V2.Core.Account["configuration"]>["recipient"]>["capabilities"]
-  >["stripe_balance"]
->["stripe_transfers"];
-
-/** Whether an account can receive transfers. */
-export type TransfersStatus = NonNullable<Capability>["status"];
-
-export type Account = Plain<
-  Stripe.V2.Core.Account,
-  | "id"
-  | "object"
-  | "applied_configurations"
-  | "closed"
-  | "contact_email"
-  | "created"
-  | "dashboard"
-  | "display_name"
-  | "livemode"
-  | "metadata"
-> & {
-  configuration: {
-    recipient: {
-      applied: boolean;
-      capabilities: { stripe_balance: { stripe_transfers: NonNullable<Capability> } };
-    };
-  };
-  defaults: { currency: string };
-  identity: { country: string };
-  requirements: { entries: { description: string; awaiting_action_from: "user" }[] };
-};
-
-/** Where an account is paid out to. */
-export type BankAccount = Pick<
-  Stripe.BankAccount,
-  "id" | "object" | "country" | "currency" | "last4" | "status"
-> & { account: string };
-
-/** A link to a page of the bank that works once and for a few minutes. */
-export interface Link {
-  id: string;
-  object: "bank.link";
-  account: string;
-  expires_at: number;
-  used: boolean;
-  leads_to: "onboarding" | "dashboard";
-  refresh_url: string | null;
-  return_url: string | null;
-}
-
 /** An event: whole in version 1, thin in version 2. */
 export interface BankEvent {
   id: string;
@@ -274,7 +218,7 @@ export interface BankEvent {
   livemode: boolean;
   account?: string;
   api_version?: string;
-  data?: { object: object };
+  data?: object;
   pending_webhooks?: number;
   request?: null;
   related_object?: { id: string; type: string; url: string };

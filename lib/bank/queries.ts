@@ -35,6 +35,8 @@ export interface Listed {
   kinds: readonly string[];
   /** The fields that must be equal. */
   like?: Record<string, unknown>;
+  /** A field that must not be there. */
+  lacks?: string;
   types?: readonly string[];
   createdFrom?: number;
   createdTo?: number;
@@ -46,12 +48,13 @@ export interface Listed {
 
 /** A page of objects of one kind. */
 export async function listObjects(db: Db, listed: Listed, account: string): Promise<Kept[]> {
-  const { kinds, like = {}, types, createdFrom, createdTo, after, before, limit } = listed;
+  const { kinds, like = {}, lacks, types, createdFrom, createdTo, after, before, limit } = listed;
   const place = (id: string) => db`(select sequence from bank.objects where id = ${id})`;
   const backwards = listed.oldestFirst || before !== undefined;
   const rows = await db<{ data: Kept }[]>`
     select data from bank.objects
     where kind = any(${kinds as string[]}) and account = ${account} and data @> ${db.json(like as never)}
+      ${lacks === undefined ? db`` : db`and not data ? ${lacks}`}
       ${types ? db`and data->>'type' = any(${types as string[]})` : db``}
       ${createdFrom === undefined ? db`` : db`and (data->>'created')::bigint >= ${createdFrom}`}
       ${createdTo === undefined ? db`` : db`and (data->>'created')::bigint <= ${createdTo}`}

@@ -20,6 +20,11 @@ export const Webhooks = z.object({
   delay_seconds: z.number().min(0).max(86_400).default(0),
   /** Delays each event by up to so many seconds, at random, so that they overtake each other. */
   shuffle_seconds: z.number().min(0).max(86_400).default(0),
+  /** The types of events that each endpoint was created with; null for all. */
+  endpoints: z
+    .object({ own: z.array(z.string()), connected: z.array(z.string()), thin: z.array(z.string()) })
+    .nullable()
+    .default(null),
   signature: z.enum(["good", "none", "wrong", "stale"]).default("good"),
 });
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Db } from "@/db/transaction";
+import { isWanted } from "./endpoints";
 import { invalid, missing } from "./error";
 import type { BankEvent, Kind, Kinds } from "./objects";
 import * as queries from "./queries";
@@ -103,22 +104,27 @@ export class Teller {
     });
   }
 
-  /** The thin event of version 2: it names the object, which must be fetched. */
-  async emitThin(type: string, about: { id: string; type: string; url: string }): Promise<void> {
+  /** The thin event of version 2: it names the object, which must be fetched. What it has besides is in no webhook: it must be fetched itself. */
+  async emitThin(
+    type: string,
+    about: { id: string; type: string; url: string } | undefined,
+    data?: Record<string, unknown>,
+  ): Promise<void> {
     await this.send({
       id: newId("evt_test"),
       object: "v2.core.event",
       type,
       created: this.instant(),
       livemode: false,
-      related_object: about,
+      ...(about && { related_object: about }),
+      ...(data && { data }),
     });
   }
 
   private async send(event: BankEvent): Promise<void> {
     await this.at("").save(event);
     const { mode, delay_seconds: delay, shuffle_seconds: shuffle } = this.settings.webhooks;
-    if (mode === "drop") return;
+    if (mode === "drop" || !isWanted(event, this.settings.webhooks)) return;
     const later = delay * 1000 + (shuffle > 0 ? randomInt(Math.ceil(shuffle * 1000)) : 0);
     await queries.addDelivery(this.db, event.id, mode === "send" ? new Date(Date.now() + later) : undefined);
   }

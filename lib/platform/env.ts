@@ -57,7 +57,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const signingSecret = z.string().regex(/^whsec_\w+$/, "the signing secret of a webhook, whsec_...");
+const SIGNING_SECRET = /^whsec_\w+$/;
+const signingSecret = z.string().regex(SIGNING_SECRET, "the signing secret of a webhook, whsec_...");
 
 const port = wholeNumber(1, 65535, "a port, 1 to 65535");
 
@@ -126,7 +127,13 @@ const Variables = z.object({
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/, "a secret key of Stripe, sk_test_... or sk_live_...")
     .optional(),
-  STRIPE_WEBHOOK_SECRET: signingSecret.optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((list) => list.split(",").map((entry) => entry.trim()))
+    .refine((list) => list.every((entry) => SIGNING_SECRET.test(entry)), {
+      error: "the signing secrets of your webhooks, whsec_..., with commas between them",
+    })
+    .optional(),
   STRIPE_WEBHOOK_SECRET_THIN: signingSecret.optional(),
   STRIPE_WEBHOOK_SECRET_PREVIOUS: signingSecret.optional(),
   DOWNBEAT_BANK: z.enum(["embedded"], "embedded, for the test bank").optional(),

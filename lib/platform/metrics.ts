@@ -19,12 +19,17 @@ const metrics = singleton("metrics", () => {
     labelNames: ["outcome"] as const,
     registers: [registry],
   });
+  const ignoredEvents = new Counter({
+    name: "downbeat_payment_events_ignored_total",
+    help: "Webhooks of the payment provider that were about the other mode, test or live, and that nothing was done about.",
+    registers: [registry],
+  });
   if (cluster.isWorker) {
     // Registers the listener that answers the primary process's requests for metrics.
     AggregatorRegistry.setRegistries(registry);
     new AggregatorRegistry();
   }
-  return { registry, requests, logged };
+  return { registry, requests, logged, ignoredEvents };
 });
 
 export function observeRequest(operation: string, status: number, seconds: number): void {
@@ -34,6 +39,8 @@ export function observeRequest(operation: string, status: number, seconds: numbe
 export function countLogged(outcome: "written" | "lost", lines: number): void {
   metrics.logged.inc({ outcome }, lines);
 }
+
+export const countIgnoredEvent = (): void => metrics.ignoredEvents.inc();
 
 /** Measures how many lines of the request log wait to be written. */
 export function gaugeWaitingLines(waiting: () => number): void {

@@ -23,7 +23,11 @@ const FEATURES = [
  * Where buyers pay and sellers onboard. Without scripts the browser gets there by the redirect that answers a form, which Chromium holds to
  * the policy as well.
  */
-const PROVIDER_PAGES = ["https://checkout.stripe.com", "https://connect.stripe.com"];
+const PROVIDER_PAGES = [
+  "https://checkout.stripe.com",
+  "https://connect.stripe.com",
+  "https://accounts.stripe.com",
+];
 
 const YEAR_S = 31_536_000;
 

@@ -209,7 +209,7 @@ async function stepsOf({ userId, trackIds }: Seller, buyers: readonly number[]):
 function signed({ object_id: id, payload: _, ...event }: Event): [body: string, signature: string] {
   const body = JSON.stringify({ ...event, data: { object: { id } } });
   const at = Math.floor(Date.now() / 1000);
-  const mac = createHmac("sha256", webhookSecret()).update(`${at}.${body}`).digest("hex");
+  const mac = createHmac("sha256", webhookSecret("own")).update(`${at}.${body}`).digest("hex");
   return [body, `t=${at},v1=${mac}`];
 }
 

@@ -79,13 +79,13 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
     says: "a webhook is forged, old, or of the other mode",
     tests: [
       ["api/purchases/webhooks.test.ts", "stores nothing that is unsigned, changed, old"],
-      ["api/purchases/webhook-modes.test.ts", "events of test mode are refused"],
+      ["api/purchases/webhook-modes.test.ts", "events of test mode are taken and ignored"],
       ["api/purchases/attacks.test.ts", "can send it again within five minutes"],
     ],
   },
   14: {
     says: "the webhook secret is rotated",
-    tests: [["api/purchases/webhook-secrets.test.ts", "the secret of now, the one before it"]],
+    tests: [["api/purchases/webhook-secrets.test.ts", "a secret of any endpoint, the one before"]],
   },
   15: {
     says: "the provider answers 500, hangs, or cuts after doing it",

@@ -53,7 +53,7 @@ describe("the headers of an answer", () => {
     expect(policyOf(over())).toContain("form-action 'self';");
     vi.stubEnv("STRIPE_SECRET_KEY", "a key");
     expect(policyOf(over())).toContain(
-      "form-action 'self' https://checkout.stripe.com https://connect.stripe.com;",
+      "form-action 'self' https://checkout.stripe.com https://connect.stripe.com https://accounts.stripe.com;",
     );
   });
 

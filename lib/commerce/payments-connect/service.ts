@@ -4,6 +4,7 @@ import { mustBeConfirmed } from "@/lib/accounts/account/service";
 import {
   callKey,
   isPassing,
+  isRefused,
   livemode,
   paymentsMode,
   type Stripe,
@@ -11,6 +12,7 @@ import {
 } from "@/lib/commerce/provider/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { log } from "@/lib/platform/log";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { COUNTRY_CURRENCIES } from "./constants";
 import * as queries from "./queries";
@@ -106,7 +108,11 @@ async function openAccount(
 export async function openPaymentsDashboard(caller: UserCaller) {
   const { provider_account: account } = await mustBeSeller(caller);
   if (!account) throw refused("conflict", "Start the payment onboarding first.", "not_onboarded");
-  const { url } = await asking((client) => client.accounts.createLoginLink(account));
+  const { url } = await asking((client) => client.accounts.createLoginLink(account), {
+    message:
+      "The provider has no page for this account until its onboarding is finished. Continue the payment onboarding.",
+    reason_code: "not_onboarded",
+  });
   return { url };
 }
 
@@ -134,7 +140,11 @@ function stateOf(account: Stripe.V2.Core.Account): queries.AccountState {
   const transfers = balance?.stripe_transfers;
   const isActive = transfers?.status === "active" && account.closed !== true;
   const entries = account.requirements?.entries ?? [];
-  const due = entries.filter(({ awaiting_action_from }) => awaiting_action_from === "user");
+  // What will be asked later keeps nobody from being paid now.
+  const due = entries.filter(
+    ({ awaiting_action_from, minimum_deadline }) =>
+      awaiting_action_from === "user" && minimum_deadline.status !== "eventually_due",
+  );
   return {
     transfers_status: transfers?.status ?? "unrequested",
     onboarding_complete: isActive && due.length === 0,
@@ -153,13 +163,23 @@ export async function payeeReady(db: Db, userId: number): Promise<boolean> {
   return await queries.isReady(db, userId, livemode());
 }
 
-/** Asks the provider; an outage becomes 503. */
-async function asking<Answer>(ask: (client: Stripe) => Promise<Answer>): Promise<Answer> {
+const REFUSED = {
+  message: "The payment provider does not accept this. Try again, or ask the operators of this server.",
+  reason_code: "refused_by_provider",
+};
+
+/** Asks the provider; an outage becomes 503, and a refusal 409 with the way out. */
+async function asking<Answer>(
+  ask: (client: Stripe) => Promise<Answer>,
+  { message, reason_code } = REFUSED,
+): Promise<Answer> {
   try {
     return await ask(await stripe());
   } catch (error) {
     if (isPassing(error))
       throw new ApiError("unavailable", "The payment provider isn't responding. Try again.");
-    throw error;
+    if (!isRefused(error)) throw error;
+    log.warn({ err: error }, "the payment provider has refused a request about an account");
+    throw refused("conflict", message, reason_code);
   }
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
-import { secretKey, webhookSecret } from "@/lib/bank/keys";
+import { secretKey, webhookSecrets } from "@/lib/bank/keys";
 import { env } from "@/lib/platform/env";
 import { livemode, paymentsMode } from "@/lib/platform/payments-mode";
 import { singleton } from "@/lib/platform/singleton";
@@ -60,13 +60,17 @@ export interface VerifiedEvent {
   payload: Record<string, unknown>;
 }
 
-/** Verifies a webhook by the secrets of now and before. Undefined if no secret signed this body within five minutes. */
+/** Verifies a webhook by the secrets of all endpoints, of now and before. Undefined if no secret signed this body within five minutes. */
 export async function verifyEvent(rawBody: string, signature: string): Promise<VerifiedEvent | undefined> {
   const { webhooks } = await stripe();
   const secrets =
     paymentsMode() === "bank"
-      ? [webhookSecret()]
-      : [env.STRIPE_WEBHOOK_SECRET, env.STRIPE_WEBHOOK_SECRET_THIN, env.STRIPE_WEBHOOK_SECRET_PREVIOUS];
+      ? webhookSecrets()
+      : [
+          ...(env.STRIPE_WEBHOOK_SECRET ?? []),
+          env.STRIPE_WEBHOOK_SECRET_THIN,
+          env.STRIPE_WEBHOOK_SECRET_PREVIOUS,
+        ];
   const isSigned = secrets.some((secret) => {
     try {
       return secret !== undefined && webhooks.signature?.verifyHeader(rawBody, signature, secret) === true;
@@ -85,12 +89,13 @@ function eventOf(rawBody: string): VerifiedEvent | undefined {
     | { id?: unknown }
     | undefined;
   if (typeof payload.id !== "string" || typeof payload.type !== "string") return undefined;
+  if (typeof payload.livemode !== "boolean") return undefined;
   return {
     id: payload.id,
     type: payload.type,
     object_id: typeof about?.id === "string" ? about.id : null,
     account: typeof payload.account === "string" ? payload.account : null,
-    livemode: payload.livemode === true,
+    livemode: payload.livemode,
     payload,
   };
 }
@@ -109,6 +114,16 @@ function objectIn(text: string): Record<string, unknown> | undefined {
 export function isPassing(error: unknown): boolean {
   const type = (error as { type?: unknown } | null)?.type;
   return type === "StripeConnectionError" || type === "StripeAPIError" || type === "StripeRateLimitError";
+}
+
+/** Whether the provider has refused a call for good, whatever it was: asking again changes nothing. */
+export function isRefused(error: unknown): boolean {
+  const type = (error as { type?: unknown } | null)?.type;
+  return (
+    type === "StripeInvalidRequestError" ||
+    type === "StripeIdempotencyError" ||
+    type === "StripePermissionError"
+  );
 }
 
 /** What came of paying without a browser. */

@@ -19,6 +19,23 @@ export const EVENT_TYPES = [
   "transfer.reversed",
 ] as const;
 
+/** The thin events of version 2 that change something here. */
+export const THIN_EVENT_TYPES = [
+  "v2.core.account[requirements].updated",
+  "v2.core.account[configuration.recipient].capability_status_updated",
+  "v2.core.account_link.returned",
+  "v2.core.account.closed",
+] as const;
+
+/** Those of connected accounts. */
+export const CONNECTED_EVENT_TYPES = [
+  "payout.created",
+  "payout.paid",
+  "payout.failed",
+  "account.external_account.created",
+  "account.external_account.updated",
+] as const;
+
 /** How far before the last event we look for others that did not arrive. */
 export const EVENT_OVERLAP_HOURS = 2;
 

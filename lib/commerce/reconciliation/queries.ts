@@ -8,6 +8,14 @@ export async function findLastEvent(livemode: boolean): Promise<Date | undefined
   return row?.received_at;
 }
 
+/** The accounts at the provider that sellers have opened. */
+export async function findAccounts(livemode: boolean): Promise<string[]> {
+  const rows = await sql<{ provider_account: string }[]>`
+    select provider_account from payment_accounts
+    where provider_account is not null and closed_at is null and livemode = ${livemode} order by user_id`;
+  return rows.map(({ provider_account }) => provider_account);
+}
+
 /** Money that the provider says it has moved. */
 export interface Movement {
   id: string;

@@ -1,10 +1,17 @@
 import "server-only";
 import { type NewAlert, raiseAlert } from "@/lib/commerce/alerts/service";
 import { formatMoney } from "@/lib/commerce/money/money";
-import { livemode, paymentsMode, type Stripe, stripe } from "@/lib/commerce/provider/service";
+import { isRefused, livemode, paymentsMode, type Stripe, stripe } from "@/lib/commerce/provider/service";
 import { handle, storeEvent } from "@/lib/commerce/purchases/inbox/service";
 import { log } from "@/lib/platform/log";
-import { COMPARED_DAYS, EVENT_OVERLAP_HOURS, EVENT_TYPES, SETTLING_MINUTES } from "./constants";
+import {
+  COMPARED_DAYS,
+  CONNECTED_EVENT_TYPES,
+  EVENT_OVERLAP_HOURS,
+  EVENT_TYPES,
+  SETTLING_MINUTES,
+  THIN_EVENT_TYPES,
+} from "./constants";
 import * as queries from "./queries";
 
 /** Compares the provider's records of all payments with ours, to find webhooks that never arrived and errors on either side. */
@@ -32,6 +39,40 @@ export async function fetchEvents(since?: Date): Promise<number> {
   for await (const event of events) {
     if (event.livemode === livemode() && (await storeEvent(eventOf(event)))) missed.unshift(event.id);
   }
+  // The newest come first.
+  for await (const event of client.v2.core.events.list({ types: [...THIN_EVENT_TYPES], limit: PAGE })) {
+    if (new Date(event.created) < from) break;
+    if (event.livemode === livemode() && (await storeEvent(thinEventOf(event)))) missed.unshift(event.id);
+  }
+  return handleMissed(missed);
+}
+
+/**
+ * The same for events of connected accounts, each of which has a list of its own: of those that sellers have opened, from some days ago.
+ */
+export async function fetchConnectedEvents(): Promise<number> {
+  if (paymentsMode() === "off") return 0;
+  const client = await stripe();
+  const gte = secondsOf(new Date(Date.now() - COMPARED_DAYS * DAY_MS));
+  const missed: string[] = [];
+  for (const account of await queries.findAccounts(livemode())) {
+    const asked = { types: [...CONNECTED_EVENT_TYPES], created: { gte }, limit: PAGE };
+    const events = client.events.list(asked, { stripeAccount: account });
+    try {
+      for await (const event of events) {
+        const stored = eventOf(event);
+        if (await storeEvent({ ...stored, payload: { ...stored.payload, account } }))
+          missed.unshift(event.id);
+      }
+    } catch (cause) {
+      if (!isRefused(cause)) throw cause;
+      log.warn({ err: cause, account }, "the events of an account cannot be read");
+    }
+  }
+  return handleMissed(missed);
+}
+
+async function handleMissed(missed: readonly string[]): Promise<number> {
   if (missed.length > 0)
     log.warn({ missed: missed.length }, "events of the payment provider had not arrived");
   for (const id of missed) {
@@ -52,6 +93,12 @@ function eventOf(event: Stripe.Event) {
     livemode: event.livemode,
     payload: { ...event },
   };
+}
+
+function thinEventOf(event: Stripe.V2.Core.Event) {
+  const { id, type, livemode } = event;
+  const { related_object } = event as { related_object?: { id?: string } | null };
+  return { id, type, object_id: related_object?.id ?? null, livemode, payload: { ...event } };
 }
 
 /** A difference between our records and the provider's, as an alert for operators. */
@@ -151,6 +198,7 @@ async function differencesOfBalance(client: Stripe): Promise<Difference[]> {
 /** Tells operators about each difference; how many there are. What no webhook has told us is fetched and handled first. */
 export async function reportDifferences(settling = SETTLING_MINUTES): Promise<number> {
   await fetchEvents(new Date(Date.now() - COMPARED_DAYS * DAY_MS));
+  await fetchConnectedEvents();
   const differences = await findDifferences(settling);
   for (const difference of differences) await raiseAlert({ ...difference, livemode: livemode() });
   return differences.length;

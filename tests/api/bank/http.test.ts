@@ -121,7 +121,7 @@ describe("the bank over HTTP", () => {
 });
 
 describe("the webhooks of the bank", () => {
-  const header = async (body: string, secret = webhookSecret(), timestamp?: number) =>
+  const header = async (body: string, secret = webhookSecret("own"), timestamp?: number) =>
     (await stripe()).webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
   const event = JSON.stringify({
     id: "evt_1",

@@ -117,7 +117,8 @@ describe("startPaymentsOnboarding refuses", () => {
     const caller = await sessionCallerOf(id);
     const open = (country = "NL") =>
       startPaymentsOnboarding(caller, { country, return_to: "/studio/payouts" });
-    await open();
+    const { url } = await open();
+    await bank.sendForm(new URL(url).pathname, { answer: "finish" });
     await sql`update sessions set confirmed_at = now() - interval '16 minutes' where id = ${caller.sessionId}`;
     const refusal = { code: "forbidden", details: { reason_code: "sign_in_again" } };
     await expect(open()).rejects.toMatchObject(refusal);

@@ -8,6 +8,7 @@ import { checkInvariants } from "@/lib/commerce/invariants/service";
 import { stripe } from "@/lib/commerce/provider/service";
 import { paymentInboxTasks } from "@/lib/commerce/purchases/inbox/tasks";
 import { reverse, send } from "@/lib/commerce/transfers/service";
+import { printMetrics } from "@/lib/platform/metrics";
 import * as bank from "@/tests/support/bank";
 import { createPayee, createSeller, refund, sell } from "@/tests/support/sales";
 import { forgetJobs, runDue } from "@/tests/support/workers";
@@ -142,7 +143,7 @@ describe("A webhook about a seller's account", () => {
 
 describe("The address of the webhooks", () => {
   const now = () => Math.floor(Date.now() / 1000);
-  const post = (body: string, { at = now(), secret = webhookSecret(), signed = body } = {}) => {
+  const post = (body: string, { at = now(), secret = webhookSecret("own"), signed = body } = {}) => {
     const signature = createHmac("sha256", secret).update(`${at}.${signed}`).digest("hex");
     return fetch(bank.origin + WEBHOOK_PATH, {
       method: "POST",
@@ -160,13 +161,12 @@ describe("The address of the webhooks", () => {
     });
   const stored = async () => (await sql`select from payment_events where event_id = 'evt_by_hand'`).length;
 
-  it("stores nothing that is unsigned, changed, old, of the other mode or no event, and says no reason", async () => {
+  it("stores nothing that is unsigned, changed, old or no event, and says no reason", async () => {
     const refused = await Promise.all([
       fetch(bank.origin + WEBHOOK_PATH, { method: "POST", body: event() }),
       post(event(), { secret: "whsec_other" }),
       post(event(), { signed: event({ type: "payout.failed" }) }),
       post(event(), { at: now() - 301 }),
-      post(event({ livemode: true })),
       post(event({ id: 7 })),
       post("null"),
       post("{"),
@@ -176,6 +176,23 @@ describe("The address of the webhooks", () => {
       expect(await answer.json()).toEqual({ received: false });
     }
     expect(await stored()).toBe(0);
+  });
+
+  it("takes events of the other mode without storing them, so that nobody sends them again, and counts them", async () => {
+    const count = async () =>
+      Number(/^downbeat_payment_events_ignored_total (\d+)/m.exec(await printMetrics())?.[1] ?? 0);
+    const before = await count();
+    expect((await post(event({ livemode: true }))).status).toBe(200);
+    expect([await stored(), await count()]).toEqual([0, before + 1]);
+  });
+
+  it("has nothing to do with refunds of a connected account, and asks the provider nothing about them", async () => {
+    await bank.control("outage", { kind: "500", path: "/v1/refunds" });
+    const about = { type: "refund.updated", account: "acct_1", data: { object: { id: "re_1" } } };
+    expect((await post(event({ id: "evt_refund_elsewhere", ...about }))).status).toBe(200);
+    await paymentInboxTasks.handlePaymentEvent({ event_id: "evt_refund_elsewhere" });
+    const [row] = await sql`select state, error from payment_events where event_id = 'evt_refund_elsewhere'`;
+    expect(row).toEqual({ state: "ignored", error: null });
   });
 
   it("refuses more than 256 kB, signed or not, and takes an event once", async () => {

@@ -48,6 +48,7 @@ export const BANS: { rule: string; from: RegExp; to: RegExp; except?: Record<str
     except: {
       "lib/commerce/provider/service.ts": "it is that file",
       "lib/bank/objects.ts": "it imports types",
+      "lib/bank/account-objects.ts": "it imports types",
     },
   },
   {

@@ -18,13 +18,17 @@ import {
 } from "@/lib/commerce/purchases/service";
 import { recordPayouts, recordTransfer } from "@/lib/commerce/transfers/service";
 import { log } from "@/lib/platform/log";
+import { countIgnoredEvent } from "@/lib/platform/metrics";
 import * as queries from "./queries";
 
 export { insertEvent as storeEvent, requeueEvent } from "./queries";
 
 /** Webhooks. They are stored and answered at once; a job then fetches what they are about, since what they say may be old or missing. */
 
-/** Stores a webhook. `refused`, without a reason, for a bad or old signature, and for the other mode. */
+/**
+ * Stores a webhook. `refused`, without a reason, for a bad or old signature. Live endpoints for connected accounts are sent what happens in test
+ * mode as well: such events are taken, counted and forgotten, so that nobody sends them again.
+ */
 export async function receive(
   body: string,
   signature: string | null,
@@ -32,9 +36,13 @@ export async function receive(
   if (Buffer.byteLength(body) > MAX_EVENT_BYTES) return "too_large";
   if (paymentsMode() === "off" || signature === null) return "refused";
   const event = await verifyEvent(body, signature);
-  if (!event || event.livemode !== livemode()) {
-    log.warn({ type: event?.type }, "a webhook of the payment provider was refused");
+  if (!event) {
+    log.warn("a webhook of the payment provider was refused");
     return "refused";
+  }
+  if (event.livemode !== livemode()) {
+    countIgnoredEvent();
+    return "received";
   }
   await queries.insertEvent(event);
   return "received";
@@ -56,7 +64,7 @@ export async function handle(eventId: string): Promise<void> {
   const event = await queries.takeEvent(eventId, EVENT_PATIENCE_DAYS);
   if (!event) return;
   try {
-    const handled = await (handlerOf(event.type)?.(event) ?? IGNORED);
+    const handled = await (handlerOf(event)?.(event) ?? IGNORED);
     const declines = await queries.finishEvent(eventId, handled, DECLINE_PAUSE_MINUTES);
     if (declines >= MAX_DECLINES && handled.orderId !== undefined) await closeSession(handled.orderId);
     if (handled.state !== "waiting") return;
@@ -69,9 +77,11 @@ export async function handle(eventId: string): Promise<void> {
   else await queries.postponeEvent(eventId, Math.min(360, 2 ** event.attempts));
 }
 
-function handlerOf(type: string): Handler | undefined {
-  const family = Object.keys(HANDLERS).find((name) => type.startsWith(name));
-  return family === undefined ? undefined : HANDLERS[family];
+/** What happened on a connected account is about that account alone: its refunds and payments are not ours. */
+function handlerOf({ type, payload }: queries.EventRow): Handler | undefined {
+  const handlers = payload?.account === undefined ? HANDLERS : CONNECTED_HANDLERS;
+  const family = Object.keys(handlers).find((name) => type.startsWith(name));
+  return family === undefined ? undefined : handlers[family];
 }
 
 /** By the beginning of the type. */
@@ -85,9 +95,12 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   "charge.dispute.": aboutDispute,
   "refund.": aboutRefund,
   "v2.core.account": aboutAccount,
+  "transfer.": aboutTransfer,
+};
+
+const CONNECTED_HANDLERS: Readonly<Record<string, Handler>> = {
   "account.external_account.": aboutBankAccount,
   "payout.": aboutPayout,
-  "transfer.": aboutTransfer,
 };
 
 /** The number in the metadata with which we made the object. */
@@ -127,10 +140,17 @@ async function aboutDispute(event: queries.EventRow): Promise<Handled> {
   return outcome(event, await recordDispute(dispute), dispute.payment_intent);
 }
 
-/** What an account may do is in no event: the account says it. */
-async function aboutAccount({ object_id }: queries.EventRow): Promise<Handled> {
-  if (!object_id || !(await recordAccount(object_id))) return IGNORED;
+/** What an account may do is in no event: the account says it. Of a link that leads back, only the event itself names the account. */
+async function aboutAccount({ event_id, object_id }: queries.EventRow): Promise<Handled> {
+  const account = object_id ?? (await accountIn(event_id));
+  if (!account || !(await recordAccount(account))) return IGNORED;
   return { state: "done" };
+}
+
+async function accountIn(eventId: string): Promise<string | undefined> {
+  const event = await (await stripe()).v2.core.events.retrieve(eventId);
+  const { account_id } = ("data" in event ? event.data : {}) as { account_id?: unknown };
+  return typeof account_id === "string" ? account_id : undefined;
 }
 
 /** Sellers change the bank account that they are paid out to at the provider. */
