@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWebAddress } from "@/lib/http/contract/addresses";
 import { cleanName, cleanText, id, imageUrl, modelType } from "@/lib/http/contract/fields";
 import { MAX_LINKS } from "./constants";
 
@@ -21,19 +22,13 @@ const profileLinks = z
   .transform((links) => [...new Set(links.filter(Boolean))])
   .superRefine((links, context) => {
     if (links.length > MAX_LINKS) context.addIssue(`Enter at most ${MAX_LINKS} links.`);
-    const wrong = links.findIndex((link) => !isLink(link));
+    const wrong = links.findIndex((link) => !isWebAddress(link, { max: MAX_LINK_CHARACTERS }));
     if (wrong >= 0) {
       context.addIssue(
         `Link ${wrong + 1} must be a URL such as https://example.com, with at most ${MAX_LINK_CHARACTERS} characters.`,
       );
     }
   });
-
-function isLink(link: string): boolean {
-  if (link.length > MAX_LINK_CHARACTERS || /[\s\p{C}]/u.test(link) || !URL.canParse(link)) return false;
-  const { protocol, hostname, username, password } = new URL(link);
-  return protocol === "https:" && hostname.includes(".") && username === "" && password === "";
-}
 
 /** The fields of a profile as their owner writes them. */
 export const profileFields = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currencyInput } from "@/lib/commerce/money/shapes";
+import { isWebAddress } from "@/lib/http/contract/addresses";
 import { cleanName, cleanText, id, optionalInteger, text } from "@/lib/http/contract/fields";
 import { MAX_CONTENT } from "./constants";
 import { durationHours } from "./shapes";
@@ -27,19 +28,13 @@ function isTempo(range: string): boolean {
 
 const MAX_ADDRESS = 500;
 
-function isPublicAddress(address: string): boolean {
-  if (address.length > MAX_ADDRESS || /[\s\p{C}]/u.test(address) || !URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  return protocol === "https:" && hostname.includes(".") && username === "" && password === "";
-}
-
 /** What a request says. */
 export const requestFields = z.object({
   content: cleanText(10, MAX_CONTENT, "Say what you are looking for.").describe("What you are looking for."),
   reference_track: z
     .string()
     .trim()
-    .refine(isPublicAddress, {
+    .refine((address) => isWebAddress(address, { max: MAX_ADDRESS }), {
       error: `Must be an address such as https://example.com/track, with at most ${MAX_ADDRESS} characters.`,
     })
     .nullable()

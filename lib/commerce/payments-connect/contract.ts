@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownPath } from "@/lib/http/contract/addresses";
 import { succeeded, timestamp } from "@/lib/http/contract/fields";
 import { operation } from "@/lib/http/contract/operation";
 
@@ -75,7 +76,9 @@ export const startPaymentsOnboarding = operation({
     return_to: z
       .string()
       .max(500)
-      .regex(/^\/(?![/\\])[!-~]*$/, "Must be a path on this server that starts with one slash.")
+      .refine((path) => ownPath(path) !== undefined, {
+        error: "Must be a path on this server that starts with one slash.",
+      })
       .default("/studio/sales")
       .describe("The path on this server to which the provider's pages lead back."),
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWebAddress } from "@/lib/http/contract/addresses";
 import { count, id, portalId, text, timestamp } from "@/lib/http/contract/fields";
 import { pageOf } from "@/lib/http/contract/lists";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
@@ -15,14 +16,10 @@ const Answers = z.object({
   use_case: text(1, 2000, "Describe what you want to build."),
   expected_volume: text(1, 200, "Estimate how many requests you will send."),
   organisation: text(0, 200),
-  website: text(0, 300).refine((value) => value === "" || isWebAddress(value), {
+  website: text(0, 300).refine((value) => value === "" || isWebAddress(value, { max: 300, http: true }), {
     error: "Must be a web address, such as https://example.com.",
   }),
 });
-
-function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-}
 
 /** An event of an application, with the message written at that time. */
 const TimelineEntry = z.object({

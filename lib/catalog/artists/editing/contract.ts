@@ -2,13 +2,19 @@ import { z } from "zod";
 import { ArtistDetails, exampleArtist, exampleArtistDetails } from "@/lib/catalog/resources/artist-shapes";
 import { imageUploadId, releaseName, releaseText, uniqueIds } from "@/lib/catalog/resources/release-shapes";
 import { exampleTrack, Track } from "@/lib/catalog/resources/track-shapes";
+import { isWebAddress } from "@/lib/http/contract/addresses";
 import { id, pathId, succeeded, text } from "@/lib/http/contract/fields";
 import { idList } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
 import { patchOf } from "@/lib/http/contract/writes";
 
 const Link = z.object({
-  url: z.url({ protocol: /^https?$/, error: "Must be an http or https URL." }).max(300),
+  url: z
+    .string()
+    .refine((url) => isWebAddress(url, { max: 300, http: true }), {
+      error: "Must be an http or https URL of at most 300 characters, without a user name.",
+    })
+    .meta({ format: "uri" }),
   title: releaseName(60),
 });
 

@@ -4,6 +4,7 @@ import { Price } from "@/lib/commerce/prices/shapes";
 import { TIERS } from "@/lib/commerce/purchases/constants";
 import { examplePurchase, Purchase } from "@/lib/commerce/purchases/shapes";
 import { STATUSES } from "@/lib/commerce/purchases/states";
+import { ownPath } from "@/lib/http/contract/addresses";
 import { cleanName, id, pathId, succeeded, text, timestamp } from "@/lib/http/contract/fields";
 import { examplePage, filterBy, pageOf, pageQuery } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
@@ -54,7 +55,7 @@ export const initiatePurchase = operation({
     return_to: z
       .string()
       .max(500)
-      .regex(/^\/(?![/\\])[^\s\\]*$/, { error: "Must be a path on this server." })
+      .refine((path) => ownPath(path) !== undefined, { error: "Must be a path on this server." })
       .optional()
       .describe(
         "The page on this server to which the buyer goes afterwards; that of the purchase, unless given.",

@@ -1,14 +1,17 @@
+import { notFound } from "next/navigation";
+import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
 import { PERIODS } from "@/lib/commerce/finances/constants";
 import { salesFile } from "@/lib/commerce/finances/files";
 import { exportSales } from "@/lib/commerce/finances/service";
 
-/** The sales as a file for spreadsheets. */
+/** The sales as a file for spreadsheets; for accounts without an artist there is none. */
 export async function GET(request: Request): Promise<Response> {
   const caller = await requireUser("/studio/sales");
   const asked = new URL(request.url).searchParams.get("period");
   const period = PERIODS.find((known) => known === asked) ?? "all";
-  return new Response(salesFile(await exportSales(caller, { period })), {
+  const sales = await loadOrRefuse(exportSales(caller, { period }), notFound);
+  return new Response(salesFile(sales), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="sales-${period}.csv"`,

@@ -1,0 +1,150 @@
+import { readdirSync } from "node:fs";
+import { type APIRequestContext, type Browser, expect, test } from "@playwright/test";
+import { open } from "./journeys";
+
+/** Whoever asks for whatever page, file or action gets an answer: a refusal perhaps, but never a failure of ours. */
+
+const CALLERS = {
+  anonymous: undefined,
+  "an owner of an artist": "producer@downbeat.test",
+  "an account without an artist": "listener@downbeat.test",
+  "an operator": "operator@downbeat.test",
+  "an account without API access": "applicant@downbeat.test",
+  "an owner of another artist": "rival@downbeat.test",
+};
+
+/** What stands for the variable parts of paths: something that exists, something that does not, and nonsense. */
+const VALUES: Record<string, string[]> = {
+  "[code]": ["0", "x"],
+  "[group]": ["tracks", "x"],
+  "[guide]": ["errors", "x"],
+  "[kind]": ["tracks", "x"],
+  "[link]": ["1.mp3", "x"],
+  "[name]": ["Lo-fi", "%00"],
+  "[operation]": ["getTrack", "x"],
+  "[part]": ["pages.xml", "tracks-0.xml", "x"],
+  "[uuid]": ["b1f0a6f4-5e0f-4a39-9a5f-0f6c4d0f8a11", "x"],
+  "[...page]": ["docs/errors", "x"],
+  "[...path]": ["pay", "x/y"],
+  "[...nextauth]": ["session", "x"],
+};
+const IDS = ["1", "2", "999999999999", "x"];
+
+/** Answer slowly, or end what others need. */
+const LEFT_OUT = /^\/(api\/auth\/signout|well-known)/;
+
+const paths = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => /(^|\/)(page\.tsx|route\.ts)$/.test(file) && !file.startsWith("api/v1/"))
+  .map((file) => `/${file.replace(/\/?(page\.tsx|route\.ts)$/, "").replace(/\([^)]+\)\/?/g, "")}`)
+  .map((path) => path.replace(/(.)\/$/, "$1"))
+  .flatMap(filled)
+  .filter((path) => !LEFT_OUT.test(path));
+
+function filled(path: string): string[] {
+  const parts = path.match(/\[[^\]]+\]/g) ?? [];
+  const count = Math.max(1, ...parts.map((part) => (VALUES[part] ?? IDS).length));
+  return Array.from({ length: count }, (_, index) =>
+    parts.reduce((made, part) => {
+      const values = VALUES[part] ?? IDS;
+      return made.replace(part, values[Math.min(index, values.length - 1)] ?? "");
+    }, path),
+  );
+}
+
+async function requestsOf(browser: Browser, email: string | undefined): Promise<APIRequestContext> {
+  if (email) return (await open(browser, email, "/llms.txt")).context().request;
+  return (await browser.newContext()).request;
+}
+
+/** Runs work for each, some at a time. */
+async function each<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...list];
+  const next = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
+  };
+  await Promise.all([next(), next(), next(), next()]);
+}
+
+for (const [caller, email] of Object.entries(CALLERS)) {
+  test(`every page and file answers ${caller}`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const requests = await requestsOf(browser, email);
+    const failed: string[] = [];
+    await each(paths, async (path) => {
+      const answer = await requests.get(path, { maxRedirects: 0 });
+      if (answer.status() >= 500) failed.push(`${answer.status()} ${path}`);
+    });
+    expect(paths.length).toBeGreaterThan(150);
+    expect(failed).toEqual([]);
+  });
+}
+
+const unescaped = (text: string) =>
+  text
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+
+/** The forms of a page that call an action without scripts, each with its hidden fields. */
+function formsIn(html: string): Record<string, string>[] {
+  return [...html.matchAll(/<form[\s\S]*?<\/form>/g)].flatMap(([form]) => {
+    if (!form.includes("$ACTION") || form.includes("Sign out")) return [];
+    const inputs = [...form.matchAll(/<(?:input|button)[^>]*>/g)].map(([tag]) => tag);
+    return [
+      Object.fromEntries(
+        inputs.flatMap((tag) => {
+          const name = /\sname="([^"]*)"/.exec(tag)?.[1];
+          if (!name) return [];
+          return [[unescaped(name), unescaped(/\svalue="([^"]*)"/.exec(tag)?.[1] ?? "")]];
+        }),
+      ),
+    ];
+  });
+}
+
+test("every action answers those who have no business with it, and what is not a form at all", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const forms = new Map<string, { path: string; fields: Record<string, string> }>();
+  for (const email of ["producer@downbeat.test", "operator@downbeat.test"]) {
+    const requests = await requestsOf(browser, email);
+    await each(paths, async (path) => {
+      const answer = await requests.get(path, { maxRedirects: 0 });
+      if (answer.status() !== 200 || !answer.headers()["content-type"]?.startsWith("text/html")) return;
+      for (const fields of formsIn(await answer.text())) {
+        const named = Object.entries(fields).filter(([name]) => name.startsWith("$ACTION"));
+        forms.set(
+          JSON.stringify([path.replace(/\d+/g, ""), named.map(([name, value]) => name + value.slice(0, 60))]),
+          { path, fields },
+        );
+      }
+    });
+  }
+  expect(forms.size).toBeGreaterThan(10);
+  const failed: string[] = [];
+  for (const email of [undefined, "applicant@downbeat.test"]) {
+    const requests = await requestsOf(browser, email);
+    const headers = { Origin: baseURL ?? "" };
+    await each([...forms.values()], async ({ path, fields }) => {
+      const bare = Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith("$ACTION")));
+      for (const multipart of [fields, bare]) {
+        const answer = await requests.post(path, { multipart, headers, maxRedirects: 0 });
+        if (answer.status() >= 500)
+          failed.push(`${answer.status()} ${path} ${JSON.stringify(multipart).slice(0, 200)}`);
+      }
+    });
+    await each(paths, async (path) => {
+      const answer = await requests.post(path, {
+        headers: { ...headers, "Next-Action": "0".repeat(42) },
+        data: "[]",
+        maxRedirects: 0,
+      });
+      if (answer.status() >= 500) failed.push(`${answer.status()} POST ${path}`);
+    });
+  }
+  expect(failed).toEqual([]);
+});
