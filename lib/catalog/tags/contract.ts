@@ -24,7 +24,7 @@ export const listTags = operation({
   path: "/tags",
   tag: "Tags",
   summary: "List tags",
-  description: "Lists all tags by name, with their numbers of published, public tracks.",
+  description: "Lists the tags of published, public tracks by name, with the numbers of these.",
   access: "public",
   scope: "catalog:read",
   query: z.object({

@@ -22,14 +22,17 @@ import { tagCalled } from "@/lib/catalog/tags/fragments";
 const tagShape = jsonObject(sql`
   tags.id, tags.name, (select count(*) from track_tags where track_tags.tag_id = tags.id and track_tags.listed) as tracks_count`);
 
-/** The tags by name, or those that contain `query`. */
+/** Whether something that everybody may read has the tag: what is in work must not be told by its tags. */
+const isShown = sql`exists (select from track_tags where track_tags.tag_id = tags.id and track_tags.listed)`;
+
+/** The tags of public tracks by name, or those that contain `query`. */
 export async function findTags(query: string | undefined, slice: PageSlice) {
   const list: List = {
     from: sql`tags`,
     where:
       query === undefined
-        ? sql`true`
-        : sql`tags.search_letters like '%' || trigram_letters(folded(${query})) || '%' and strpos(tags.folded_name, folded(${query})) > 0`,
+        ? isShown
+        : sql`${isShown} and tags.search_letters like '%' || trigram_letters(folded(${query})) || '%' and strpos(tags.folded_name, folded(${query})) > 0`,
     order: asc([sql`tags.name`, sql`text`]),
     shape: tagShape,
   };
@@ -37,10 +40,10 @@ export async function findTags(query: string | undefined, slice: PageSlice) {
   return row;
 }
 
-/** The tag that has this name, or had it. */
+/** The tag of public tracks that has this name, or had it. */
 export async function findTagCalled(name: string) {
   const [row] = await replicaSql("anyone")<{ tag: z.input<typeof Tag> }[]>`
-    select ${tagShape} as tag from tags where tags.id = ${tagCalled(name)}`;
+    select ${tagShape} as tag from tags where tags.id = ${tagCalled(name)} and ${isShown}`;
   return row?.tag;
 }
 
@@ -64,13 +67,13 @@ const albumsOfTag: List = {
 /** The tag's tracks; undefined when there is no such tag. */
 export async function findTagTracks(name: string, slice: Slice) {
   const [row] = await replicaSql("anyone")<Found<z.input<typeof Track>>[]>`
-    select ${sqlPage(tracksOfTag, slice)} from tags where tags.id = ${tagCalled(name)}`;
+    select ${sqlPage(tracksOfTag, slice)} from tags where tags.id = ${tagCalled(name)} and ${isShown}`;
   return row;
 }
 
 /** The albums with a track that has the tag; undefined when there is no such tag. */
 export async function findTagAlbums(name: string, slice: Slice) {
   const [row] = await replicaSql("anyone")<Found<z.input<typeof Album>>[]>`
-    select ${sqlPage(albumsOfTag, slice)} from tags where tags.id = ${tagCalled(name)}`;
+    select ${sqlPage(albumsOfTag, slice)} from tags where tags.id = ${tagCalled(name)} and ${isShown}`;
   return row;
 }

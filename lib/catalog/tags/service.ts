@@ -8,7 +8,7 @@ import * as contract from "./contract";
 import * as portal from "./portal";
 import { findTagAlbums, findTagCalled, findTags, findTagTracks } from "./queries";
 
-/** A page of all tags by name, or of those that contain `query`. */
+/** A page of the tags of public tracks by name, or of those that contain `query`. */
 export async function listTags(_caller: Caller, input: Input<typeof contract.listTags>) {
   return { pagination: await listed(input, (slice) => findTags(input.query, slice)) };
 }

@@ -186,7 +186,8 @@ export async function findWholePlaylist(reader: Reader, playlistId: number) {
          array(select artists.name from credits join artists on artists.id = credits.artist_id
                where credits.track_id = tracks.id and credits.role in ('performer', 'featured')
                order by credits.position, artists.id) as artists`)} order by playlist_items.rank), '[]')
-       from playlist_items join tracks on tracks.id = playlist_items.track_id left join albums on albums.id = tracks.album_id
+       from playlist_items join tracks on tracks.id = playlist_items.track_id
+       left join albums on albums.id = tracks.album_id and albums.listed
        where playlist_items.playlist_id = playlists.id and tracks.listed) as tracks
     from playlists join users on users.id = playlists.owner_id
     where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;

@@ -16,8 +16,8 @@ describe("listTags", () => {
     const { status, body } = await get(`/tags?query=E${word.toUpperCase()}`);
     expect(status).toBe(200);
     expect(body.pagination.data).toMatchObject([
-      { name: `é${word} a`, tracks_count: 0, model_type: "tag" },
-      { name: `é${word} b`, tracks_count: 1 },
+      // A draft alone has the other one.
+      { name: `é${word} b`, tracks_count: 1, model_type: "tag" },
     ]);
   });
 
