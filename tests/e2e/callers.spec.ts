@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { type APIRequestContext, type Browser, expect, test } from "@playwright/test";
 import { open } from "./journeys";
 
-/** Whoever asks for whatever page, file or action gets an answer: a refusal perhaps, but never a failure of ours. */
+/** Every page, file and action answers every kind of caller: a refusal perhaps, but never a failure of ours. */
 
 const CALLERS = {
   anonymous: undefined,

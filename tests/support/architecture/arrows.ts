@@ -1,7 +1,7 @@
 /** What each kind of file may import. */
 
 const CONTRACT_PARTS =
-  /^lib\/http\/contract\/(operation|fields|lists|writes|scopes|examples|version|constants)$/;
+  /^lib\/http\/contract\/(operation|addresses|fields|lists|writes|scopes|examples|version|constants)$/;
 const SERVICE_PARTS = /^lib\/http\/(contract\/[\w-]+|limits\/limit)$/;
 const SHAPES = /^lib\/([\w-]+\/)+([\w-]+-)?(shapes|constants|names|kinds|states)$/;
 /** Data, which runs nothing. */
