@@ -1,6 +1,7 @@
 import "server-only";
 import { Socket } from "node:net";
 import postgres, { type Sql } from "postgres";
+import { applicationName } from "@/lib/platform/application-name";
 import { DatabaseUnavailable, isCancellation, isLoss } from "./unavailable";
 
 /** The library with our types. */
@@ -185,7 +186,7 @@ const LIBRARY_OPTIONS = {
   types: {
     bigint: { to: 20, from: [20], parse: Number, serialize: (value: number) => String(value) },
   },
-  connection: { application_name: "downbeat", TimeZone: "UTC" },
+  connection: { application_name: applicationName(), TimeZone: "UTC" },
 };
 
 /** What makes statements and never connects. */

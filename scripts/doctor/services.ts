@@ -1,6 +1,8 @@
 import { Redis } from "ioredis";
 import { createTransport } from "nodemailer";
+import postgres from "postgres";
 import { isPassing, livemode, type Stripe, stripe } from "@/lib/commerce/provider/service";
+import { CHANNELS_APART, WITH_CHANNELS } from "@/lib/platform/application-name";
 import { env } from "@/lib/platform/env";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
@@ -127,9 +129,25 @@ export async function storage(): Promise<Finding> {
   }
 }
 
-export async function channels(): Promise<Finding> {
-  if (!env.PUSHER_APP_ID || !pusher)
+async function countChannelsServers(url: string): Promise<number> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql<{ count: number }[]>`
+      select count(distinct application_name)::int as count from pg_stat_activity
+      where datname = current_database() and application_name like ${WITH_CHANNELS}`;
+    return row?.count ?? 0;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** `url` is the address of the operator's database, if there is one: only that can have several nodes. */
+export async function channels(url = process.env.DATABASE_URL): Promise<Finding> {
+  if (!env.PUSHER_APP_ID || !pusher) {
+    if (url && (await countChannelsServers(url).catch(() => 0)) > 1)
+      return fail("channels", "embedded, on several nodes", CHANNELS_APART);
     return ok("channels", "embedded, on the port of the application; it serves one machine");
+  }
   const place = env.PUSHER_HOST ?? `Pusher${env.PUSHER_CLUSTER ? `, cluster ${env.PUSHER_CLUSTER}` : ""}`;
   try {
     const { status } = await pusher.get({ path: "/channels" });

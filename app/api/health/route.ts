@@ -3,8 +3,8 @@ import { checkReadiness } from "@/lib/operations/health/service";
 export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {
-  const failing = await checkReadiness();
+  const { failing, warnings } = await checkReadiness();
   const headers = { "Cache-Control": "no-store" };
   if (failing.length > 0) return Response.json({ status: "unavailable", failing }, { status: 503, headers });
-  return Response.json({ status: "ok" }, { headers });
+  return Response.json({ status: "ok", ...(warnings.length > 0 && { warnings }) }, { headers });
 }

@@ -8,7 +8,8 @@ import { HistoryBars } from "./history-bars";
 import { IncidentList } from "./incident-list";
 import { COMPONENT_WORDS, OVERALL_WORDS, percent } from "./words";
 
-const TONES = { operational: "green", degraded: "amber", down: "red" } as const;
+const TONES = { operational: "green", degraded: "amber", down: "red", not_configured: "plain" } as const;
+const STATES = { operational: "Operational", down: "Down", not_configured: "Not configured" } as const;
 const LAMPS = { green: "bg-green-lamp", amber: "bg-amber-lamp", red: "bg-red-lamp" };
 
 /** The status page: what works now, the last 90 days, and incidents. It needs no script. */
@@ -89,13 +90,13 @@ function Component({ id, status, uptime, days }: Status["components"][number]) {
         <h3 className="font-medium">{label}</h3>
         <p className="text-sm text-quiet">{text}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
-          <Badge tone={tone}>{status === "operational" ? "Operational" : "Down"}</Badge>
-          <span className="text-quiet">
+          <Badge tone={tone}>{STATES[status]}</Badge>
+          <span className="text-quiet" hidden={status === "not_configured"}>
             {uptime === null ? "not measured yet" : `${percent(uptime)} uptime`}
           </span>
         </p>
       </div>
-      <HistoryBars days={days} />
+      {status !== "not_configured" && <HistoryBars days={days} />}
     </li>
   );
 }

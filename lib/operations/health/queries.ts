@@ -11,3 +11,11 @@ export async function countMigrations(): Promise<number> {
 export function hasAnsweredSince(moment: number): boolean {
   return pool.answeredAt > moment;
 }
+
+/** How many names like a pattern the processes have that use this database now. */
+export async function countApplicationNames(like: string): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(distinct application_name) from pg_stat_activity
+    where datname = current_database() and application_name like ${like}`;
+  return row.count;
+}

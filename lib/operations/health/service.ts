@@ -1,15 +1,16 @@
 import "server-only";
 import journal from "@/drizzle/meta/_journal.json";
+import { CHANNELS_APART, WITH_CHANNELS } from "@/lib/platform/application-name";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { stopping } from "@/lib/platform/stopping";
 import { withinOwnTime } from "@/lib/platform/within";
-import { countMigrations, hasAnsweredSince } from "./queries";
+import { countApplicationNames, countMigrations, hasAnsweredSince } from "./queries";
 
 const TIMEOUT_MS = 2_000;
 
 /** What the last check found. Only what is lost is an error: a server that starts has not reached its database yet. */
-const last = singleton("last health", () => ({ wasHealthy: false }));
+const last = singleton("last health", () => ({ wasHealthy: false, wasApart: false }));
 
 /** The failing dependencies, `database` or `migrations`; empty when healthy. */
 export async function checkHealth(): Promise<string[]> {
@@ -27,7 +28,21 @@ export async function checkHealth(): Promise<string[]> {
   }
 }
 
-/** Why a balancer should send requests elsewhere: `stopping`, or what `checkHealth` says; empty when ready. */
-export async function checkReadiness(): Promise<string[]> {
-  return stopping.isStopping ? ["stopping"] : checkHealth();
+/**
+ * Why a balancer should send requests elsewhere: `stopping`, or what `checkHealth` says; empty when ready. `warnings` are for people: no
+ * other node would do better.
+ */
+export async function checkReadiness(): Promise<{ failing: string[]; warnings: string[] }> {
+  if (stopping.isStopping) return { failing: ["stopping"], warnings: [] };
+  const failing = await checkHealth();
+  const isApart = failing.length === 0 && (await areChannelsApart().catch(() => false));
+  return { failing, warnings: isApart ? [CHANNELS_APART] : [] };
+}
+
+/** Whether there are several channels servers that do not know of each other. Logs when that begins. */
+export async function areChannelsApart(): Promise<boolean> {
+  const isApart = (await countApplicationNames(WITH_CHANNELS)) > 1;
+  if (isApart && !last.wasApart) log.error(CHANNELS_APART);
+  last.wasApart = isApart;
+  return isApart;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { get } from "node:http";
 import { API_BASE } from "@/lib/http/contract/version";
 import { checkHealth } from "@/lib/operations/health/service";
+import { env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { log } from "@/lib/platform/log";
 import { canSendMail } from "@/lib/platform/mail/check";
@@ -22,9 +23,15 @@ const CHECKS: Readonly<Record<Component, () => Promise<boolean>>> = {
   email: canSendMail,
 };
 
+/** Whether the installation has a part: emails that are files in a folder reach nobody. */
+export function isConfigured(name: Component): boolean {
+  if (name === "email") return env.SMTP_URL !== undefined;
+  return name !== "channels" || pusher !== undefined;
+}
+
 /** Checks every part that this installation has. */
 export async function checkAll(at: Date): Promise<Sample> {
-  const names = (Object.keys(CHECKS) as Component[]).filter((name) => name !== "channels" || pusher);
+  const names = (Object.keys(CHECKS) as Component[]).filter(isConfigured);
   const results = await Promise.all(names.map(async (name) => [name, !(await succeeds(name))] as const));
   return { at, failed: Object.fromEntries(results) };
 }
@@ -38,14 +45,18 @@ async function succeeds(name: Component): Promise<boolean> {
   }
 }
 
-/** Whether a read is answered, through the port that everyone uses. That there is no such artist, or too many requests, is an answer. */
+/** Whether a read is answered, through the port that everyone uses. That there are too many requests is an answer. */
 function answersRequests(): Promise<boolean> {
   return new Promise((resolve, reject) => {
     // Not fetch, which blocks some ports that a server may use.
-    const request = get(`${localOrigin()}${API_BASE}/artists/1`, { timeout: TIMEOUT_MS }, (response) => {
-      response.resume();
-      resolve((response.statusCode ?? 500) < 500);
-    });
+    const request = get(
+      `${localOrigin()}${API_BASE}/genres?per_page=1`,
+      { timeout: TIMEOUT_MS },
+      (response) => {
+        response.resume();
+        resolve((response.statusCode ?? 500) < 500);
+      },
+    );
     request.on("timeout", () => request.destroy(new Error("no answer")));
     request.on("error", reject);
   });

@@ -9,7 +9,7 @@ const StatusDay = z.object({ day, checked: count, failed: count });
 
 const ComponentStatus = z.object({
   id: z.enum(COMPONENTS),
-  status: z.enum(["operational", "down"]),
+  status: z.enum(["operational", "down", "not_configured"]),
   /** The share of checks that succeeded in all days below; null before the first. */
   uptime: z.number().min(0).max(1).nullable(),
   /** 90 days, oldest first, with today. */

@@ -1,11 +1,12 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@/lib/http/server/portal";
+import { areChannelsApart } from "@/lib/operations/health/service";
 import { recentIncidents } from "@/lib/operations/incidents/service";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { within } from "@/lib/platform/within";
-import { checkAll } from "./checks";
+import { checkAll, isConfigured } from "./checks";
 import { COMPONENTS, type Component, HISTORY_DAYS } from "./constants";
 import * as portal from "./portal";
 import { findDays, insertSample, type Sample } from "./queries";
@@ -65,6 +66,7 @@ async function sample(): Promise<void> {
   while (!stop.signal.aborted) {
     await sleep(wait, undefined, { ref: false, signal: stop.signal }).catch(() => {});
     if (stop.signal.aborted) return;
+    await areChannelsApart().catch(() => {});
     await takeSample().catch((cause) => log.warn({ err: cause }, "could not count a status check; it waits"));
     wait = MINUTE_MS - (Date.now() % MINUTE_MS);
   }
@@ -78,14 +80,14 @@ export const getStatus = serve(portal.getStatus, async () => {
     refreshHistory(),
   ]);
   const [days = [], incidents = []] = state.history ?? [];
-  const present = COMPONENTS.filter((component) => component in failed);
+  const present = COMPONENTS.filter((component) => component in failed || component === "email");
   const components = present.map((id) => {
     const own = days.filter((row) => row.component === id);
     const checked = own.reduce((sum, row) => sum + row.checked, 0);
     const missed = own.reduce((sum, row) => sum + row.failed, 0);
     return {
       id,
-      status: failed[id] ? ("down" as const) : ("operational" as const),
+      status: stateOf(id, failed),
       uptime: checked === 0 ? null : (checked - missed) / checked,
       days: lastDays(at, own),
     };
@@ -105,6 +107,11 @@ async function refreshHistory(): Promise<boolean> {
     log.warn({ err: cause }, "could not read the history of the status page");
     return false;
   }
+}
+
+function stateOf(id: Component, failed: Sample["failed"]): portal.ComponentStatus["status"] {
+  if (!isConfigured(id)) return "not_configured";
+  return failed[id] ? "down" : "operational";
 }
 
 function overall(failed: Sample["failed"]): "operational" | "degraded" | "down" {

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { API_VERSION } from "@/lib/http/contract/version";
 import { serve } from "@/lib/http/server/portal";
 import { readWorkers } from "@/lib/jobs/queue/service";
+import { areChannelsApart } from "@/lib/operations/health/service";
+import { CHANNELS_APART } from "@/lib/platform/application-name";
 import { env } from "@/lib/platform/env";
 import { checkMailServer } from "@/lib/platform/mail/service";
 import { printMetrics } from "@/lib/platform/metrics";
@@ -53,6 +55,7 @@ const PARTS: Record<portal.Part["name"], () => Promise<State>> = {
 
   async Channels() {
     if (!pusher) return { state: "off", detail: "Not configured (PUSHER_*): pages poll" };
+    if (await areChannelsApart()) return { state: "failing", detail: CHANNELS_APART };
     const { status } = await pusher.get({ path: "/channels", params: {} });
     return status < 300
       ? { state: "ok", detail: env.PUSHER_HOST || env.PUSHER_CLUSTER ? "Your channels server" : "Embedded" }

@@ -1,6 +1,7 @@
+import postgres from "postgres";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openPool, sql } from "@/db/client";
-import { checkHealth } from "@/lib/operations/health/service";
+import { checkHealth, checkReadiness } from "@/lib/operations/health/service";
 import { databaseUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
@@ -57,4 +58,22 @@ describe("The health check", () => {
       await Promise.all(transactions);
     }
   });
+});
+
+it("The readiness tells of nodes that publish to channels servers of their own, and of nothing once there is one", async () => {
+  const nodeWith = (name: string) =>
+    postgres(databaseUrl(), { max: 1, connection: { application_name: `downbeat channels-${name}` } });
+  const [first, second] = [nodeWith("1"), nodeWith("2")];
+  await first`select`;
+  // Two processes of one node.
+  const other = nodeWith("1");
+  await other`select`;
+  expect(await checkReadiness()).toEqual({ failing: [], warnings: [] });
+  await second`select`;
+  const logged = vi.spyOn(log, "error");
+  expect((await checkReadiness()).warnings).toEqual([expect.stringContaining("PUSHER_*")]);
+  await checkReadiness();
+  expect(logged).toHaveBeenCalledTimes(1);
+  await Promise.all([first, second, other].map((sql) => sql.end()));
+  await expect.poll(async () => (await checkReadiness()).warnings).toEqual([]);
 });

@@ -90,6 +90,26 @@ it("says nothing of parts that this installation does not have", async () => {
   expect(components.map(({ id }) => id)).toEqual(["api", "database", "jobs", "email"]);
 });
 
+it("does not call operational what is not configured, and does not count it: emails without a mail server are files", async () => {
+  await status.takeSample(at(1));
+  const { components, status: overall } = await status.getStatus(visitor);
+  expect(components.find(({ id }) => id === "email")?.status).toBe("not_configured");
+  expect(components.find(({ id }) => id === "database")?.status).toBe("operational");
+  expect(overall).toBe("operational");
+  expect(await counted("email")).toEqual([]);
+});
+
+it("asks for something that every installation has: an empty one logs no 404 each minute", async () => {
+  const asked: (string | undefined)[] = [];
+  answerApi = (request, response) => {
+    asked.push(request.url);
+    response.end("{}");
+  };
+  await status.takeSample(at(1));
+  const { get } = await import("@/tests/support/api");
+  expect((await get(String(asked[0]).replace("/api/v1", ""))).status).toBe(200);
+});
+
 it("keeps 90 days, and fills those without checks", async () => {
   await sql`insert into status_days (day, component, checked, failed, measured_at)
     select current_date - age, 'api', 100, age % 2, now() - age * interval '1 day' from unnest(array[1, 89, 91]) as age`;

@@ -116,10 +116,10 @@ describe("A server that stops", () => {
   });
 
   it("is not ready, so that balancers ask others, though its database answers", async () => {
-    expect(await checkReadiness()).toEqual([]);
+    expect((await checkReadiness()).failing).toEqual([]);
     stopping.isStopping = true;
     try {
-      expect(await checkReadiness()).toEqual(["stopping"]);
+      expect((await checkReadiness()).failing).toEqual(["stopping"]);
     } finally {
       stopping.isStopping = false;
     }
