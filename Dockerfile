@@ -1,5 +1,5 @@
 # Builds the application and runs it against an external PostgreSQL (DATABASE_URL); see compose.yaml.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
@@ -11,7 +11,7 @@ RUN node --conditions=react-server --import tsx/esm -e "import('./scripts/build.
     node_modules/typescript node_modules/playwright node_modules/playwright-core node_modules/@playwright \
   && find node_modules -name "*.map" -delete
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=node:node /app ./

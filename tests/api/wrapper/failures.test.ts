@@ -52,6 +52,21 @@ describe("500", () => {
     expect(text).not.toContain("not an object");
   });
 
+  it("says that nobody knows whether a write was done when the database is lost under it, and 503 when it certainly was not", async () => {
+    const end = sql`select pg_terminate_backend(pg_backend_pid())`;
+    const { token } = await createCaller();
+    const write = testOperation({}, async () => end);
+    const { status, body } = await write({ token });
+    expect([status, body.reason_code]).toEqual([500, "outcome_unknown"]);
+    expect(body.message).toContain("Idempotency-Key");
+    const undone = testOperation({}, async () =>
+      sql.begin(async (transaction) => {
+        await transaction`select pg_terminate_backend(pg_backend_pid())`;
+      }),
+    );
+    expect((await undone({ token })).status).toBe(503);
+  });
+
   it("comes from a real broken database just so, and says nothing of it", async () => {
     const { id } = await createTrack([(await createArtist()).id]);
     await sql`alter table waveforms rename to waveforms_away`;
