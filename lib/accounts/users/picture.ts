@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { invalid } from "@/lib/http/contract/errors";
+import { decodedBytes, MAX_DECODED_BYTES } from "@/lib/platform/decoded-picture";
 import { PICTURE } from "./constants";
 
 /** Edge length in pixels: twice the largest displayed size. */
@@ -24,7 +25,13 @@ export async function squarePicture(file: Uint8Array): Promise<{ bytes: Buffer; 
     throw invalid({ picture: `Must be a ${PICTURE.kinds} file.` });
   }
   const picture = sharp(file, { limitInputPixels: false, failOn: "error" });
-  const { width, height } = await picture.metadata().catch(unreadable);
+  const metadata = await picture.metadata().catch(unreadable);
+  const { width, height } = metadata;
+  if (decodedBytes(metadata) > MAX_DECODED_BYTES) {
+    throw invalid({
+      picture: "Takes too much memory when it is opened: save it with 8 bits for each color.",
+    });
+  }
   if (width * height > PICTURE.megapixels * 1e6) {
     throw invalid({ picture: `Must have at most ${PICTURE.megapixels} megapixels.` });
   }

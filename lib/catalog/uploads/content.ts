@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
+import { decodedBytes, MAX_DECODED_BYTES } from "@/lib/platform/decoded-picture";
 import { FORMATS, PIXELS, type Purpose } from "./constants";
 
 /** What a file is, by its content: its media type, or why it is not taken. */
@@ -37,6 +38,11 @@ async function pictureOf(bytes: Uint8Array, mediaType: string): Promise<Content>
     return {
       code: "too_many_pixels",
       reason: `This picture has ${width} x ${height} pixels. It must have at most ${PIXELS.max / 1_000_000} megapixels.`,
+    };
+  if (decodedBytes(picture) > MAX_DECODED_BYTES)
+    return {
+      code: "too_many_pixels",
+      reason: `This picture takes ${Math.round(decodedBytes(picture) / 1e6)} MB when it is opened. It must take at most ${MAX_DECODED_BYTES / 1e6}: save it with 8 bits for each color.`,
     };
   if (Math.min(width, height) < PIXELS.min)
     return {
