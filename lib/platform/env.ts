@@ -99,6 +99,7 @@ const Variables = z.object({
   PUSHER_SECRET: z.string().optional(),
   PUSHER_HOST: z.string().optional(),
   PUSHER_PORT: port.optional(),
+  PUSHER_TLS: z.enum(["0", "1"], "0 or 1").optional(),
   PUSHER_CLUSTER: z.string().optional(),
   PUSHER_GRANTS: z.enum(["0", "1"], "0 or 1").optional(),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000, "a number of sockets, 1 to 1000000").default(2000),

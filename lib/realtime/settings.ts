@@ -69,7 +69,7 @@ export function realtimeSettings(): RealtimeSettings | undefined {
     };
   }
   const port = env.PUSHER_PORT ?? 443;
-  const tls = port === 443;
+  const tls = env.PUSHER_TLS ? env.PUSHER_TLS === "1" : port === 443;
   return {
     appId,
     key,

@@ -35,6 +35,13 @@ export async function disk(databaseSize: number): Promise<Finding> {
   const { bavail, bsize } = await statfs(existing(env.DATA_DIR));
   const free = bavail * bsize;
   const text = `${(free / GIB).toFixed(1)} GiB free for ${env.DATA_DIR}`;
+  const reserve = env.DISK_RESERVE * 2 ** 20;
+  if (!env.S3_BUCKET && free < reserve)
+    return fail(
+      "disk",
+      `${text}, less than DISK_RESERVE keeps free (${(reserve / GIB).toFixed(1)} GiB): every upload is refused with 507`,
+      "Free some space, or set DISK_RESERVE lower.",
+    );
   if (free < GIB / 4) return fail("disk", text, "Free some space: PostgreSQL stops when the disk is full.");
   if (free < 2 * GIB) return warn("disk", text, "Free some space, or move DATA_DIR to a larger disk.");
   // The check of a backup restores it.

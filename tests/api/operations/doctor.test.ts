@@ -58,6 +58,7 @@ describe("npm run doctor", { timeout: 180_000 }, () => {
     const { code, failures, warnings } = await examine({
       DATABASE_REPLICA_URL: process.env.DATABASE_URL ?? "",
       SMTP_URL: "smtp://user:smtp-secret@127.0.0.1:1",
+      DISK_RESERVE: "999999999",
       REDIS_URL: "redis://:redis-secret@127.0.0.1:1",
       ...{ PUSHER_APP_ID: "1", PUSHER_KEY: "key", PUSHER_SECRET: "channels-secret" },
       ...{ PUSHER_HOST: "127.0.0.1", PUSHER_PORT: "1" },
@@ -65,6 +66,7 @@ describe("npm run doctor", { timeout: 180_000 }, () => {
     expect(code).toBe(1);
     expect(failures).toEqual({
       channels: expect.stringContaining("Check the PUSHER_* variables"),
+      disk: expect.stringContaining("set DISK_RESERVE lower"),
       mail: expect.stringContaining("Check host, port, user and password in SMTP_URL"),
       redis: expect.stringContaining("Check REDIS_URL"),
       replica: expect.stringContaining("is not a replica. | Correct DATABASE_REPLICA_URL"),
