@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { musicRun } from "@/tests/music/run";
+import { Shop } from "@/tests/music/shop";
+import { main, UserError } from "./lifecycle";
+
+/**
+ * `npm run test:music [-- --files 60 --folder DIR --origin URL]`: real recordings of Debian's packages through a server that `npm start` has
+ * started with the demo data. Needs ffmpeg, flac, fpcalc (libchromaprint-tools) and mutagen (python3-mutagen) of Debian.
+ */
+
+const TOOLS = ["ffmpeg", "ffprobe", "flac", "fpcalc", "dpkg", "apt-get"];
+
+await main(async () => {
+  const { values } = parseArgs({
+    options: {
+      files: { type: "string", default: "60" },
+      folder: { type: "string", default: ".data/music" },
+      origin: { type: "string", default: "http://127.0.0.1:3000" },
+    },
+  });
+  for (const name of TOOLS) {
+    try {
+      execFileSync("sh", ["-c", `command -v ${name}`]);
+    } catch {
+      throw new UserError(
+        `${name} is missing. Install ffmpeg, flac, libchromaprint-tools and python3-mutagen of Debian.`,
+      );
+    }
+  }
+  const folder = resolve(values.folder);
+  mkdirSync(folder, { recursive: true });
+  const token = (user: string) =>
+    execFileSync("npm", ["run", "--silent", "token", "--", "--user", `${user}@downbeat.test`], {
+      encoding: "utf8",
+    }).trim();
+  const shop = new Shop(values.origin, { seller: token("producer"), buyer: token("listener") });
+  const me = (await shop.call("seller", "GET", "/users/me")).body.user;
+  const rows = await musicRun(shop, folder, { count: Number(values.files), artistId: me.artists[0].id });
+  const faults = rows.filter((row) => row.faults.length > 0).length;
+  console.log(`${rows.length - faults} passed, ${faults} failed`);
+  return faults === 0 ? 0 : 1;
+});

@@ -1,0 +1,127 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { MusicFile } from "./recordings";
+import { musicFiles } from "./recordings";
+import type { Shop } from "./shop";
+import { measure, mutagen, printsAgree, probe, samplesMd5, tool } from "./tools";
+
+/**
+ * Real recordings of every format through upload, publishing, sale and download, compared with their source by programs of others: ffprobe,
+ * ffmpeg, flac, mutagen and fpcalc. One line for each file, and its faults.
+ */
+
+interface Row {
+  file: string;
+  source: string;
+  outcome: string;
+  faults: string[];
+}
+
+export async function musicRun(
+  shop: Shop,
+  folder: string,
+  { count, artistId }: { count: number; artistId: number },
+) {
+  const sold = join(folder, "sold");
+  rmSync(sold, { recursive: true, force: true });
+  mkdirSync(sold, { recursive: true });
+  const rows: Row[] = [];
+  for (const file of await musicFiles(folder, count)) {
+    const row = await follow(shop, file, { sold, artistId }).catch(
+      (error: unknown): Row => ({
+        file: basename(file.path),
+        source: "",
+        outcome: "",
+        faults: [String(error)],
+      }),
+    );
+    rows.push(row);
+    console.log(`| ${row.file} | ${row.source} | ${row.outcome} | ${row.faults.join("; ") || "none"} |`);
+  }
+  return rows;
+}
+
+async function follow(
+  shop: Shop,
+  file: MusicFile,
+  { sold, artistId }: { sold: string; artistId: number },
+): Promise<Row> {
+  const { codec, rate, channels, seconds } = await probe(file.path);
+  const name = basename(file.path);
+  const row: Row = {
+    file: name,
+    source: `${codec}, ${rate / 1000} kHz, ${channels} ch, ${seconds.toFixed(1)} s`,
+    outcome: "",
+    faults: [],
+  };
+  const started = performance.now();
+  const upload = await shop.upload(file.path, name);
+  if ("refused" in upload) return { ...row, outcome: `refused: ${upload.refused}` };
+  const track = await shop.publish(upload.id, artistId, `Music ${name}`);
+  if ("refused" in track) return { ...row, outcome: `refused: ${track.refused}` };
+  const published = (performance.now() - started) / 1000;
+
+  const tier = file.recipe.lossless ? "wav" : "mp3";
+  const put = (license_type: string, terms?: object) =>
+    shop.call("seller", "PUT", `/tracks/${track.id}/license-offers`, { offers: [{ license_type, terms }] });
+  if (!file.recipe.lossless) {
+    const refused = await put("wav");
+    if (refused.status !== 422) row.faults.push(`a WAV lease of a lossy file was answered ${refused.status}`);
+  }
+  const offered = await put(tier, { files_to_deliver: [...file.recipe.kinds] });
+  if (offered.status !== 200) throw new Error(JSON.stringify(offered.body));
+  const [offer] = offered.body.offers;
+  const { uuid, isBought } = await shop.license(track.id, offer.id, tier);
+  const listed = (await shop.call("buyer", "GET", `/licenses/${uuid}/downloads`)).body.files;
+  const kinds = listed.map(({ kind }: { kind: string }) => kind).sort();
+  if (kinds.join() !== [...file.recipe.kinds].sort().join()) row.faults.push(`lists ${kinds.join(", ")}`);
+  for (const { kind, url } of listed) {
+    const path = join(sold, `${name}.${kind}`);
+    const bytes = await shop.save(url, path);
+    const again = (await shop.call("buyer", "GET", `/licenses/${uuid}/downloads`)).body.files;
+    const size = again.find((one: { kind: string }) => one.kind === kind)?.bytes;
+    if (size !== bytes) row.faults.push(`${kind} has ${bytes} bytes, listed ${size}`);
+    row.faults.push(...(await compare(file, path, kind)).map((fault) => `${kind}: ${fault}`));
+  }
+  const stream = join(sold, `${name}.stream.mp3`);
+  await shop.save(`/api/v1/tracks/${track.id}/stream`, stream);
+  row.faults.push(...(await compareLossy(file, stream)).map((fault) => `stream: ${fault}`));
+  return {
+    ...row,
+    outcome: `${isBought ? "bought" : "granted"}: ${kinds.join(", ")}; published after ${published.toFixed(1)} s`,
+  };
+}
+
+async function compare(file: MusicFile, path: string, kind: string): Promise<string[]> {
+  const faults: string[] = [];
+  const facts = await probe(path);
+  if (!facts.hasPicture) faults.push("ffprobe sees no cover");
+  const tags = await mutagen(path);
+  if (!tags.title.startsWith("Music ")) faults.push(`mutagen reads the title ${tags.title}`);
+  if (tags.picture < 1000) faults.push(`mutagen reads ${tags.picture} bytes of pictures`);
+  if (kind === "mp3_320") {
+    if (facts.kbps !== 320) faults.push(`${facts.kbps} kbit/s`);
+    return [...faults, ...(await compareLossy(file, path))];
+  }
+  if ((await samplesMd5(path)) !== (await samplesMd5(file.path))) faults.push("other samples");
+  if (kind === "flac")
+    await tool("flac", "-t", "-s", path).catch((error: unknown) => faults.push(`flac -t: ${error}`));
+  return faults;
+}
+
+const MOST_DB = 0.1;
+const LEAST_AGREEMENT = 0.9;
+
+async function compareLossy(file: MusicFile, path: string): Promise<string[]> {
+  const faults: string[] = [];
+  const { rate } = await probe(path);
+  const [source, made] = [await measure(file.path, rate), await measure(path, rate)];
+  if (Math.abs(source.samples - made.samples) > 1)
+    faults.push(`${made.samples} samples for ${source.samples}`);
+  if (!(Math.abs(source.rms - made.rms) <= MOST_DB)) faults.push(`${made.rms} dB for ${source.rms}`);
+  const { channels } = await probe(file.path);
+  // A fingerprint mixes all channels, of which an MP3 has the first two.
+  const agreement = channels > 2 ? Number.NaN : await printsAgree(file.path, path);
+  if (agreement < LEAST_AGREEMENT) faults.push(`fpcalc agrees in ${(agreement * 100).toFixed(0)} %`);
+  return faults;
+}
