@@ -76,6 +76,14 @@ export function PurchaseView({ purchase, timeline, files, actions }: Props) {
   );
 }
 
+/** The sounds that are made of what was uploaded, each once. */
+const MADE = ["mp3_320", "wav", "flac"];
+
+function sizeWords({ kind, format, bytes }: LicensedFileRow): string {
+  if (bytes !== null) return `${format}, ${sizeText(bytes)}`;
+  return MADE.includes(kind) ? `${format}, being prepared` : format;
+}
+
 function Files({ files, purchase }: { files: NonNullable<Props["files"]>; purchase: Purchase }) {
   return (
     <section aria-labelledby="files">
@@ -95,8 +103,7 @@ function Files({ files, purchase }: { files: NonNullable<Props["files"]>; purcha
                 <div className="min-w-0 grow">
                   <p className="font-medium">{FILE_NAMES[file.kind]}</p>
                   <p className="text-quiet">
-                    {file.bytes === null ? file.format : `${file.format}, ${sizeText(file.bytes)}`} ·
-                    downloaded {file.downloads} of {file.limit} times this year
+                    {sizeWords(file)} · downloaded {file.downloads} of {file.limit} times this year
                   </p>
                 </div>
                 {file.url ? (

@@ -31,10 +31,13 @@ export async function insertFile(
   return row.id;
 }
 
-/** Adds a file that is drawn whenever it is read, and returns its id. */
-export async function insertDrawn(db: Db, drawn: Drawn): Promise<number> {
-  const [{ id }] = await db<[{ id: number }]>`
-    insert into files ${db({ use: USES[drawn.of], media_type: DRAWN_TYPES[drawn.of], drawn: db.json({ ...drawn }) })} returning id`;
+/** Adds a file that is drawn whenever it is read, with so many bytes of sound, and returns its id. */
+export async function insertDrawn(db: Db, drawn: Drawn, soundBytes: number | null): Promise<number> {
+  const file = {
+    ...{ use: USES[drawn.of], media_type: DRAWN_TYPES[drawn.of], sound_bytes: soundBytes },
+    drawn: db.json({ ...drawn }),
+  };
+  const [{ id }] = await db<[{ id: number }]>`insert into files ${db(file)} returning id`;
   return id;
 }
 

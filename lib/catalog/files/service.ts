@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Db } from "@/db/transaction";
 import type { Drawn } from "@/lib/catalog/demo-audio/kinds";
-import { drawFile } from "@/lib/catalog/demo-audio/service";
+import { demoWavBytes, drawFile } from "@/lib/catalog/demo-audio/service";
 import { readLayout } from "@/lib/catalog/sound/service";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
@@ -41,7 +41,7 @@ export async function storeFile({ content, ...file }: NewFile) {
 
 /** Adds a file of a demo track, which is drawn whenever it is read, and returns its id. */
 export function addDrawnFile(db: Db, drawn: Drawn): Promise<number> {
-  return insertDrawn(db, drawn);
+  return insertDrawn(db, drawn, drawn.of === "sound" ? demoWavBytes(drawn) : null);
 }
 
 /** A stored file. */

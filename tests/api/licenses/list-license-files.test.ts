@@ -74,6 +74,8 @@ describe("listLicenseFiles answers", () => {
     expect((await download()).equals(sold)).toBe(true);
     const { body } = await get(`/licenses/${uuid}/downloads`, { token: buyer.token });
     const mp3 = body.files.find(({ kind }: { kind: string }) => kind === "mp3_320");
+    const wav = body.files.find(({ kind }: { kind: string }) => kind === "wav");
+    expect(wav.bytes).toBe((await (await fetchAt(path)).arrayBuffer()).byteLength);
     expect((await fetchAt(new URL(mp3.url).pathname, { method: "HEAD" })).status).toBe(200);
   });
 

@@ -1,0 +1,52 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { inTransaction } from "@/db/transaction";
+import type { FileKind } from "@/lib/commerce/terms/names";
+
+/** A license that lacks files which its tier promises. */
+export interface ShortDelivery {
+  id: number;
+  uuid: string;
+  track_name: string;
+  artist_name: string;
+  license_type: string;
+  order_number: string | null;
+  missing: FileKind[];
+  /** Those of them that can be made of what was uploaded. */
+  repairable: FileKind[];
+}
+
+/** The licenses that are not revoked and lack a file of their tier. `promised`: the kinds of each tier. */
+export async function findShort(
+  promised: Readonly<Record<string, readonly string[]>>,
+): Promise<ShortDelivery[]> {
+  return sql<ShortDelivery[]>`
+    select licenses.id, licenses.uuid, licenses.track_name, licenses.artist_name, licenses.license_type, orders.number as order_number,
+      array_agg(tier.kind order by tier.kind) as missing,
+      coalesce(array_agg(tier.kind order by tier.kind) filter (where case tier.kind
+        when 'mp3_320' then files.id is not null
+        when 'wav' then files.media_type in ('audio/wav', 'audio/aiff', 'audio/flac')
+        else exists (select from track_stems where track_stems.track_id = licenses.track_id) end), '{}') as repairable
+    from licenses
+      cross join lateral jsonb_array_elements_text(${sql.json(promised)}::jsonb -> licenses.license_type) as tier (kind)
+      left join license_files as original on original.license_id = licenses.id and original.kind = 'original'
+      left join files on files.id = original.file_id
+      left join purchases on purchases.id = licenses.purchase_id left join orders on orders.id = purchases.order_id
+    where licenses.state <> 'revoked' and not exists (
+      select from license_files where license_files.license_id = licenses.id and license_files.kind = tier.kind)
+    group by licenses.id, orders.number order by licenses.id`;
+}
+
+/** Adds files to a license, which its first download makes; stems are those of the track. Noted in its history. */
+export function addFiles(licenseId: number, kinds: readonly string[]): Promise<void> {
+  return inTransaction(async (db) => {
+    await db`
+      insert into license_files (license_id, kind, file_id)
+      select licenses.id, kind, case when kind in ('stems', 'trackout') then (
+        select file_id from track_stems where track_stems.track_id = licenses.track_id) end
+      from licenses cross join unnest(${[...kinds]}::text[]) as kind where licenses.id = ${licenseId}
+      on conflict do nothing`;
+    await db`
+      insert into license_events (license_id, kind, note) values (${licenseId}, 'files_added', ${kinds.join(", ")})`;
+  });
+}
