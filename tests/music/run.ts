@@ -109,8 +109,8 @@ async function compare(file: MusicFile, path: string, kind: string): Promise<str
   return faults;
 }
 
-const MOST_DB = 0.1;
-const LEAST_AGREEMENT = 0.9;
+const LEVEL_TOLERANCE_DB = 0.1;
+const PRINT_AGREEMENT = 0.9;
 
 async function compareLossy(file: MusicFile, path: string): Promise<string[]> {
   const faults: string[] = [];
@@ -118,10 +118,11 @@ async function compareLossy(file: MusicFile, path: string): Promise<string[]> {
   const [source, made] = [await measure(file.path, rate), await measure(path, rate)];
   if (Math.abs(source.samples - made.samples) > 1)
     faults.push(`${made.samples} samples for ${source.samples}`);
-  if (!(Math.abs(source.rms - made.rms) <= MOST_DB)) faults.push(`${made.rms} dB for ${source.rms}`);
+  if (!(Math.abs(source.rms - made.rms) <= LEVEL_TOLERANCE_DB))
+    faults.push(`${made.rms} dB for ${source.rms}`);
   const { channels } = await probe(file.path);
   // A fingerprint mixes all channels, of which an MP3 has the first two.
   const agreement = channels > 2 ? Number.NaN : await printsAgree(file.path, path);
-  if (agreement < LEAST_AGREEMENT) faults.push(`fpcalc agrees in ${(agreement * 100).toFixed(0)} %`);
+  if (agreement < PRINT_AGREEMENT) faults.push(`fpcalc agrees in ${(agreement * 100).toFixed(0)} %`);
   return faults;
 }

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-/** Programs of Debian that say what a file is, whoever made it. */
+/** Programs of Debian that say what a file is. */
 
 const run = promisify(execFile);
 

@@ -1,6 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { COUNTRY_CURRENCIES } from "@/lib/commerce/payments-connect/constants";
+import { sweepTransfers } from "@/lib/commerce/transfers/jobs";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { call, get, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { bank, contradictions, createBuyer, settle } from "@/tests/support/market";
@@ -36,7 +38,7 @@ it.each(Object.entries(COUNTRY_CURRENCIES))(
     await sql`
       update transfers set available_at = now() - interval '1 hour', held_until = now() - interval '1 hour' where user_id = ${id}`;
     await sql`update payment_accounts set account_changed_at = now() - interval '4 days' where user_id = ${id}`;
-    await sql`select graphile_worker.add_job('sweepTransfers')`;
+    await sql`select ${enqueue(sweepTransfers, {})}`;
     await settle();
     const sent = await sql`select state, sent_amount, currency from transfers where user_id = ${id}`;
     expect([...sent]).toEqual([{ state: "sent", sent_amount: 1_900, currency: price }]);

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { allocate } from "@/lib/commerce/money/money";
 import { endOldProposals } from "@/lib/commerce/splits/jobs";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { call } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
@@ -77,7 +78,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       if (body.changed === true) agreed.set(id, pending[id] ?? 0);
     } else if (one.act === "wait") {
       await sql`update split_sets set created_at = now() - interval '31 days' where track_id = ${trackId} and state = 'pending'`;
-      await sql`select graphile_worker.add_job(${endOldProposals.name})`;
+      await sql`select ${enqueue(endOldProposals, {})}`;
       await runJobs();
       agreed.clear();
     } else if (one.act === "reorder") {

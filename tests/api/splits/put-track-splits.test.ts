@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { endOldProposals } from "@/lib/commerce/splits/jobs";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { call, get, post } from "@/tests/support/api";
 import { createArtist } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";
@@ -116,7 +117,7 @@ describe("putTrackSplits", () => {
     await propose([{ user_id: friend.id, bps: 10_000 }]);
     await sql`update split_sets set created_at = now() - interval '30 days' where track_id = ${trackId}`;
     expect((await acceptSplit(trackId, friend.token)).body).toMatchObject({ changed: false });
-    await sql`select graphile_worker.add_job(${endOldProposals.name})`;
+    await sql`select ${enqueue(endOldProposals, {})}`;
     await runJobs();
     const { body } = await get(path, { token: owner.token });
     expect(body).toMatchObject({ state: "accepted", history: [{ state: "lapsed" }] });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { findDifferences } from "@/lib/commerce/reconciliation/service";
+import { sweepTransfers } from "@/lib/commerce/transfers/jobs";
+import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { call, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { bank, contradictions, createBuyer, createShop, rowsOf, settle } from "@/tests/support/market";
@@ -48,7 +50,7 @@ async function buyFrom({ trackId }: { trackId: number }) {
 async function sendShares(purchaseId: number) {
   await sql`
     update transfers set available_at = now() - interval '1 hour', held_until = now() - interval '1 hour' where purchase_id = ${purchaseId}`;
-  await sql`select graphile_worker.add_job('sweepTransfers')`;
+  await sql`select ${enqueue(sweepTransfers, {})}`;
   await settle();
 }
 
