@@ -75,7 +75,8 @@ export async function serveByNext(settings: Settings): Promise<Running> {
   const { HOST, PORT } = settings;
   const server = start({
     args: ["node_modules/next/dist/bin/next", "start", "--hostname", HOST, "--port", PORT],
-    env: { ...settings, NODE_ENV: "production" },
+    // The front door says the same of prices and purchases only if both sell.
+    env: { ...embeddedBank(), ...settings, NODE_ENV: "production" },
     output: "capture",
   });
   await mustListen(Number(PORT), server);
