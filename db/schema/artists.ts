@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { coverReference } from "./covers";
+import { CREDIT_CONSENTS, inList } from "./releases";
 import { users } from "./users";
 
 export const artists = pgTable(
@@ -29,10 +30,13 @@ export const artists = pgTable(
     pinned_track_id: reference(),
     /** When it was deleted, if it had sales: from then on only its members and operators can open it. */
     hidden_at: instant(),
+    /** Whether its members are asked about every credit, or about none of artists that follow it and that it follows. */
+    credit_consent: text({ enum: CREDIT_CONSENTS }).notNull().default("ask"),
     created_at: createdAt(),
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [
+    check("artists_credit_consent_check", inList(table.credit_consent, CREDIT_CONSENTS)),
     index("artists_name_index").on(table.name, table.id),
     index("artists_pinned_track_id_index").on(table.pinned_track_id).where(sql`pinned_track_id is not null`),
     check("artists_name_check", sql`char_length(${table.name}) between 1 and 120`),

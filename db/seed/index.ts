@@ -18,6 +18,7 @@ import { type Clock, clockAt, HISTORY_DAYS, iso } from "./clock";
 import { drawCollections } from "./collections";
 import { drawComments } from "./comments";
 import { drawContributors } from "./contributors";
+import { seedCreditRequests } from "./credit-requests";
 import { GENRES, tags } from "./genres";
 import { drawMessaging } from "./messaging";
 import { noteMilestones } from "./milestones";
@@ -153,6 +154,7 @@ async function insertEverythingElse(
     update beat_requests set fulfilled_by = (choice->>'submission')::bigint, fulfilled_at = (choice->>'at')::timestamptz
     from jsonb_array_elements(${sql.json(choices)}) as choice where beat_requests.id = choice->>'request'`;
   await seedReports(sql, clock);
+  await seedCreditRequests(sql, clock);
   await noteVisits(sql, clock);
   await seedNotifications(sql, clock);
   await insertAll(drawAccess(clock));

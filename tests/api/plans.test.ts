@@ -70,6 +70,8 @@ const BUSY: Things = {
   sparePlaylist: "2",
   invitedPlaylist: 3,
   invitedArtist: 3,
+  requestedTrack: 3,
+  requestedAlbum: 3,
   credit: 1,
   spareCredit: "2",
   purchase: 1,

@@ -111,7 +111,7 @@ async function demoThings(sql: postgres.Sql): Promise<Things> {
     coverTemplate: "last-bus",
     achievement: "first-release",
     ...{ playlist: 1, sparePlaylist: "2", invitedPlaylist: 3 },
-    ...{ invitedArtist: 3, credit: 1, spareCredit: "1" },
+    ...{ invitedArtist: 3, credit: 1, spareCredit: "1", requestedTrack: 3, requestedAlbum: 3 },
     ...{ collection: 1, spareCollection: "1" },
     ...{ preset: 1, sparePreset: 1, coupon: 1, spareCoupon: 1 },
     ...{ purchase: 1, license: "none", spareLicense: "none", saleTrack: 50, openPurchase: 50 },

@@ -27,6 +27,8 @@ const things: Things = {
   sparePlaylist: "12",
   invitedPlaylist: 13,
   invitedArtist: 14,
+  requestedTrack: 3,
+  requestedAlbum: 3,
   credit: 18,
   spareCredit: "19",
   purchase: 14,

@@ -3,6 +3,8 @@ import { cache } from "react";
 import { listQuery } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
+import * as credits from "@/lib/catalog/credits/requests/contract";
+import { listOwnCreditRequests } from "@/lib/catalog/credits/requests/service";
 import { getStudioCredits } from "@/lib/catalog/credits/service";
 import * as membership from "@/lib/catalog/membership/invitations/contract";
 import {
@@ -28,6 +30,8 @@ import { serve } from "@/lib/http/server/portal";
 const membersOf = serve(membership.listArtistMembers, listArtistMembers);
 const invitationsTo = serve(membership.listArtistInvitations, listArtistInvitations);
 const ownInvitations = serve(membership.listOwnArtistInvitations, listOwnArtistInvitations);
+
+const ownRequests = serve(credits.listOwnCreditRequests, listOwnCreditRequests);
 
 type Parameters = Record<string, string | string[] | undefined>;
 
@@ -86,17 +90,23 @@ export async function openProfile(parameters: Parameters) {
 /** The invitations that the account can answer, and of the artist as `openMusic` finds it the people and the invitations. */
 export async function openPeople(parameters: Parameters) {
   const caller = await requireUser("/studio/people");
-  const [own, { pagination: waiting }] = await Promise.all([
+  const [own, { pagination: waiting }, asked] = await Promise.all([
     chosenArtist(caller, parameters),
     ownInvitations(caller, { per_page: "100" }),
+    ownRequests(caller, { per_page: "100" }),
   ]);
-  if (!own) return { waiting: waiting.data };
+  const requests = asked.pagination.data;
+  if (!own) return { waiting: waiting.data, requests };
   const id = String(own.artist.id);
   const { members, permissions } = await loadOrRefuse(membersOf(caller, { id }));
   const sent = permissions.manage
     ? (await invitationsTo(caller, { id, per_page: "100" })).pagination.data
     : [];
-  return { waiting: waiting.data, of: { ...own, userId: caller.userId, members, permissions, sent } };
+  return {
+    waiting: waiting.data,
+    requests,
+    of: { ...own, userId: caller.userId, members, permissions, sent },
+  };
 }
 
 /** What the page of uploads shows. */

@@ -32,6 +32,7 @@ const ICONS: Partial<Record<Notification["kind"], LucideIcon>> = {
   playlist_invitations: ListMusic,
   playlist_changes: ListMusic,
   artist_invitations: UserPlus,
+  credit_requests: UserPlus,
   sales: Banknote,
   refunds: Banknote,
   payouts: Banknote,

@@ -41,7 +41,7 @@ export function AlbumView({
         below={
           <>
             <p className="text-lg text-ink">
-              <ArtistLinks artists={artists} />
+              <ArtistLinks artists={artists} pending={album.pending_artists} />
             </p>
             <p>{[...facts, counted(album.plays_count, "play")].filter(Boolean).join(" · ")}</p>
           </>

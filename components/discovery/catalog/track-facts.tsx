@@ -41,6 +41,7 @@ export function TrackFacts({
         </Link>
       ),
     })),
+    ...track.pending_artists.map(({ name, role }) => ({ name: ROLES[role], value: <bdi>{name}</bdi> })),
     ...roles.map((role) => ({
       name: CONTRIBUTOR_ROLES[role].name,
       value: <People people={contributors.filter((contributor) => contributor.role === role)} />,

@@ -28,7 +28,19 @@ export function TrackView({
   licenses?: ReactNode;
   children?: ReactNode;
 }) {
-  const { name, image, artists, album, bpm, key, scale, duration, description, plays_count } = track;
+  const {
+    name,
+    image,
+    artists,
+    pending_artists,
+    album,
+    bpm,
+    key,
+    scale,
+    duration,
+    description,
+    plays_count,
+  } = track;
   const state = stateWords(track.visibility, track.status);
   const facts = [
     bpm !== null && `${bpm} BPM`,
@@ -55,7 +67,10 @@ export function TrackView({
         below={
           <>
             <p className="text-lg text-ink">
-              <ArtistLinks artists={artists} />
+              <ArtistLinks
+                artists={artists}
+                pending={pending_artists.filter(({ role }) => role !== "producer")}
+              />
             </p>
             <p className="font-mono text-xs">{facts.filter(Boolean).join(" · ")}</p>
           </>

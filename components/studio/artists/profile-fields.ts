@@ -3,7 +3,7 @@ import type { StudioProfile } from "@/lib/catalog/studio/portal";
 
 /** What is stored of an artist, as its form would send it. */
 export function storedProfile({ genres, links, ...profile }: StudioProfile): ArtistChanges {
-  const { name, description, city, country } = profile;
+  const { name, description, city, country, credit_consent } = profile;
   return {
     name,
     description: description || null,
@@ -11,6 +11,7 @@ export function storedProfile({ genres, links, ...profile }: StudioProfile): Art
     country: country || null,
     genres: genres.map(({ id }) => id),
     links,
+    credit_consent,
   };
 }
 
@@ -27,6 +28,8 @@ export function changeOf(form: HTMLFormElement, field: string): ArtistChanges {
       return { city: value || null };
     case "country":
       return { country: value || null };
+    case "credit_consent":
+      return { credit_consent: value === "mutual" ? "mutual" : "ask" };
     case "genre1":
     case "genre2":
     case "genre3": {

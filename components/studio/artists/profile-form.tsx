@@ -20,6 +20,11 @@ type Props = {
 
 const GENRE_LABELS = ["Main genre", "Second genre", "Third genre"];
 
+const CONSENTS = [
+  { value: "ask", label: "Ask me first" },
+  { value: "mutual", label: "Credit it at once where the artists follow each other" },
+];
+
 /** The profile of an artist, saved as it is typed. */
 export function ProfileForm({ profile, genres, countries }: Props) {
   const refresh = useCarefulRefresh();
@@ -96,6 +101,13 @@ export function ProfileForm({ profile, genres, countries }: Props) {
         links={shown.links ?? []}
         error={errors.links}
         changed={(links) => change({ links })}
+      />
+      <SelectField
+        {...field("credit_consent")}
+        label="When others credit this artist"
+        hint="What you have not agreed to is not on its page."
+        options={CONSENTS}
+        defaultValue={shown.credit_consent ?? "ask"}
       />
       <SaveLine state={state} retry={() => void flush()} />
     </form>

@@ -12,10 +12,12 @@ export interface CreditActions {
   edit: Bound<{ artistId: number; creditId: number }>;
 }
 
+const WORDS = { performer: "a performer", featured: "a featured artist", producer: "a producer" };
+
 /** Who worked on a track besides its artists. */
 export function CreditsPanel({
   trackId,
-  credits: { artist_id: artistId, contributors },
+  credits: { artist_id: artistId, contributors, pending },
   actions: { add, edit },
 }: {
   trackId: number;
@@ -30,6 +32,15 @@ export function CreditsPanel({
         </h2>
         <CreditDialog act={add.bind(null, { artistId, trackId })} />
       </div>
+      {pending.length > 0 && (
+        <ul aria-label="Artists who have not answered" className="mb-3 text-sm text-quiet">
+          {pending.map(({ id, name, role }) => (
+            <li key={id}>
+              <bdi className="text-ink">{name}</bdi> has not agreed yet to be credited as {WORDS[role]}.
+            </li>
+          ))}
+        </ul>
+      )}
       {contributors.length === 0 ? (
         <p className="text-sm text-quiet">Who else worked on it: writers, musicians, mixing, mastering.</p>
       ) : (

@@ -7,9 +7,11 @@ import type { FormAction } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
+import type { CreditRequest } from "@/lib/catalog/credits/requests/shapes";
 import type { ArtistInvitation, ArtistMember } from "@/lib/catalog/membership/invitations/shapes";
 import { personPath } from "@/lib/catalog/resources/addresses";
 import type { StudioArtist } from "@/lib/catalog/studio/portal";
+import { type CreditAnswer, CreditRequests } from "./credit-requests";
 import { InviteMember } from "./invite-member";
 import { RemoveMember } from "./remove-member";
 import { WaitingInvitations } from "./waiting-invitations";
@@ -21,6 +23,8 @@ type Who = { artistId: number; userId: number };
 type Props = {
   /** The invitations to the reader. */
   waiting: readonly ArtistInvitation[];
+  /** What the artists of the reader are named on. */
+  requests: readonly CreditRequest[];
   /** An artist with its people; undefined for readers who have none. */
   of?: {
     artists: readonly StudioArtist[];
@@ -35,11 +39,12 @@ type Props = {
     remove: (who: Who, ...form: Parameters<FormAction>) => ReturnType<FormAction>;
     withdraw: Act<Who>;
     answer: Act<{ artistId: number; accepts: boolean }>;
+    answerCredit: Act<CreditAnswer>;
   };
 };
 
 /** Who manages an artist, who is invited to, and what the reader is invited to. */
-export function PeopleView({ waiting, of, actions }: Props) {
+export function PeopleView({ waiting, requests, of, actions }: Props) {
   return (
     <>
       {of && (
@@ -55,6 +60,7 @@ export function PeopleView({ waiting, of, actions }: Props) {
           : "Who manages your artists."}
       </PageHeader>
       <WaitingInvitations invitations={waiting} answer={actions.answer} />
+      <CreditRequests requests={requests} answer={actions.answerCredit} />
       {of ? (
         <Members {...of} actions={actions} />
       ) : (

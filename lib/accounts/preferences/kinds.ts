@@ -88,6 +88,14 @@ export const NOTIFICATION_GROUPS = {
       email: "digest",
       on: ALL,
     },
+    credit_requests: {
+      name: "Requests to credit your artists",
+      description:
+        "When someone names one of your artists on a track or an album, which then waits for your answer.",
+      requires: "artist",
+      email: "digest",
+      on: ALL,
+    },
     achievements: {
       name: "Achievements and levels",
       description: "When you unlock an achievement or reach a level.",

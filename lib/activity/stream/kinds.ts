@@ -12,6 +12,7 @@
  * | playlist_changed | playlist | its owner | version: that of the last edit of the day |
  * | playlist_invited | playlist | the account invited | |
  * | artist_invited | artist | the account invited | |
+ * | credit_requested | track, album | the artist that it names | |
  * | commented, replied | comment | the track's first artist; of a reply also the parent's author | track_id, position |
  * | purchased, refunded | purchase | the artist; of a refund also the buyer | track_id, amount, currency; license_type |
  * | license_issued, license_revoked | license (uuid) | the licensee and the artist | track_id, license_type |
@@ -37,6 +38,7 @@ const ACTIVITY_KINDS = [
   "playlist_changed",
   "playlist_invited",
   "artist_invited",
+  "credit_requested",
   "commented",
   "replied",
   "purchased",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Contributor } from "@/lib/catalog/resources/credit-shapes";
+import { CREDIT_ROLES } from "@/lib/catalog/resources/kinds";
 import { id, portalId } from "@/lib/http/contract/fields";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
 
@@ -7,6 +8,8 @@ const StudioCredits = z.object({
   /** An artist of the caller's to which the track belongs, for whom its credits are edited. */
   artist_id: id,
   contributors: z.array(Contributor),
+  /** Artists of others whose members have not answered. */
+  pending: z.array(z.object({ id, name: z.string(), role: z.enum(CREDIT_ROLES) })),
 });
 
 export type StudioCredits = z.output<typeof StudioCredits>;

@@ -8,9 +8,11 @@ import { type Db, inTransaction } from "@/db/transaction";
 import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
 import { mayOpenArtist } from "@/lib/catalog/membership/visibility-fragments";
 import type { Contributor } from "@/lib/catalog/resources/credit-shapes";
+import { pendingArtistsOfTrack } from "@/lib/catalog/resources/fragments";
 import { MAX_CONTRIBUTORS } from "./constants";
 import type { ContributorChanges, listArtistCredits } from "./contract";
 import { contributorShape, contributorsOfTrack, creditsOfTrack } from "./fragments";
+import type { getStudioCredits } from "./portal";
 
 type Shape = z.input<typeof Contributor>;
 type TrackCredits = z.input<typeof listArtistCredits.response>["pagination"]["data"][number];
@@ -42,10 +44,14 @@ export async function findCreditsPage(
   return row;
 }
 
+type Editable = Omit<NonNullable<z.input<typeof getStudioCredits.output>>, "contributors"> & {
+  contributors: Shape[];
+};
+
 /** A track's contributors, and an artist for which the account may edit them; undefined when there is none. */
 export async function findEditable(actor: Actor, trackId: number) {
-  const [row] = await sql<{ artist_id: number; contributors: Shape[] }[]>`
-    select credits.artist_id, coalesce(${contributorsOfTrack}, '[]') as contributors
+  const [row] = await sql<Editable[]>`
+    select credits.artist_id, coalesce(${contributorsOfTrack}, '[]') as contributors, ${pendingArtistsOfTrack} as pending
     from tracks join credits on credits.track_id = tracks.id and ${isOwn}
     where tracks.id = ${trackId} and ${mayActFor(actor, sql`select credits.artist_id`)}
     order by credits.position limit 1`;

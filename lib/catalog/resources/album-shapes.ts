@@ -35,6 +35,11 @@ export const MinimalAlbum = Album.pick({
 
 /** Everything there is to know of an album. */
 export const AlbumDetails = Album.extend({
+  pending_artists: z
+    .array(z.object({ id, name: z.string() }))
+    .describe(
+      "Artists of others that it names and whose members have not agreed: show the names as text. It is in no list of theirs.",
+    ),
   visibility: z.enum(VISIBILITIES),
   status: z.enum(ALBUM_STATUSES),
   publish_at: timestamp.nullable().describe("When it is or was to be published; null for a draft."),
@@ -61,6 +66,7 @@ export const exampleAlbum = {
 
 export const exampleAlbumDetails = {
   ...exampleAlbum,
+  pending_artists: [],
   visibility: "public",
   status: "published",
   publish_at: "2026-03-06T00:00:00.000Z",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { count, id, imageUrl, modelType } from "@/lib/http/contract/fields";
+import { CREDIT_CONSENTS } from "./kinds";
 
 export const Artist = z
   .object({
@@ -11,6 +12,12 @@ export const Artist = z
     model_type: modelType("artist"),
   })
   .meta({ id: "Artist" });
+
+export const creditConsent = z
+  .enum(CREDIT_CONSENTS)
+  .describe(
+    "When others name the artist on a track or album: `ask` its members first, or with `mutual` credit it at once where the artists follow each other.",
+  );
 
 /** What else there is to know of an artist. */
 const details = {

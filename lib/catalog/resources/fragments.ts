@@ -59,6 +59,17 @@ export const artistDetailsShape = (viewer: Viewer): Fragment =>
   jsonObject(sql`
   artists.id, artists.name, artists.image, artists.image_small, artists.verified, ${artistDetails(viewer)}`);
 
+/** The artists whose members have not agreed yet, as an array of `columns`. */
+const pendingArtists = (columns: Fragment, of: Fragment) => sql`(
+  select coalesce(json_agg(${jsonObject(columns)} order by credit_requests.position, artists.id), '[]')
+  from credit_requests join artists on artists.id = credit_requests.artist_id where ${of})`;
+
+/** Those of `tracks`. */
+export const pendingArtistsOfTrack = pendingArtists(
+  sql`artists.id, artists.name, credit_requests.role`,
+  sql`credit_requests.track_id = tracks.id`,
+);
+
 /** Most of a Track, from `tracks` alone. */
 export const trackColumns = sql`
   tracks.id, tracks.name, tracks.image, tracks.release_date, tracks.duration, tracks.description, ${performers} as artists,
@@ -84,7 +95,8 @@ export const trackDetailsShape = (viewer: Viewer): Fragment =>
   from track_figures where track_figures.track_id = tracks.id`);
 
 const detailsOfTrack = constant(sql`
-  ${trackColumns}, tracks.slug, tracks.visibility, tracks.status, tracks.hidden_reason, tracks.publish_at,
+  ${trackColumns},
+  ${pendingArtistsOfTrack} as pending_artists, tracks.slug, tracks.visibility, tracks.status, tracks.hidden_reason, tracks.publish_at,
   (select ${jsonObject(sql`albums.id, albums.name`)} from albums where albums.id = tracks.album_id) as album,
   (select coalesce(json_agg(${genreShape} order by genres.name), '[]')
    from track_genres join genres on genres.id = track_genres.genre_id where track_genres.track_id = tracks.id) as genres,
@@ -141,7 +153,9 @@ export const albumSummaryShape = jsonObject(sql`
 /** An AlbumDetails from `albums`, with those of its tracks that `shown` is true of. */
 export const albumDetailsShape = (viewer: Viewer, shown: Fragment) =>
   jsonObject(sql`
-  ${albumColumns}, own.tracks, albums.visibility, albums.status, albums.publish_at,
+  ${albumColumns},
+  ${pendingArtists(sql`artists.id, artists.name`, sql`credit_requests.album_id = albums.id`)} as pending_artists,
+  own.tracks, albums.visibility, albums.status, albums.publish_at,
   (select coalesce(json_agg(${genreShape} order by genres.tracks desc, genres.name), '[]') from (
      select genres.id, genres.name, count(*) as tracks
      from tracks join track_genres on track_genres.track_id = tracks.id join genres on genres.id = track_genres.genre_id

@@ -31,6 +31,8 @@ export const LICENSE_TIERS = ["free", "mp3", "wav", "trackout", "unlimited", "ex
 
 export const CREDIT_ROLES = ["performer", "featured", "producer"] as const;
 
+export const CREDIT_CONSENTS = ["ask", "mutual"] as const;
+
 interface ContributorRole {
   name: string;
   group: string;

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { count, day, id, imageUrl, modelType, timestamp } from "@/lib/http/contract/fields";
 import { Artist, exampleArtist } from "./artist-shapes";
 import { Genre } from "./genre-shapes";
-import { KEYS, LICENSE_TIERS, LICENSE_TYPES, SAMPLES, SCALES, TRACK_STATUSES, VISIBILITIES } from "./kinds";
+import {
+  CREDIT_ROLES,
+  KEYS,
+  LICENSE_TIERS,
+  LICENSE_TYPES,
+  SAMPLES,
+  SCALES,
+  TRACK_STATUSES,
+  VISIBILITIES,
+} from "./kinds";
 
 /** A license that a track is for sale with. */
 export const TrackLicense = z
@@ -51,6 +60,11 @@ export const MinimalTrack = Track.pick({
 
 /** Everything there is to know of a track. */
 export const TrackDetails = Track.extend({
+  pending_artists: z
+    .array(z.object({ id, name: z.string(), role: z.enum(CREDIT_ROLES) }))
+    .describe(
+      "Artists of others that it names and whose members have not agreed: show the names as text. They are in no list of theirs.",
+    ),
   slug: z
     .string()
     .describe("The name as a part of addresses; it changes with the name, and others may have it too."),
@@ -104,6 +118,7 @@ export const exampleTrack = {
 
 export const exampleTrackDetails = {
   ...exampleTrack,
+  pending_artists: [],
   slug: "harbour-lights",
   visibility: "public",
   status: "published",

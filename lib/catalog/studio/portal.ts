@@ -3,6 +3,7 @@ import { Dispute } from "@/lib/catalog/processing/shapes";
 import {
   ALBUM_STATUSES,
   ALBUM_TYPES,
+  CREDIT_CONSENTS,
   LICENSE_TYPES,
   SAMPLES,
   TRACK_STATUSES,
@@ -70,6 +71,11 @@ const Form = z.object({
   license_type: z.enum(LICENSE_TYPES),
 });
 
+/** A track with what its form shows. */
+const StudioDraft = StudioTrack.extend(Form.shape).extend({ peaks: z.array(z.number()).nullable() });
+
+export type StudioDraft = z.output<typeof StudioDraft>;
+
 /** What was found out about the audio. */
 const Facts = z.object({
   started_at: timestamp.nullable(),
@@ -92,16 +98,6 @@ const Facts = z.object({
 });
 
 export type AudioFacts = z.output<typeof Facts>;
-
-/** A track with what its form shows. */
-const StudioDraft = StudioTrack.extend(Form.shape).extend({
-  /** Where the cover comes from: the audio file, or somebody who manages the track; null for placeholder art. */
-  image_from: z.enum(["file", "owner"]).nullable(),
-  peaks: z.array(z.number()).nullable(),
-  facts: Facts.nullable(),
-});
-
-export type StudioDraft = z.output<typeof StudioDraft>;
 
 const StudioArtist = z.object({ id, name: z.string(), image_small: z.string() });
 
@@ -156,7 +152,7 @@ export const getStudioTrack = portalOperation({
   id: "getStudioTrack",
   access: "session",
   params: z.object({ track_id: portalId }),
-  output: StudioDraft.extend({ stems: Stems.nullable() }),
+  output: StudioDraft.extend({ facts: Facts.nullable(), stems: Stems.nullable() }),
 });
 
 export const listGenreChoices = portalOperation({
@@ -222,6 +218,7 @@ const StudioProfile = z.object({
   country: z.string(),
   genres: z.array(Named),
   links: z.array(z.object({ url: z.string(), title: z.string() })),
+  credit_consent: z.enum(CREDIT_CONSENTS),
   /** With where to hear it, for an hour at most. */
   voice_tag: z.object({ filename: z.string(), duration: count, url: z.string() }).nullable(),
 });

@@ -16,7 +16,7 @@ export async function findProfile(actor: Actor, artistId: number) {
   const [row] = await sql<{ item: Opened }[]>`
     select json_build_object('id', artists.id, 'name', artists.name, 'image', artists.image,
       'description', coalesce(artist_profiles.description, ''), 'city', coalesce(artist_profiles.city, ''),
-      'country', coalesce(artist_profiles.country, ''),
+      'country', coalesce(artist_profiles.country, ''), 'credit_consent', artists.credit_consent,
       'genres', (select coalesce(json_agg(json_build_object('id', genres.id, 'name', genres.name)
           order by artist_genres.position), '[]')
         from artist_genres join genres on genres.id = artist_genres.genre_id where artist_genres.artist_id = artists.id),

@@ -18,7 +18,7 @@ export const becomeArtist = serve(
   portal.becomeArtist,
   async (caller, { name, description, city, country }) => {
     const written = { name, description: description || null, city: city || null, country: country || null };
-    const { artist } = await addArtist(caller, { ...written, links: [], genres: [] });
+    const { artist } = await addArtist(caller, { ...written, links: [], genres: [], credit_consent: "ask" });
     return { id: artist.id };
   },
 );

@@ -15,6 +15,7 @@ export type Deed =
   | "playlist_changed"
   | "playlist_invited"
   | "artist_invited"
+  | "credit_requested"
   | "commented"
   | "replied"
   | "purchased"
@@ -74,6 +75,8 @@ export function sentenceOf({ deed, count, actor, subject, details }: Told): stri
       return `${nameOf(actor)} invited you to edit the playlist ${called("of theirs")}`;
     case "artist_invited":
       return `${nameOf(actor)} invited you to manage ${called("an artist")}`;
+    case "credit_requested":
+      return `${nameOf(actor)} names your artist on ${called("music of theirs")}`;
     case "commented":
       return count > 1
         ? `${number(count)} new comments on ${track}`

@@ -94,7 +94,7 @@ function urlOf({ deed, actor, subject, details }: queries.NotificationRow): stri
   if (deed === "said") return details.url ?? "/notifications";
   if (deed === "followed_user") return actor ? personPath(actor.id) : "/notifications";
   if (deed === "purchased" || deed === "refunded") return details.url ?? "/studio/sales";
-  if (deed === "artist_invited") return "/studio/people";
+  if (deed === "artist_invited" || deed === "credit_requested") return "/studio/people";
   if (deed === "payout_paid") return "/studio/payouts";
   if (deed === "achievement_unlocked" || deed === "level_reached") return "/insights/progress";
   if (!subject) return "/notifications";

@@ -10,6 +10,7 @@ import * as comments from "@/lib/catalog/comments/contract";
 import * as coverTemplates from "@/lib/catalog/cover-templates/contract";
 import * as covers from "@/lib/catalog/covers/contract";
 import * as credits from "@/lib/catalog/credits/contract";
+import * as creditRequests from "@/lib/catalog/credits/requests/contract";
 import * as delivery from "@/lib/catalog/delivery/contract";
 import * as extraction from "@/lib/catalog/extraction/contract";
 import * as fingerprints from "@/lib/catalog/fingerprints/contract";
@@ -82,6 +83,7 @@ const contracts = [
   artistEditing,
   membership,
   credits,
+  creditRequests,
   voiceTags,
   albums,
   albumEditing,

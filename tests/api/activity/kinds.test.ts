@@ -39,6 +39,10 @@ async function history() {
   await sql`
     insert into artist_invitations (artist_id, user_id, invited_by, role, expires_at)
     values (${artist.id}, ${fan.id}, ${owner.id}, 'member', now() + interval '1 day')`;
+  const guest = await createArtist({ owner_id: fan.id });
+  await sql`
+    insert into credit_requests (artist_id, track_id, role, position, requested_by)
+    values (${guest.id}, ${track.id}, 'featured', 1, ${owner.id})`;
   const comment = await createComment(track.id, fan.id);
   const reply = await createComment(track.id, owner.id, { parent: comment });
   const request = await createBeatRequest(fan.id);
@@ -55,7 +59,7 @@ async function history() {
     insert into payouts (user_id, provider_id, amount, currency, livemode, state)
     values (${seller.id}, 'po_1', 4410, 'usd', false, 'in_transit') returning id`;
   await sql`update payouts set state = 'paid' where id = ${payout.id}`;
-  return { owner, fan, artist, track, album, playlist, comment, reply, request, seller, sale, payout };
+  return { owner, fan, artist, guest, track, album, playlist, comment, reply, request, seller, sale, payout };
 }
 
 const reader = collector("kinds");
@@ -103,6 +107,12 @@ const EXPECTED: Record<string, () => Partial<Activity>> = {
     subject_id: `${made.playlist.id}`,
   }),
   artist_invited: () => ({ actor_id: made.owner.id, user_id: made.fan.id, subject_id: `${made.artist.id}` }),
+  credit_requested: () => ({
+    actor_id: made.owner.id,
+    artist_id: made.guest.id,
+    subject_type: "track",
+    subject_id: `${made.track.id}`,
+  }),
   commented: () => ({
     actor_id: made.fan.id,
     user_id: null,
@@ -155,6 +165,7 @@ it("takes back a deleted comment, a withdrawn invitation, and a track that left 
   await sql`update comments set deleted = true where id = ${made.reply.id}`;
   await sql`update playlist_invitations set state = 'withdrawn' where playlist_id = ${made.playlist.id}`;
   await sql`update artist_invitations set state = 'withdrawn' where artist_id = ${made.artist.id}`;
+  await sql`delete from credit_requests where artist_id = ${made.guest.id}`;
   const [first, second] = made.playlist.entries;
   await sql`delete from playlist_items where id = ${first ?? 0}`;
   const added = () =>
@@ -165,6 +176,7 @@ it("takes back a deleted comment, a withdrawn invitation, and a track that left 
   const undone = await sql`select kind from activities where undone order by kind`;
   expect(undone.map(({ kind }) => kind)).toEqual([
     "artist_invited",
+    "credit_requested",
     "playlist_added",
     "playlist_invited",
     "replied",

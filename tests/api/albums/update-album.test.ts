@@ -5,8 +5,8 @@ import { createProducer, idsOf } from "@/tests/support/releases";
 
 describe("updateAlbum answers", () => {
   it("with the album, changed in the fields that were sent", async () => {
-    const { artist, send } = await createProducer();
-    const guest = await createArtist();
+    const { caller, artist, send } = await createProducer();
+    const guest = await createArtist({ owner_id: caller.id });
     const album = await createAlbum([artist.id]);
     const { status, body } = await send("PATCH", `/albums/${album.id}`, {
       name: "Ebb",

@@ -57,6 +57,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       body: { artists: artists.map((id) => ({ id, role: "performer" })) },
     });
   await order([artistId, guest.id], seller.token);
+  await call("POST", `/artists/${guest.id}/tracks/${trackId}/accept-credit`, { token: others[0].token });
   /** What everybody gets, and what everybody has agreed to since: the only way to less. */
   let entitled: Record<number, number> = { [seller.id]: 10_000 };
   const agreed = new Map<number, number>();

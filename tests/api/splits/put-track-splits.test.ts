@@ -75,6 +75,7 @@ describe("putTrackSplits", () => {
       { id: guest.id, role: "performer" },
     ];
     await call("PATCH", `/tracks/${trackId}`, { token: owner.token, body: { artists } });
+    await call("POST", `/artists/${guest.id}/tracks/${trackId}/accept-credit`, { token: friend.token });
     const { status, body } = await propose([{ user_id: friend.id, bps: 10_000 }], friend.token);
     expect([status, body.state]).toEqual([200, "pending"]);
     expect(body.splits).toMatchObject([

@@ -72,8 +72,8 @@ describe("updateTrack answers", () => {
   });
 
   it("everywhere with the new credits, in their order", async () => {
-    const { artist, track, patch } = await ownTrack();
-    const guest = await createArtist();
+    const { caller, artist, track, patch } = await ownTrack();
+    const guest = await createArtist({ owner_id: caller.id });
     const artists = [
       { id: guest.id, role: "performer" },
       { id: artist.id, role: "producer" },

@@ -15,7 +15,7 @@ const TABLES: Record<string, readonly string[]> = {
   catalog: [
     ...["artists", "artist_members", "artist_profiles", "profile_images", "profile_links"],
     ...["albums", "album_artists", "tracks", "credits", "waveforms", "fingerprints", "fingerprint_hashes"],
-    ...["contributors", "artist_invitations"],
+    ...["contributors", "credit_requests", "artist_invitations"],
     ...[
       "genres",
       "genre_names",

@@ -3,6 +3,14 @@
 import { redirect } from "next/navigation";
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
+import type { CreditAnswer } from "@/components/studio/people/credit-requests";
+import * as requests from "@/lib/catalog/credits/requests/contract";
+import {
+  acceptAlbumCredit,
+  acceptTrackCredit,
+  declineAlbumCredit,
+  declineTrackCredit,
+} from "@/lib/catalog/credits/requests/service";
 import * as membership from "@/lib/catalog/membership/invitations/contract";
 import {
   acceptArtistInvitation,
@@ -19,6 +27,17 @@ const inviting = serve(membership.inviteArtistMember, inviteArtistMember);
 const removing = serve(membership.removeArtistMember, removeArtistMember);
 const accept = serve(membership.acceptArtistInvitation, acceptArtistInvitation);
 const decline = serve(membership.declineArtistInvitation, declineArtistInvitation);
+
+const answers = {
+  track: {
+    accept: serve(requests.acceptTrackCredit, acceptTrackCredit),
+    decline: serve(requests.declineTrackCredit, declineTrackCredit),
+  },
+  album: {
+    accept: serve(requests.acceptAlbumCredit, acceptAlbumCredit),
+    decline: serve(requests.declineAlbumCredit, declineAlbumCredit),
+  },
+};
 
 export const invite = formAction({
   fields: ["user_id", "role"],
@@ -61,6 +80,18 @@ export const withdraw = buttonAction({
 export const answer = buttonAction({
   async act({ artistId, accepts }: { artistId: number; accepts: boolean }) {
     await (accepts ? accept : decline)(await requireUser(PATH), { id: String(artistId) });
+  },
+  revalidate: ["/studio", "layout"],
+});
+
+export const answerCredit = buttonAction({
+  async act({ artistId, kind, id, accepts }: CreditAnswer) {
+    const caller = await requireUser(PATH);
+    const [artist, music] = [String(artistId), String(id)];
+    const way = accepts ? "accept" : "decline";
+    await (kind === "track"
+      ? answers.track[way](caller, { id: artist, trackId: music })
+      : answers.album[way](caller, { id: artist, albumId: music }));
   },
   revalidate: ["/studio", "layout"],
 });

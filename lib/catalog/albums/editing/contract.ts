@@ -23,7 +23,9 @@ const trackIds = uniqueIds(0, MAX_TRACKS);
 const AlbumBody = z.object({
   name: releaseName(200),
   type: z.enum(ALBUM_TYPES).default("album"),
-  artists: uniqueIds(1, 30).describe("Ids of its artists, in order. You must manage at least one of them."),
+  artists: uniqueIds(1, 30).describe(
+    "Ids of its artists, in order. You must manage at least one of them. Artists of others are `pending_artists` until their members accept.",
+  ),
   release_date: day.optional().describe("Today unless given."),
   description: releaseText(5_000).default(null),
   visibility: visibility.default("public"),

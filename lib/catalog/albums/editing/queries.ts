@@ -3,6 +3,7 @@ import type { Fragment } from "postgres";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
+import { requestCredits } from "@/lib/catalog/credits/requests/writing-queries";
 import type { Actor } from "@/lib/catalog/membership/fragments";
 import { badArtists } from "@/lib/catalog/membership/reference-queries";
 import {
@@ -44,7 +45,7 @@ export function insertAlbum(actor: Actor, { track_ids, ...values }: NewAlbum): P
       insert into albums (id, name, image, release_date, status)
       select id, ${values.name}, '/media/artwork/album-' || id || '.png', (now() at time zone 'UTC')::date, 'draft' from next
       returning id`;
-    await writeAlbum(db, album.id, values);
+    await writeAlbum(db, actor, album.id, values);
     await placeTracks(db, album.id, track_ids);
     noteWrite(actor.userId);
     return album;
@@ -63,7 +64,7 @@ export function updateAlbum(actor: Actor, albumId: number, changes: AlbumChanges
     if (!row?.allowed) return { row };
     const errors = changes.artists && (await badArtists(db, actor, changes.artists));
     if (errors) return { row, errors };
-    await writeAlbum(db, albumId, changes);
+    await writeAlbum(db, actor, albumId, changes);
     noteWrite(actor.userId);
     return { row };
   });
@@ -103,7 +104,7 @@ async function lockTracks(db: Db, actor: Actor, ids: readonly number[]): Promise
 const COLUMNS = ["name", "type", "release_date", "description", "visibility"] as const;
 
 /** Writes the fields that are there. */
-async function writeAlbum(db: Db, albumId: number, changes: AlbumChanges): Promise<void> {
+async function writeAlbum(db: Db, actor: Actor, albumId: number, changes: AlbumChanges): Promise<void> {
   const { artists, publish_at } = changes;
   const sets: Fragment[] = COLUMNS.filter((column) => changes[column] !== undefined).map(
     (column) => sql`${sql(column)} = ${changes[column] ?? null}`,
@@ -117,11 +118,15 @@ async function writeAlbum(db: Db, albumId: number, changes: AlbumChanges): Promi
   }
   await db`update albums set ${sets.reduce((all, one) => sql`${all}, ${one}`, sql`updated_at = now()`)} where id = ${albumId}`;
   if (artists) {
-    await db`delete from album_artists where album_id = ${albumId} and artist_id <> all(${artists}::bigint[])`;
+    const named = artists.map((id) => ({ id, role: null }));
+    const credited = sql`select artist_id, null as role from album_artists where album_id = ${albumId}`;
+    const rows = await requestCredits(db, actor, { album: albumId }, named, credited);
+    await db`
+      delete from album_artists where album_id = ${albumId} and artist_id <> all(${rows.map(({ id }) => id)}::bigint[])`;
     await db`
       insert into album_artists (album_id, artist_id, position, release_date, listed)
-      select albums.id, made.id, made.place - 1, albums.release_date, albums.listed
-      from albums cross join unnest(${artists}::bigint[]) with ordinality as made (id, place)
+      select albums.id, made.id, made.position, albums.release_date, albums.listed
+      from albums cross join jsonb_to_recordset(${sql.json(rows.map(({ id, position }) => ({ id, position })))}) as made (id bigint, position int)
       where albums.id = ${albumId}
       on conflict (album_id, artist_id) do update set position = excluded.position`;
   }

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { ArtistDetails, exampleArtist, exampleArtistDetails } from "@/lib/catalog/resources/artist-shapes";
+import {
+  ArtistDetails,
+  creditConsent,
+  exampleArtist,
+  exampleArtistDetails,
+} from "@/lib/catalog/resources/artist-shapes";
 import { imageUploadId, releaseName, releaseText, uniqueIds } from "@/lib/catalog/resources/release-shapes";
 import { exampleTrack, Track } from "@/lib/catalog/resources/track-shapes";
 import { isWebAddress } from "@/lib/http/contract/addresses";
@@ -32,6 +37,7 @@ const ArtistBody = z.object({
     .describe("ISO 3166-1 alpha-2 code."),
   links: z.array(Link).max(10).default([]),
   genres: uniqueIds(0, 5).default([]).describe("Ids of genres, the main one first."),
+  credit_consent: creditConsent.default("ask"),
   image_upload_id: imageUploadId,
 });
 

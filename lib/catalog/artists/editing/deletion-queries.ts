@@ -78,6 +78,7 @@ async function hide(db: Db, artists: Fragment): Promise<void> {
     where visibility <> 'private' and id in (${albumsOfOnly(artists)})`;
   await db`delete from credits where artist_id = any(${artists}) and track_id not in (${tracksOfOnly(artists)})`;
   await db`delete from album_artists where artist_id = any(${artists}) and album_id not in (${albumsOfOnly(artists)})`;
+  await db`delete from credit_requests where artist_id = any(${artists})`;
   await db`
     update artists set hidden_at = now(), pinned_track_id = null, updated_at = now()
     where id = any(${artists}) and ${isShownArtist}`;

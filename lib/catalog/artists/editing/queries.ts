@@ -76,8 +76,11 @@ export function updateArtist(actor: Actor, artistId: number, changes: ArtistChan
 
 /** Writes the fields that are there. The caller has locked the artist. */
 async function writeArtist(db: Db, artistId: number, changes: ArtistChanges): Promise<void> {
-  const { name, description, city, country, links, genres } = changes;
-  await db`update artists set name = coalesce(${name ?? null}, name), updated_at = now() where id = ${artistId}`;
+  const { name, description, city, country, links, genres, credit_consent } = changes;
+  await db`
+    update artists set name = coalesce(${name ?? null}, name), credit_consent = coalesce(${credit_consent ?? null}, credit_consent),
+      updated_at = now()
+    where id = ${artistId}`;
   await db`insert into artist_profiles (artist_id) values (${artistId}) on conflict do nothing`;
   // A profile has no nulls: what is cleared is empty.
   const kept = (value: string | null | undefined) => (value === undefined ? null : (value ?? ""));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { creditConsent } from "@/lib/catalog/resources/artist-shapes";
 import { id, pathId, pathUser, succeeded } from "@/lib/http/contract/fields";
 import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
@@ -25,9 +26,13 @@ export const listArtistMembers = operation({
     permissions: z.object({
       manage: z.boolean().describe("Whether the caller may invite and remove people."),
     }),
+    credit_consent: creditConsent,
   }),
   errors: ["forbidden", "not_found"],
-  example: { params: { id: 1 }, response: { members: [exampleMember], permissions: { manage: true } } },
+  example: {
+    params: { id: 1 },
+    response: { members: [exampleMember], permissions: { manage: true }, credit_consent: "ask" },
+  },
 });
 
 export const inviteArtistMember = operation({

@@ -47,10 +47,17 @@ const mayManage = ({ userId, isOperator }: Actor) => sql`(${isOperator}::boolean
 
 const isOneOf = (userId: number) => isMember(userId, sql`select artists.id as artist_id`);
 
+interface MembersRow {
+  allowed: boolean;
+  manage: boolean;
+  members: z.input<typeof ArtistMember>[];
+  credit_consent: "ask" | "mutual";
+}
+
 /** The members of an artist, the owner first, and what the account may do; undefined when there is none that it may know of. */
 export async function findMembers(actor: Actor, artistId: number) {
-  const [row] = await sql<{ allowed: boolean; manage: boolean; members: z.input<typeof ArtistMember>[] }[]>`
-    select ${mayManage(actor)} or ${isOneOf(actor.userId)} as allowed, ${mayManage(actor)} as manage, (
+  const [row] = await sql<MembersRow[]>`
+    select ${mayManage(actor)} or ${isOneOf(actor.userId)} as allowed, ${mayManage(actor)} as manage, credit_consent, (
       select coalesce(json_agg(${jsonObject(sql`${userSummaryShape} as user, artist_members.role, artist_members.created_at`)}
         order by artist_members.role = 'owner' desc, artist_members.created_at, users.id), '[]')
       from artist_members join users on users.id = artist_members.user_id where artist_members.artist_id = artists.id) as members

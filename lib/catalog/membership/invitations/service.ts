@@ -16,8 +16,9 @@ export async function listArtistMembers(
   caller: UserCaller,
   { id }: Input<typeof contract.listArtistMembers>,
 ) {
-  const { members, manage } = mustActFor(await queries.findMembers(caller, id), "artist", "the members of ");
-  return { members, permissions: { manage } };
+  const row = mustActFor(await queries.findMembers(caller, id), "artist", "the members of ");
+  const { members, manage, credit_consent } = row;
+  return { members, permissions: { manage }, credit_consent };
 }
 
 /** Invites a user. Throws `not_found`, `forbidden`, `validation_failed`, `conflict` for a member, and the limits. */

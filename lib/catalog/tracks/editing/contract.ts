@@ -26,7 +26,9 @@ export const TrackBody = z.object({
     .refine((artists) => new Set(artists.map((artist) => artist.id)).size === artists.length, {
       error: "Must not name an artist twice.",
     })
-    .describe("Who made it, in order. You must manage at least one of them."),
+    .describe(
+      "Who made it, in order. You must manage at least one of them. Artists of others are `pending_artists` until their members accept.",
+    ),
   album_id: id.nullable().describe("An album of yours, at whose end it is added; null for a single."),
   release_date: day,
   description: releaseText(5_000),
@@ -60,6 +62,10 @@ const stemsUploadId = z
 
 const uploadId = z.uuid().describe("A received upload of yours with the purpose `audio`.");
 
+const useEmbeddedCover = z
+  .boolean()
+  .describe("Whether the picture in the file becomes the cover, if it has one of at least 500 pixels.");
+
 export const createTrack = operation({
   id: "createTrack",
   method: "POST",
@@ -75,8 +81,7 @@ export const createTrack = operation({
   body: z.object({
     upload_id: uploadId,
     stems_upload_id: stemsUploadId.optional(),
-    use_embedded_cover: z
-      .boolean()
+    use_embedded_cover: useEmbeddedCover
       .default(true)
       .describe(
         "Whether the picture in the file becomes the cover, if it has one of at least 500 pixels and you give the track no other until it is processed.",
@@ -114,11 +119,7 @@ const update = {
     TrackBody.extend({
       upload_id: uploadId.describe("An upload that takes the place of the sound; plays and comments stay."),
       stems_upload_id: stemsUploadId,
-      use_embedded_cover: z
-        .boolean()
-        .describe(
-          "Whether the picture in the new file becomes the cover, in place of the one the track has, if it has at least 500 pixels.",
-        ),
+      use_embedded_cover: useEmbeddedCover,
     }),
   ).refine(({ upload_id, use_embedded_cover }) => !use_embedded_cover || upload_id !== undefined, {
     path: ["use_embedded_cover"],

@@ -3,6 +3,7 @@ import type { Fragment } from "postgres";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
+import { requestCredits } from "@/lib/catalog/credits/requests/writing-queries";
 import type { Actor } from "@/lib/catalog/membership/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
 import { beginProcessing } from "@/lib/catalog/processing/fragments";
@@ -100,7 +101,7 @@ export async function writeTrack(
   if (publish_at !== undefined) sets.push(...publication(publish_at));
   if (album_id !== undefined) sets.push(...place(album_id));
   await db`update tracks set ${sets.reduce((all, one) => sql`${all}, ${one}`, sql`updated_at = now()`)} where id = ${trackId}`;
-  if (artists) await writeCredits(db, trackId, artists);
+  if (artists) await writeCredits(db, actor, trackId, artists);
   if (genres) await writeGenres(db, trackId, genres);
   if (tags) await writeTags(db, trackId, tags);
   if (publish_at) {
@@ -135,12 +136,15 @@ function place(albumId: number | null): Fragment[] {
 
 async function writeCredits(
   db: Db,
+  actor: Actor,
   trackId: number,
   artists: NonNullable<TrackChanges["artists"]>,
 ): Promise<void> {
-  const rows = artists.map(({ id, role }, position) => ({ id, role, position }));
+  const credited = sql`select artist_id, role from credits where track_id = ${trackId}`;
+  const credits = await requestCredits(db, actor, { track: trackId }, artists, credited);
+  const rows = credits.map(({ id, role, position }) => ({ id, role, position }));
   await db`
-    delete from credits where track_id = ${trackId} and artist_id <> all(${artists.map(({ id }) => id)}::bigint[])`;
+    delete from credits where track_id = ${trackId} and artist_id <> all(${rows.map(({ id }) => id)}::bigint[])`;
   await db`
     insert into credits (track_id, artist_id, role, position, release_date, listed)
     select tracks.id, made.id, made.role, made.position, tracks.release_date, tracks.listed

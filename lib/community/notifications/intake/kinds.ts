@@ -33,6 +33,7 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   playlist_changed: [{ ...people, deed: "playlist_changed", kind: "playlist_changes", audience: "editors" }],
   playlist_invited: [{ ...people, deed: "playlist_invited", kind: "playlist_invitations", audience: "user" }],
   artist_invited: [{ ...people, deed: "artist_invited", kind: "artist_invitations", audience: "user" }],
+  credit_requested: [{ ...people, deed: "credit_requested", kind: "credit_requests" }],
   commented: [{ ...ofTrack, deed: "commented", kind: "comments", audience: "artist" }],
   // Who is replied to on a track of their own is told of a reply alone.
   replied: [

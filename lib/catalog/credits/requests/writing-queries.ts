@@ -1,0 +1,82 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+import { type Actor, isMember } from "@/lib/catalog/membership/fragments";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** An artist as a track or an album names it. Artists of albums have no role. */
+export interface Named {
+  id: number;
+  role: string | null;
+}
+
+interface Placed extends Named {
+  position: number;
+}
+
+/** What names artists. */
+export type Release = { track: number } | { album: number };
+
+const isOf = (release: Release): Fragment =>
+  "track" in release
+    ? sql`credit_requests.track_id = ${release.track}`
+    : sql`credit_requests.album_id = ${release.album}`;
+
+/** Whether a member of the first artist follows the second. */
+const follows = (one: Fragment, other: Fragment) => sql`exists (
+  select from artist_follows join artist_members on artist_members.user_id = artist_follows.follower_id
+  where artist_members.artist_id = ${one} and artist_follows.artist_id = ${other})`;
+
+/**
+ * Which of the artists are credited at once: those for which the account acts, those that were credited before, and those that have chosen
+ * so for artists that they follow and that follow them. `credited` is `(artist_id, role)`; who was a producer, and in no list of the
+ * artist's, has not agreed to perform.
+ */
+async function findAgreed(db: Db, actor: Actor, artists: readonly Named[], credited: Fragment) {
+  const ids = artists.map(({ id }) => id);
+  const rows = await db<{ id: number }[]>`
+    select named.id from jsonb_to_recordset(${sql.json(artists.map(({ id, role }) => ({ id, role })))}) as named (id bigint, role text)
+    where ${actor.isOperator}::boolean or ${isMember(actor.userId, sql`select named.id as artist_id`)}
+      or exists (
+        select from (${credited}) as before
+        where before.artist_id = named.id and (before.role is not distinct from named.role or before.role <> 'producer'))
+      or exists (
+        select from artists join artist_members as acting on acting.user_id = ${actor.userId} and acting.artist_id = any(${ids}::bigint[])
+        where artists.id = named.id and artists.credit_consent = 'mutual'
+          and ${follows(sql`acting.artist_id`, sql`named.id`)} and ${follows(sql`named.id`, sql`acting.artist_id`)})`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Asks the members of those artists who have to agree, and returns the others, to be credited. Positions are among all: who agrees
+ * later takes the place that was meant, except the first one, because who is credited first sells the track.
+ */
+export async function requestCredits(
+  db: Db,
+  actor: Actor,
+  release: Release,
+  artists: readonly Named[],
+  credited: Fragment,
+): Promise<Placed[]> {
+  const agreed = await findAgreed(db, actor, artists, credited);
+  const first = artists.find(({ id }) => agreed.has(id));
+  const placed = [...(first ? [first] : []), ...artists.filter((artist) => artist !== first)].map(
+    (artist, position) => ({ ...artist, position }),
+  );
+  const asked = placed.filter(({ id }) => !agreed.has(id));
+  await db`
+    delete from credit_requests
+    where ${isOf(release)} and artist_id <> all(${asked.map(({ id }) => id)}::bigint[])`;
+  const [trackId, albumId] = "track" in release ? [release.track, null] : [null, release.album];
+  const key = "track" in release ? sql`track_id, artist_id` : sql`album_id, artist_id`;
+  const partial = "track" in release ? sql`track_id is not null` : sql`album_id is not null`;
+  await db`
+    insert into credit_requests (artist_id, track_id, album_id, role, position, requested_by)
+    select named.id, ${trackId}::bigint, ${albumId}::bigint, named.role, named.position, ${actor.userId}
+    from jsonb_to_recordset(${sql.json(asked.map(({ id, role, position }) => ({ id, role, position })))})
+      as named (id bigint, role text, position int)
+    on conflict (${key}) where ${partial} do update set role = excluded.role, position = excluded.position`;
+  return placed.filter(({ id }) => agreed.has(id));
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { askedCredit, NOTHING_SHOWN, shownOf } from "@/tests/support/credits";
+
+describe("declineTrackCredit", () => {
+  it("takes an artist off a track, before and after it has accepted; the first one stays", async () => {
+    const { stranger, seller, track, credit, accept, decline, read } = await askedCredit();
+    expect((await decline()).body).toEqual({ status: "success", changed: true });
+    expect((await read()).pending_artists).toEqual([]);
+    expect((await decline()).status).toBe(404);
+
+    await credit([{ id: seller.id }, { id: stranger.id }]);
+    await accept();
+    expect((await decline()).body.changed).toBe(true);
+    expect(await shownOf(stranger)).toEqual(NOTHING_SHOWN);
+    expect((await seller.send("POST", `/tracks/${track.id}/decline-credit`)).status).toBe(409);
+  });
+
+  it("guards the artists of others", async () => {
+    const { stranger, seller, track } = await askedCredit();
+    const send = stranger.sendAs(seller.owner);
+    expect((await send("POST", `/tracks/${track.id}/decline-credit`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { call, get } from "@/tests/support/api";
+import { askedCredit } from "@/tests/support/credits";
+import { createCaller } from "@/tests/support/factories";
+import { notified, textsFor } from "@/tests/support/notifications";
+
+describe("listOwnCreditRequests", () => {
+  it("answers every member with what waits, who are notified, until it is answered", async () => {
+    const { stranger, seller, track, accept } = await askedCredit("featured");
+    const member = await stranger.member();
+    const list = async () =>
+      (await get("/users/me/credit-requests", { token: member.token })).body.pagination.data;
+    expect(await list()).toMatchObject([
+      {
+        artist: { id: stranger.id },
+        track: { id: track.id },
+        album: null,
+        role: "featured",
+        requested_by: { id: seller.owner.id },
+        model_type: "credit_request",
+      },
+    ]);
+    const [told] = await notified(stranger.owner.token);
+    expect(told).toMatchObject({ kind: "credit_requests", subject: { type: "track", id: track.id } });
+    expect(told?.text).toMatch(/^User .+ names your artist on “Track .+”$/);
+    expect(told?.url).toMatch(/\/studio\/people$/);
+    await accept();
+    expect(await list()).toEqual([]);
+    expect(await textsFor(stranger.owner.token)).toEqual([]);
+  });
+
+  it("leaves out people who are blocked", async () => {
+    const { stranger, seller } = await askedCredit();
+    const { token } = stranger.owner;
+    await call("POST", `/users/${seller.owner.id}/block`, { token });
+    expect((await get("/users/me/credit-requests", { token })).body.pagination.data).toEqual([]);
+  });
+
+  it("guards it: nobody else has them, and without a token the answer is 401", async () => {
+    await askedCredit();
+    const { token } = await createCaller();
+    expect((await get("/users/me/credit-requests", { token })).body.pagination.data).toEqual([]);
+    expect((await get("/users/me/credit-requests")).status).toBe(401);
+  });
+});
