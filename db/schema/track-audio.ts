@@ -59,9 +59,9 @@ export const trackAudio = pgTable(
     key_detected: text(),
     scale_detected: text(),
     key_confidence: real(),
-    /** Whether the picture in the file becomes the cover of a track that has none. */
+    /** Whether the picture in the file becomes the cover, unless the track gets another after the file. */
     use_embedded_cover: boolean().notNull().default(false),
-    /** What the file says of itself: `title`, `genre`, `bpm`, `key` and `isrc`. */
+    /** What the file says of itself: `title`, `genre`, `bpm`, `key` and `isrc`; `cover_id`, the cover made of its picture. */
     tags: jsonb(),
     /** The peaks and the print, from when they are computed until the version is ready. */
     peaks: real().array(),

@@ -18,5 +18,13 @@ export function PictureUpload({ kind, id, accept, hint }: Pictured & Taken) {
       thing: "picture",
     },
   );
-  return <FileButton id="picture-file" accept={accept} label="Upload a picture" hint={hint} {...giving} />;
+  return (
+    <FileButton
+      id={`picture-of-${kind}-${id}`}
+      accept={accept}
+      label="Upload a picture"
+      hint={hint}
+      {...giving}
+    />
+  );
 }

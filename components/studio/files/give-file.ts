@@ -9,6 +9,8 @@ import type { SendStep } from "./send-step";
 /** What a file becomes, by what it is for. */
 const GIVE = {
   audio: (id: number, upload_id: string) => request(updateTrack, { id, upload_id }),
+  audio_and_picture: (id: number, upload_id: string) =>
+    request(updateTrack, { id, upload_id, use_embedded_cover: true }),
   stems: (id: number, stems_upload_id: string) => request(updateTrack, { id, stems_upload_id }),
   voice_tag: (id: number, upload_id: string) => request(setVoiceTag, { id, upload_id }),
   track_picture: (id: number, image_upload_id: string) => request(updateTrack, { id, image_upload_id }),
@@ -25,7 +27,7 @@ export interface Recipient {
 
 function purposeOf(what: Recipient["what"]) {
   if (what === "stems") return "stems";
-  return what === "audio" || what === "voice_tag" ? "audio" : "image";
+  return what.startsWith("audio") || what === "voice_tag" ? "audio" : "image";
 }
 
 /** Uploads a file and gives it to its recipient. Returns what stops the upload. Loaded when there is a file. */

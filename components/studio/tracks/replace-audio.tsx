@@ -3,9 +3,17 @@
 import { FileButton } from "@/components/studio/files/file-button";
 import { useGiving } from "@/components/studio/files/use-giving";
 
+type Props = {
+  trackId: number;
+  accept: string;
+  /** Whether somebody has chosen the cover: otherwise the picture in the new file becomes it. */
+  keepsCover: boolean;
+};
+
 /** Uploads other audio for a track as soon as it is chosen. */
-export function ReplaceAudio({ trackId, accept }: { trackId: number; accept: string }) {
-  const giving = useGiving({ what: "audio", id: trackId }, { done: "The new file is being processed." });
+export function ReplaceAudio({ trackId, accept, keepsCover }: Props) {
+  const what = keepsCover ? "audio" : "audio_and_picture";
+  const giving = useGiving({ what, id: trackId }, { done: "The new file is being processed." });
   return (
     <FileButton
       id="replace-audio"

@@ -19,29 +19,34 @@ export function SoundFacts({ facts, duration }: { facts: AudioFacts; duration: n
   );
 }
 
-/** "140 BPM, 92 % sure"; beside what the file says, where that is something else. Undefined when nothing is known. */
-export function bpmWords({ bpm_detected, bpm_confidence, bpm_tagged }: AudioFacts): string | undefined {
-  const heard = bpm_detected === null ? undefined : `${Math.round(bpm_detected)} BPM`;
-  return opinions(bpm_tagged === null ? undefined : `${Math.round(bpm_tagged)} BPM`, heard, bpm_confidence);
+/**
+ * "140 BPM, 92 % sure"; beside what the file says, where that is something else. Undefined when nothing is known. `lead` stands before what was
+ * measured, where that is alone.
+ */
+export function bpmWords(facts: AudioFacts, lead = ""): string | undefined {
+  const { bpm_detected, bpm_confidence, bpm_tagged } = facts;
+  const bpm = (value: number | null) => (value === null ? undefined : `${Math.round(value)} BPM`);
+  return opinions({ tagged: bpm(bpm_tagged), heard: bpm(bpm_detected), confidence: bpm_confidence, lead });
 }
 
-export function keyFacts(facts: AudioFacts): string | undefined {
+/** The same of the key. */
+export function keyFacts(facts: AudioFacts, lead = ""): string | undefined {
   const { key_detected, scale_detected, key_confidence, key_tagged, scale_tagged } = facts;
   const heard = key_detected === null ? undefined : keyWords(key_detected, scale_detected);
-  return opinions(
-    key_tagged === null ? undefined : keyWords(key_tagged, scale_tagged),
-    heard,
-    key_confidence,
-  );
+  const tagged = key_tagged === null ? undefined : keyWords(key_tagged, scale_tagged);
+  return opinions({ tagged, heard, confidence: key_confidence, lead });
 }
 
-function opinions(
-  tagged: string | undefined,
-  heard: string | undefined,
-  confidence: number | null,
-): string | undefined {
+interface Opinions {
+  tagged: string | undefined;
+  heard: string | undefined;
+  confidence: number | null;
+  lead: string;
+}
+
+function opinions({ tagged, heard, confidence, lead }: Opinions): string | undefined {
   if (heard === undefined) return tagged && `The file says ${tagged}`;
-  if (tagged === undefined || tagged === heard) return `${heard}${sure(confidence)}`;
+  if (tagged === undefined || tagged === heard) return `${lead}${heard}${sure(confidence)}`;
   return `The file says ${tagged}, we hear ${heard}${sure(confidence)}`;
 }
 

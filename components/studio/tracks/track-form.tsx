@@ -11,24 +11,26 @@ import { request } from "@/lib/http/client/client";
 import { useAutosave } from "./autosave";
 import { BpmField } from "./bpm-field";
 import { FollowingSelect } from "./following-select";
+import { FollowingText } from "./following-text";
 import { GenreFields } from "./genre-fields";
 import { RightsFields } from "./rights-fields";
 import { SaveLine } from "./save-line";
+import { bpmWords, keyFacts } from "./sound-facts";
 import { changeOf, fieldName, fieldOf, storedFields } from "./track-fields";
 import { KEY_OPTIONS, SCALE_OPTIONS, VISIBILITY_OPTIONS } from "./words";
 
 type Props = {
   track: StudioDraft;
   genres: readonly { id: number; name: string }[];
-  /** What the analysis found, beside the fields that it fills. */
-  found?: { bpm?: string; key?: string };
 };
+
+const MEASURED = "Measured: ";
 
 /**
  * The form of a track, saved as it is typed. Its fields hold their own values: what the analysis finds appears in those that
  * nobody has typed into.
  */
-export function TrackForm({ track, genres, found }: Props) {
+export function TrackForm({ track, genres }: Props) {
   const refresh = useCarefulRefresh();
   const form = useRef<HTMLFormElement>(null);
   const { state, errors, kept, change, flush } = useAutosave<TrackChanges>(
@@ -51,6 +53,7 @@ export function TrackForm({ track, genres, found }: Props) {
       change(changeOf(form.current, field), element.tagName === "SELECT" || element.type === "checkbox");
   }
 
+  const { facts } = track;
   const named = (name: string, error = errors[name]) => ({ name: fieldName(name, track.id), error });
 
   return (
@@ -68,7 +71,7 @@ export function TrackForm({ track, genres, found }: Props) {
     >
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
         <div className="sm:col-span-6">
-          <TextField {...named("name")} label="Title" maxLength={200} defaultValue={shown.name} />
+          <FollowingText {...named("name")} label="Title" maxLength={200} stored={shown.name} />
         </div>
         <GenreFields trackId={track.id} stored={stored} genres={genres} error={errors.genres} />
         <div className="sm:col-span-6">
@@ -82,14 +85,18 @@ export function TrackForm({ track, genres, found }: Props) {
           />
         </div>
         <div className="sm:col-span-2">
-          <BpmField {...named("bpm")} hint={found?.bpm} stored={shown.bpm} />
+          <BpmField
+            {...named("bpm")}
+            hint={facts ? bpmWords(facts, MEASURED) : undefined}
+            stored={shown.bpm}
+          />
         </div>
         <div className="sm:col-span-2">
           <FollowingSelect
             {...named("key")}
             stored={shown.key ?? ""}
             label="Key"
-            hint={found?.key}
+            hint={facts ? keyFacts(facts, MEASURED) : undefined}
             optional
             options={KEY_OPTIONS}
           />

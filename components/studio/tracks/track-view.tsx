@@ -5,20 +5,20 @@ import { LinkButton } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { Notice } from "@/components/ui/notice";
 import type { StudioCredits } from "@/lib/catalog/credits/portal";
-import type { AudioFacts, StudioDraft, StudioStems } from "@/lib/catalog/studio/portal";
+import type { StudioDraft, StudioStems } from "@/lib/catalog/studio/portal";
 import { LiveProcessing } from "./live-processing";
 import { ProcessingProblem } from "./processing-problem";
 import { ProcessingTimeline } from "./processing-timeline";
 import { ReleaseControls } from "./release-controls";
 import { ReplaceAudio } from "./replace-audio";
-import { bpmWords, keyFacts, SoundFacts } from "./sound-facts";
+import { SoundFacts } from "./sound-facts";
 import { StateLamp } from "./state-lamp";
 import { StemsPanel } from "./stems-panel";
 import { TrackForm } from "./track-form";
 import { TrackWave } from "./track-wave";
 
 type Props = {
-  track: StudioDraft & { facts: AudioFacts | null; stems: StudioStems | null };
+  track: StudioDraft & { stems: StudioStems | null };
   genres: readonly { id: number; name: string }[];
   /** Null for a track that belongs to others. */
   credits: StudioCredits | null;
@@ -29,7 +29,6 @@ type Props = {
 export function TrackView({ track, genres, credits, actions }: Props) {
   const { audio, facts, peaks } = track;
   const isProcessing = audio?.state === "queued" || audio?.state === "processing";
-  const found = facts && { bpm: measured(bpmWords(facts)), key: measured(keyFacts(facts)) };
   return (
     <LiveProcessing waiting={isProcessing ? 1 : 0}>
       <DetailHeader trail={[{ href: "/studio", label: "Studio" }]} title={track.name}>
@@ -69,7 +68,7 @@ export function TrackView({ track, genres, credits, actions }: Props) {
             <h2 id="details" className="mb-3 text-lg font-semibold">
               Details
             </h2>
-            <TrackForm track={{ ...track, peaks: null }} genres={genres} found={found ?? undefined} />
+            <TrackForm track={{ ...track, peaks: null }} genres={genres} />
           </section>
           <div className="min-w-0 space-y-8">
             <CoverPanel kind="track" id={track.id} name={track.name} image={track.image} />
@@ -85,7 +84,11 @@ export function TrackView({ track, genres, credits, actions }: Props) {
                 </div>
               )}
               <div className="mt-4">
-                <ReplaceAudio trackId={track.id} accept={AUDIO_ACCEPT} />
+                <ReplaceAudio
+                  trackId={track.id}
+                  accept={AUDIO_ACCEPT}
+                  keepsCover={track.image_from === "owner"}
+                />
               </div>
             </section>
             <StemsPanel trackId={track.id} stems={track.stems} />
@@ -95,5 +98,3 @@ export function TrackView({ track, genres, credits, actions }: Props) {
     </LiveProcessing>
   );
 }
-
-const measured = (words: string | undefined) => words && `Measured: ${words}`;

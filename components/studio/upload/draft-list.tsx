@@ -8,6 +8,7 @@ import { TrackWave } from "@/components/studio/tracks/track-wave";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Picture } from "@/components/ui/picture";
 import type { StudioDraft } from "@/lib/catalog/studio/portal";
+import { DraftCover } from "./draft-cover";
 import { PublishAll } from "./publish-all";
 
 type Props = {
@@ -74,6 +75,7 @@ function Draft({ track, genres, open }: { track: StudioDraft; genres: Props["gen
             Details
           </summary>
           <div className="mt-3">
+            <DraftCover track={track} />
             <TrackForm track={{ ...track, peaks: null }} genres={genres} />
           </div>
         </details>

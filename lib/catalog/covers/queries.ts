@@ -23,10 +23,11 @@ export async function lockCovered(actor: Actor, kind: "album" | "track", id: num
   return row;
 }
 
-/** Locks a track and says whether it has a cover; true also of one that is gone. */
-export async function hasCover(trackId: number): Promise<boolean> {
+/** Locks a track and says whether it has got its cover since then; true also of a track that is gone. */
+export async function hasNewCover(trackId: number, since: Date): Promise<boolean> {
   const [row] = await sql<{ covered: boolean }[]>`
-    select cover_id is not null as covered from tracks where id = ${trackId} for no key update`;
+    select exists (select from covers where covers.id = cover_id and covers.created_at >= ${since}) as covered
+    from tracks where id = ${trackId} for no key update`;
   return row?.covered ?? true;
 }
 
@@ -39,22 +40,24 @@ export interface StoredPicture {
   files: { size: number; file_id: number }[];
 }
 
-/** Adds a cover with its files and gives it to something, in place of the one it has. */
+/** Adds a cover with its files and gives it to something, in place of the one it has. Returns its id. */
 export async function insertCover(
   { userId }: Pick<Actor, "userId">,
   kind: Covered,
   id: number,
   { key, path, files }: StoredPicture,
-): Promise<void> {
+): Promise<number | undefined> {
   const small = kind === "artist" ? sql`, image_small = ${path}` : sql``;
   const image = kind === "artist" ? `${path}?size=600` : path;
-  await sql`
+  const [row] = await sql<{ cover_id: number }[]>`
     with cover as (insert into covers (key) values (${key}) returning id),
     sizes as (
       insert into cover_files (cover_id, size, file_id)
       select cover.id, size, file_id from cover cross join jsonb_to_recordset(${sql.json(files)}) as made (size int, file_id bigint))
-    update ${TABLES[kind]} set cover_id = (select id from cover), image = ${image}, updated_at = now() ${small} where id = ${id}`;
+    update ${TABLES[kind]} set cover_id = (select id from cover), image = ${image}, updated_at = now() ${small} where id = ${id}
+    returning cover_id`;
   noteWrite(userId);
+  return row?.cover_id;
 }
 
 /** Adds a cover with its files, for the caller to give to something in the same transaction. */

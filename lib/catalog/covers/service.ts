@@ -18,7 +18,7 @@ import { encodeCover } from "./encoding";
 import {
   type Covered,
   findCoverFile,
-  hasCover,
+  hasNewCover,
   insertCover,
   insertLooseCover,
   lockCovered,
@@ -107,24 +107,24 @@ function withUpload(
 }
 
 /**
- * Makes a picture that was found in the file of a track the cover of that, if it has none by now. False for one that could not be uploaded as
- * a picture either.
+ * Makes a picture that was found in the file of a track the cover of that, unless it has got one since the file came. Undefined then, and for
+ * one that could not be uploaded as a picture either.
  */
 export async function takeEmbeddedCover(
   userId: number,
   trackId: number,
   picture: Uint8Array,
-): Promise<boolean> {
+  since: Date,
+): Promise<number | undefined> {
   const { mediaType } = await contentOf("image", picture);
-  if (mediaType === undefined) return false;
+  if (mediaType === undefined) return undefined;
   try {
     return await together(async () => {
-      if (await hasCover(trackId)) return false;
-      await insertCover({ userId }, "track", trackId, await storePicture(userId, picture));
-      return true;
+      if (await hasNewCover(trackId, since)) return undefined;
+      return insertCover({ userId }, "track", trackId, await storePicture(userId, picture));
     });
   } catch (cause) {
-    if (cause instanceof DamagedPicture) return false;
+    if (cause instanceof DamagedPicture) return undefined;
     throw cause;
   }
 }

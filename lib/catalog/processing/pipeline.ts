@@ -98,7 +98,7 @@ async function measure(
     );
     await begin("render");
     await noteSoundSize(version.file_id);
-    if (version.wants_cover && analysis.cover) await adoptCover(version, analysis.cover.path);
+    const coverId = await adoptCover(version, analysis.cover);
     const content = streamOf(createReadStream(stream.path));
     const isStored = await together(async () => {
       const { id } = await storeFile({
@@ -117,7 +117,7 @@ async function measure(
         key_detected: analysis.key,
         scale_detected: analysis.scale,
         key_confidence: analysis.key_confidence,
-        tags: tagsOf(analysis),
+        tags: { ...tagsOf(analysis), cover_id: coverId },
       };
       const isFirst = await storeMeasurements(version, decoded, id);
       if (!isFirst) await releaseFile(id);
@@ -128,10 +128,14 @@ async function measure(
 }
 
 /** Makes the picture of a file the cover of its track. One that is too small or damaged is left where it is: the sound is what was sent. */
-async function adoptCover({ track_id, owner_id }: Version, path: string): Promise<void> {
-  if (owner_id === null) return;
-  const isUsed = await takeEmbeddedCover(owner_id, track_id, await readFile(path));
-  if (!isUsed) log.debug({ track_id }, "the picture in a file was not used");
+async function adoptCover(
+  { track_id, owner_id, use_embedded_cover, created_at }: Version,
+  picture: Analysis["cover"],
+): Promise<number | null> {
+  if (owner_id === null || picture === null || !use_embedded_cover) return null;
+  const coverId = await takeEmbeddedCover(owner_id, track_id, await readFile(picture.path), created_at);
+  if (coverId === undefined) log.debug({ track_id }, "the picture in a file was not used");
+  return coverId ?? null;
 }
 
 function tagsOf({ tags: { title, genre, bpm, key, isrc } }: Pick<Analysis, "tags">) {

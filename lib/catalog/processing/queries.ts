@@ -73,8 +73,9 @@ export interface Version {
   owner_id: number | null;
   /** The accounts that manage the track's artists. */
   members: number[];
-  /** Whether the picture in the file becomes the cover, as the track has none. */
-  wants_cover: boolean;
+  created_at: Date;
+  /** Whether the picture in the file becomes the cover, unless the track has got another since. */
+  use_embedded_cover: boolean;
   /** Whether the file was decoded, and what came of it is stored. */
   is_measured: boolean;
 }
@@ -85,13 +86,11 @@ export async function startVersion(id: number): Promise<Version | undefined> {
     with started as (
       update track_audio set state = 'processing', started_at = coalesce(started_at, now())
       where id = ${id} and state in ('queued', 'processing') and file_id is not null
-      returning id, track_id, file_id, print, use_embedded_cover),
+      returning id, track_id, file_id, print, use_embedded_cover, created_at),
     fingerprint as (
       insert into fingerprints (track_id, status) select track_id, 'processing' from started
       on conflict (track_id) do update set status = 'processing', updated_at = now() where fingerprints.status <> 'completed')
-    select started.id, track_id, file_id, owner_id,
-      use_embedded_cover and exists (select from tracks where tracks.id = track_id and cover_id is null) as wants_cover,
-      array(
+    select started.id, track_id, file_id, owner_id, started.created_at, use_embedded_cover, array(
         select distinct user_id from credits join artist_members using (artist_id) where credits.track_id = started.track_id) as members,
       print is not null and exists (
         select from renditions where track_audio_id = started.id and name = 'stream') as is_measured
@@ -132,6 +131,8 @@ interface FileTags {
   key: string | null;
   scale: string | null;
   isrc: string | null;
+  /** The cover that was made of the picture in it. */
+  cover_id: number | null;
 }
 
 interface Decoded extends Measurements {

@@ -87,7 +87,8 @@ export async function readTags(container: Container, file: Uint8Array) {
     album: text(common.album),
     genre: text(common.genre?.[0]),
     year: whole(common.year, 1000, 9999),
-    bpm: tempo(common.bpm ?? Number(nativeText(metadata, TEMPO_NAMES) ?? Number.NaN)),
+    // As it is written first: the library cuts off what follows the point, and 95.999 is 96.
+    bpm: tempo(Number(nativeText(metadata, TEMPO_NAMES) ?? common.bpm ?? Number.NaN)),
     key: text(common.key ?? nativeText(metadata, KEY_NAMES)),
     isrc: isrc(common.isrc?.[0]),
   };
@@ -95,9 +96,9 @@ export async function readTags(container: Container, file: Uint8Array) {
   return { tags, cover: picture?.data };
 }
 
-/** How DJ programs name the key and the tempo where a format has no name of its own for them. */
+/** How DJ programs name the key where a format has no name of its own for it, and all names of the tempo. */
 const KEY_NAMES = /^(TXXX:|----:com\.apple\.iTunes:)?(initial[ _]?key|key)$/i;
-const TEMPO_NAMES = /^(TXXX:|----:com\.apple\.iTunes:)?(f?bpm|tempo)$/i;
+const TEMPO_NAMES = /^(TXXX:|----:com\.apple\.iTunes:)?(t?bpm|tbp|fbpm|tempo)$/i;
 
 /** The first text among the tags as the file names them. */
 function nativeText({ native }: IAudioMetadata, names: RegExp): string | undefined {

@@ -71,11 +71,6 @@ const Form = z.object({
   license_type: z.enum(LICENSE_TYPES),
 });
 
-/** A track with what its form shows. */
-const StudioDraft = StudioTrack.extend(Form.shape).extend({ peaks: z.array(z.number()).nullable() });
-
-export type StudioDraft = z.output<typeof StudioDraft>;
-
 /** What was found out about the audio. */
 const Facts = z.object({
   started_at: timestamp.nullable(),
@@ -98,6 +93,16 @@ const Facts = z.object({
 });
 
 export type AudioFacts = z.output<typeof Facts>;
+
+/** A track with what its form shows. */
+const StudioDraft = StudioTrack.extend(Form.shape).extend({
+  /** Where the cover comes from: the audio file, or somebody who manages the track; null for placeholder art. */
+  image_from: z.enum(["file", "owner"]).nullable(),
+  peaks: z.array(z.number()).nullable(),
+  facts: Facts.nullable(),
+});
+
+export type StudioDraft = z.output<typeof StudioDraft>;
 
 const StudioArtist = z.object({ id, name: z.string(), image_small: z.string() });
 
@@ -152,7 +157,7 @@ export const getStudioTrack = portalOperation({
   id: "getStudioTrack",
   access: "session",
   params: z.object({ track_id: portalId }),
-  output: StudioDraft.extend({ facts: Facts.nullable(), stems: Stems.nullable() }),
+  output: StudioDraft.extend({ stems: Stems.nullable() }),
 });
 
 export const listGenreChoices = portalOperation({

@@ -50,9 +50,11 @@ const DRAFTED = sql`${LISTED},
     from track_genres join genres on genres.id = track_genres.genre_id where track_genres.track_id = mine.id),
   'tags', (select coalesce(json_agg(tags.name order by tags.name), '[]')
     from track_tags join tags on tags.id = track_tags.tag_id where track_tags.track_id = mine.id),
-  'peaks', (select peaks from waveforms where waveforms.track_id = mine.id)`;
-
-const FACTS = sql`
+  'peaks', (select peaks from waveforms where waveforms.track_id = mine.id),
+  'image_from', case
+    when exists (
+      select from track_audio where track_audio.track_id = mine.id and (tags ->> 'cover_id')::bigint = mine.cover_id) then 'file'
+    when mine.cover_id is not null then 'owner' end,
   'facts', (select json_build_object(
       'queued_at', track_audio.created_at, 'started_at', started_at, 'finished_at', finished_at,
       'codec', codec, 'sample_rate', sample_rate, 'bit_depth', bit_depth, 'channels', channels,
@@ -124,7 +126,7 @@ export async function findDrafts(userId: number) {
 /** A track with all that its page shows; undefined for one that the account may not change. */
 export async function findTrack(actor: Actor, trackId: number) {
   const [row] = await sql<{ item: Opened }[]>`
-    select json_build_object(${DRAFTED}, ${FACTS}, ${STEMS}) as item
+    select json_build_object(${DRAFTED}, ${STEMS}) as item
     from (select * from tracks where id = ${trackId} and ${mayChangeTrack(actor)}) as mine`;
   return row?.item;
 }

@@ -62,10 +62,6 @@ const stemsUploadId = z
 
 const uploadId = z.uuid().describe("A received upload of yours with the purpose `audio`.");
 
-const useEmbeddedCover = z
-  .boolean()
-  .describe("Whether the picture in the file becomes the cover, if it has one of at least 500 pixels.");
-
 export const createTrack = operation({
   id: "createTrack",
   method: "POST",
@@ -81,7 +77,8 @@ export const createTrack = operation({
   body: z.object({
     upload_id: uploadId,
     stems_upload_id: stemsUploadId.optional(),
-    use_embedded_cover: useEmbeddedCover
+    use_embedded_cover: z
+      .boolean()
       .default(true)
       .describe(
         "Whether the picture in the file becomes the cover, if it has one of at least 500 pixels and you give the track no other until it is processed.",
@@ -119,7 +116,11 @@ const update = {
     TrackBody.extend({
       upload_id: uploadId.describe("An upload that takes the place of the sound; plays and comments stay."),
       stems_upload_id: stemsUploadId,
-      use_embedded_cover: useEmbeddedCover,
+      use_embedded_cover: z
+        .boolean()
+        .describe(
+          "Whether the picture in the new file becomes the cover, in place of the one the track has, if it has at least 500 pixels.",
+        ),
     }),
   ).refine(({ upload_id, use_embedded_cover }) => !use_embedded_cover || upload_id !== undefined, {
     path: ["use_embedded_cover"],
