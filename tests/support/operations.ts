@@ -3,14 +3,13 @@ import type { Caller } from "@/lib/http/contract/caller";
 import {
   type FileAnswer,
   type FileOperation,
-  type Handler,
   type Input,
   type JsonOperation,
   type Operation,
   operation,
   type Verb,
 } from "@/lib/http/contract/operation";
-import { bind, route } from "@/lib/http/server/route";
+import { type Binding, bind, route } from "@/lib/http/server/route";
 import { type Answered, type CallOptions, call, makeRequest, read } from "./api";
 import { requestPath } from "./worlds/params";
 
@@ -73,13 +72,17 @@ export function testFileOperation(
   );
 }
 
+/** `bind` for an operation that takes no `If-Match`, whatever it is: the compiler asks for a resource until it knows the operation. */
+export const bindAny = bind as unknown as (declared: Operation, handler: unknown) => Binding;
+
 /** The verbs of an operation that only the tests have. */
 export function handlersOf<const O extends Operation>(
   declared: O,
   handle: (input: Input<O>) => Promise<unknown>,
 ) {
   // Safe cast: tests may answer what no service may.
-  return route(bind(declared, (async (_caller: Caller, input: Input<O>) => handle(input)) as Handler<O>));
+  const answer = async (_caller: Caller, input: Input<O>) => handle(input);
+  return route(bindAny(declared, answer));
 }
 
 /** Sends requests to an operation that only the tests have; the response is handed over unread. */

@@ -44,6 +44,7 @@ const update = {
         .describe("Whether the artists that the account owns are on leaderboards. They are by default."),
     }),
   ),
+  ifMatch: getOwnUser,
   response: succeeded({ user: OwnUser }),
   example: { body: { city: "Utrecht", country: "NL" }, response: { user: exampleOwnUser } },
 } as const;

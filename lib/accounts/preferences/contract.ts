@@ -85,6 +85,7 @@ export const updateNotificationSubscriptions = operation({
       .max(ALL_KINDS.length)
       .describe("Each kind at most once."),
   }),
+  ifMatch: getNotificationSubscriptions,
   response: succeeded({}),
   example: {
     params: { user: "me" },

@@ -145,6 +145,7 @@ export const orderCredits = operation({
     "between, the answer is 409: read the list again.",
   params,
   body: z.object({ track_id: id, credit_ids: uniqueIds(1, MAX_CONTRIBUTORS) }),
+  ifMatch: listArtistCredits,
   response: succeeded({ contributors: z.array(Contributor) }),
   errors: ["forbidden", "not_found", "conflict"],
   example: {

@@ -66,6 +66,7 @@ export const removeVoiceTag = operation({
   summary: "Remove an artist's voice tag",
   description: "Removes the voice tag, with all previews that have it. Without one, nothing changes.",
   scope: "catalog:write",
+  ifMatch: getVoiceTag,
   response: succeeded({ changed: z.boolean().describe("Whether there was one.") }),
   errors: ["forbidden", "not_found"],
   example: { params: { id: 1 }, response: { changed: true } },

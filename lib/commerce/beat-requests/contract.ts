@@ -143,6 +143,7 @@ export const deleteBeatRequest = operation({
   access: "token",
   scope: "beat-requests:write",
   params,
+  ifMatch: getBeatRequest,
   response: success({ data: z.object({ id: z.string(), refunded_tokens: count }) }),
   errors: ["forbidden", "not_found", "conflict"],
   example: {

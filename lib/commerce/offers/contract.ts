@@ -83,6 +83,7 @@ export const putLicenseOffers = operation({
   scope: "sales:write",
   params,
   body: z.object({ offers: offersBody }),
+  ifMatch: listLicenseOffers,
   response: succeeded(trackOffers),
   errors: ["forbidden", "not_found", "conflict"],
   example: {

@@ -115,6 +115,7 @@ export const putLicensePreset = operation({
     "Replaces the configuration of a preset. Tracks that are offered with a copy of it keep that copy.",
   params,
   body: PresetBody,
+  ifMatch: getLicensePreset,
   response: succeeded({ preset: LicensePreset, message: z.string() }),
   errors: ["not_found", "conflict"],
   example: {
@@ -132,6 +133,7 @@ export const deleteLicensePreset = operation({
   summary: "Delete a license preset",
   description: "Deletes a preset. While a track is offered with it: 422 with `preset_in_use`.",
   params,
+  ifMatch: getLicensePreset,
   response: succeeded({ deleted: id }),
   errors: ["not_found"],
   example: { params: { preset: 2 }, response: { deleted: 2 } },

@@ -100,6 +100,7 @@ export const putTrackSplits = operation({
     `as before, and after ${ANSWER_DAYS} days without all answers it stays so. Everybody concerned gets an email. The seller's proposal replaces any that waits, ` +
     "others can replace their own. To propose how sales are shared now withdraws what waits. Purchases that have begun keep their shares. For the owners of the track's artists, and operators.",
   scope: "sales:write",
+  ifMatch: getTrackSplits,
   errors: ["forbidden", "not_found", "conflict"],
   body: z.object({
     splits: z

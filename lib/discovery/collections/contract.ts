@@ -162,6 +162,7 @@ const update = {
   path: "/collections/{id}",
   params,
   body: patchOf(CollectionBody),
+  ifMatch: getCollection,
   errors: ["forbidden", "not_found"],
   example: {
     params: { id: 1 },
@@ -201,6 +202,7 @@ export const deleteCollections = operation({
   access: "token",
   scope: "library:write",
   params: z.object({ id: idList.describe("The id of a collection, or up to 100, separated by commas.") }),
+  ifMatch: getCollection,
   response: succeeded({ deleted: z.array(id) }),
   errors: ["forbidden", "not_found"],
   example: { params: { id: "2" }, response: { deleted: [2] } },

@@ -71,8 +71,8 @@ interface Declaration {
   /** Failures beyond 401, 403 for the scope, 422, 429 and 500, which follow from the rest. */
   errors?: readonly ErrorCode[];
   /**
-   * The read whose ETag the request may send as `If-Match`: of the resource that this operation changes. The service gets
-   * `if_match` and calls its `check` with the current output of that read, once it has locked the resource.
+   * The read whose ETag the request may send as `If-Match`: of the resource that this operation changes. Its route file says how it is
+   * read and locked.
    */
   ifMatch?: JsonOperation;
   /** Where what was created can be read, with fields of the answer in braces: `/playlists/{playlist.id}`. */
@@ -230,16 +230,7 @@ export type Input<O extends Operation> = Fields<O["params"]> &
     : O["upload"] extends UploadRule
       ? { upload: Upload }
       : unknown) &
-  (O["headers"] extends z.ZodObject ? { headers: Fields<O["headers"]> } : unknown) &
-  (O["ifMatch"] extends JsonOperation
-    ? { if_match: Precondition<Answer<O["ifMatch"]["response"]>> }
-    : unknown);
-
-/** What a client demands of a resource before it is changed. */
-export interface Precondition<Current> {
-  /** Throws `precondition_failed` if the resource is not the one that the client has read. */
-  check(current: Current): void;
-}
+  (O["headers"] extends z.ZodObject ? { headers: Fields<O["headers"]> } : unknown);
 
 type Answer<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 

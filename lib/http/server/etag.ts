@@ -1,18 +1,45 @@
 import { hash } from "node:crypto";
 
+/**
+ * Fields that count what others do, or mark what the caller has done. They change without anybody editing the resource. A quote inside a
+ * string is written `\\"`, so nothing that people write looks like one of them.
+ */
+const FIGURES =
+  /"(?:\w+_count|active_leases|blocked|followed|hours_remaining|liked|reposted|track_views|used_by_tracks|uses)":[^,}\]]+/g;
+
+const digest = (text: string) => hash("sha1", text, "base64url");
+
 /** The tag of a body. */
 export function etagOf(body: string): string {
-  return `"${hash("sha1", body, "base64url")}"`;
+  return `"${digest(body)}"`;
+}
+
+/** The tag of the body of a resource that can be changed with `If-Match`: after the dot, what it is without its figures. */
+export function resourceTagOf(body: string): string {
+  return `"${digest(body)}.${digest(body.replace(FIGURES, ""))}"`;
 }
 
 /**
- * Weak comparison, as If-None-Match asks for. For If-Match as well: our weak tags come from compression alone, and so name the
- * same bytes.
+ * Whether a tag of If-None-Match names this one. Weak comparison, as it asks for; our weak tags come from compression alone, and so name
+ * the same bytes.
  */
 export function etagMatches(condition: string | null, etag: string): boolean {
+  return isNamed(condition, (tag) => tag === etag);
+}
+
+/** Whether a tag of If-Match names a resource that differs from the one of this tag in its figures at most. */
+export function resourceTagMatches(condition: string, etag: string): boolean {
+  const state = stateOf(etag);
+  return isNamed(condition, (tag) => stateOf(tag) === state);
+}
+
+function isNamed(condition: string | null, isThis: (tag: string) => boolean): boolean {
   if (condition === null) return false;
   return condition.split(",").some((candidate) => {
     const tag = candidate.trim();
-    return tag === "*" || tag.replace(/^W\//, "") === etag;
+    return tag === "*" || isThis(tag.replace(/^W\//, ""));
   });
 }
+
+/** What follows the dot; the whole tag if it has none. */
+const stateOf = (tag: string) => tag.slice(tag.indexOf(".") + 1);

@@ -94,8 +94,8 @@ export function reply(
     headers["Cache-Control"] = "no-store";
     return new JsonResponse(body, status, headers, request.method);
   }
-  const etag = etagOf(body);
-  headers.ETag = etag;
+  headers.ETag ??= etagOf(body);
+  const etag = headers.ETag;
   // An operation may have said that nobody keeps its answers.
   headers["Cache-Control"] ??= isForAnyone(request, caller) ? "public, max-age=60" : "private, no-cache";
   if (etagMatches(request.headers.get("if-none-match"), etag)) {

@@ -8,6 +8,7 @@ import { isList } from "@/lib/http/contract/lists";
 import {
   type FileAnswer,
   type Handler,
+  type JsonOperation,
   type Operation,
   VERBS,
   type Verb,
@@ -18,7 +19,7 @@ import { callerKey, limit } from "@/lib/http/limits/limit";
 import { contextOf, type RequestContext } from "@/lib/http/request/context";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { dataHeaders } from "@/lib/platform/security-headers";
-import { describeChange } from "./change-headers";
+import { describeAnswer } from "./answer-headers";
 import { CORS_HEADERS, isPreflight, preflightAnswer } from "./cors";
 import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
 import { sendFile } from "./file";
@@ -33,27 +34,47 @@ import {
 } from "./own-headers";
 import type { Sent } from "./paced";
 import { type Parsed, parse } from "./parse";
-import { preconditionOf } from "./precondition";
+import { ifUnchanged, type Resource } from "./precondition";
 import { record } from "./record";
 import { answerOf, chosenFields, type Envelope, errorBody, reply, withRequestId } from "./reply";
 import { replyWith, successOf } from "./success";
 import { unavailableOr } from "./unavailable";
 
+export { resource } from "./precondition";
+
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
 
 /** An operation and the service function that carries it out. */
-interface Binding {
+export interface Binding {
   operation: Operation;
   handle: (caller: Caller, input: unknown) => Promise<unknown>;
   /** Whether answers are pages of a list, with a link to the next one. */
   lists: boolean;
+  /** What it changes, if it takes `If-Match`. */
+  resource?: Resource<Handler<JsonOperation>> | undefined;
+  /** Whether operations at its path change what it answers, and take its ETag as `If-Match`. */
+  isChangeable?: boolean;
 }
 
-/** Ties an operation to its service function; the compiler holds the two together. */
-export function bind<const O extends Operation>(operation: O, handler: Handler<O>): Binding {
-  // Safe cast: authorize() and parse() make exactly the caller and the input that the operation names.
-  return { operation, handle: handler as Binding["handle"], lists: isList(operation) };
+/** What an operation that takes `If-Match` changes. */
+type Changed<O extends Operation> = O["ifMatch"] extends JsonOperation
+  ? [Resource<Handler<O["ifMatch"]>>]
+  : [];
+
+/** Ties an operation to its service function, and to the resource that it changes; the compiler holds them together. */
+export function bind<const O extends Operation>(
+  operation: O,
+  handler: Handler<O>,
+  ...[changed]: Changed<O>
+): Binding {
+  return {
+    operation,
+    // Safe casts: authorize() and parse() make exactly the caller and the input that the operation names.
+    handle: handler as Binding["handle"],
+    lists: isList(operation),
+    resource: changed as Binding["resource"],
+  };
 }
 
 /**
@@ -61,7 +82,14 @@ export function bind<const O extends Operation>(operation: O, handler: Handler<O
  * without any answers 404 in the given envelope.
  */
 export function route(...bindings: Binding[]): Record<Verb, RouteHandler> {
-  const byMethod = new Map<string, Binding>(bindings.map((binding) => [binding.operation.method, binding]));
+  const changed = new Set(bindings.map(({ operation }) => operation.ifMatch));
+  const byMethod = new Map<string, Binding>(
+    bindings.map((binding) => [
+      binding.operation.method,
+      // Safe cast: `ifMatch` is always an operation that answers JSON, and this asks whether it is this one.
+      { ...binding, isChangeable: changed.has(binding.operation as JsonOperation) },
+    ]),
+  );
   const get = byMethod.get("GET");
   if (get) byMethod.set("HEAD", get);
   const allow = [...byMethod.keys(), "OPTIONS"].join(", ");
@@ -181,7 +209,7 @@ interface Answered {
 async function carryOut(
   request: Request,
   context: RequestContext,
-  { operation, handle, lists }: Binding,
+  { operation, handle, lists, resource, isChangeable = false }: Binding,
   caller: Caller,
   place: Place,
   headers: AnswerHeaders,
@@ -191,14 +219,13 @@ async function carryOut(
     headers.Link = '</docs/versioning>; rel="deprecation"; type="text/html"';
   }
   const parsed = await parse(operation, caller, request, context, place.params, headers);
-  if (operation.ifMatch) {
-    // Safe cast: parse() makes an object.
-    Object.assign(parsed.input as object, { if_match: preconditionOf(operation.ifMatch, caller, request) });
-  }
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
   if (operation.safe && key !== null) mustBeKey(key);
   const work = async () => {
-    const output = await perform(operation, () => handle(caller, parsed.input), parsed, request);
+    const change = () => handle(caller, parsed.input);
+    const guarded = () =>
+      ifUnchanged({ operation, resource }, { request, caller, params: place.params }, change);
+    const output = await perform(operation, guarded, parsed, request);
     return writeServiceHeaders(operation, output, headers);
   };
   if (operation.file) {
@@ -210,7 +237,7 @@ async function carryOut(
     const output = await work();
     if (lists) linkNextPage(context, output, headers);
     const done = successOf(operation, caller, output, selection);
-    describeChange(operation, done, headers);
+    describeAnswer(operation, done, { headers, isChangeable });
     return { response: replyWith(request, operation, done, caller, headers), body: done.body };
   }
   const result = await once({
@@ -222,7 +249,7 @@ async function carryOut(
     // An upload takes as long as its client, and writes files.
     isTransaction: parsed.incoming === undefined,
   });
-  describeChange(operation, result, headers);
+  describeAnswer(operation, result, { headers, isChangeable });
   if (result.replayed) headers["Idempotent-Replayed"] = "true";
   const done = result.status < 400 ? result : { ...result, body: withRequestId(result.body, context.id) };
   return { response: replyWith(request, operation, done, caller, headers), body: done.body };

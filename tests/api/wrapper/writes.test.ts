@@ -3,11 +3,12 @@ import { z } from "zod";
 import { sql } from "@/db/client";
 import { id, pathId, succeeded, text } from "@/lib/http/contract/fields";
 import { idList } from "@/lib/http/contract/lists";
-import { type Handler, type Operation, operation } from "@/lib/http/contract/operation";
+import { type Handler, type Operation, operation, type Verb } from "@/lib/http/contract/operation";
 import { eachOf, patchOf, rejected, resultsOf } from "@/lib/http/contract/writes";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/http/server/route";
 import { type CallOptions, makeRequest, read } from "@/tests/support/api";
 import { createAlbum, createArtist, createCaller } from "@/tests/support/factories";
+import { bindAny } from "@/tests/support/operations";
 
 /** Writes, by example operations on a real table. */
 
@@ -87,31 +88,33 @@ beforeEach(async () => {
   album = (await createAlbum([artist], { name: "First" })).id;
 });
 
-/** Calls an operation through the wrapper, with path parameters as Next hands them over. */
-function caller<const O extends Operation>(declared: O, handler: Handler<O>) {
-  const handlers = route(bind(declared, handler));
+/** Calls one of the verbs of a path through the wrapper, with path parameters as Next hands them over. */
+function sender(handlers: ReturnType<typeof route>, method: Verb) {
   return async (params: Record<string, string>, options: CallOptions = {}) => {
-    const request = makeRequest(declared.method, "http://downbeat.test/api/v1/test", { token, ...options });
-    return read(await handlers[declared.method](request, { params: Promise.resolve(params) }));
+    const request = makeRequest(method, "http://downbeat.test/api/v1/test", { token, ...options });
+    return read(await handlers[method](request, { params: Promise.resolve(params) }));
   };
 }
 
+const caller = <const O extends Operation>(declared: O, handler: Handler<O>) =>
+  sender(route(bindAny(declared, handler)), declared.method);
+
 type Row = z.output<typeof Album>;
 
-const fetchAlbum = caller(getAlbum, async (_caller, input) => {
+const readAlbum: Handler<typeof getAlbum> = async (_caller, input) => {
   const [row] = await sql<[Row]>`select id, name, description from albums where id = ${input.id}`;
   return { album: row };
-});
-const patch = caller(updateAlbum, async (_caller, { id, if_match, ...changes }) =>
-  sql.begin(async (transaction) => {
-    const [row] = await transaction<[Row]>`
-      select id, name, description from albums where id = ${id} for update`;
-    if_match.check({ album: row });
-    const [changed] = await transaction<[Row]>`
-      update albums set ${sql(changes as Record<string, string | null>)} where id = ${id} returning id, name, description`;
-    return { album: changed };
-  }),
+};
+const changeAlbum: Handler<typeof updateAlbum> = async (_caller, { id, ...changes }) => {
+  const [changed] = await sql<[Row]>`
+    update albums set ${sql(changes as Record<string, string | null>)} where id = ${id} returning id, name, description`;
+  return { album: changed };
+};
+const albumRoute = route(
+  bind(getAlbum, readAlbum),
+  bind(updateAlbum, changeAlbum, resource("albums", readAlbum)),
 );
+const [fetchAlbum, patch] = [sender(albumRoute, "GET"), sender(albumRoute, "PATCH")];
 const named = () => ({ id: String(album) });
 
 describe("PATCH", () => {

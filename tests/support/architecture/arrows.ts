@@ -41,9 +41,10 @@ export const ARROWS: Arrow[] = [
     ],
   },
   {
-    room: "a contract promises: schemas and nothing that runs",
+    // A write names the read of what it changes, which may be of the room above.
+    room: "a contract promises: schemas, operations and nothing that runs",
     files: /^lib\/([\w-]+\/)+contract\.ts$/,
-    may: [/^zod$/, CONTRACT_PARTS, SHAPES, /^lib\/([\w-]+\/)+(examples|defaults)$/],
+    may: [/^zod$/, CONTRACT_PARTS, SHAPES, /^lib\/([\w-]+\/)+(contract|examples|defaults)$/],
   },
   {
     room: "a shape is made of fields, terms and other shapes",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getAlbum } from "@/lib/catalog/albums/contract";
 import { AlbumDetails, exampleAlbumDetails } from "@/lib/catalog/resources/album-shapes";
 import { exampleArtist } from "@/lib/catalog/resources/artist-shapes";
 import { ALBUM_TYPES } from "@/lib/catalog/resources/kinds";
@@ -70,6 +71,7 @@ const update = {
   scope: "catalog:write",
   params: albumParams,
   body: patchOf(AlbumBody),
+  ifMatch: getAlbum,
   response,
   errors: ["forbidden", "not_found"],
   example: { params: { id: 1 }, body: { name: "Slack Water", type: "ep" }, response: { album } },
@@ -106,6 +108,7 @@ export const orderAlbumTracks = operation({
   scope: "catalog:write",
   params: albumParams,
   body: z.object({ track_ids: trackIds }),
+  ifMatch: getAlbum,
   response,
   errors: ["forbidden", "not_found"],
   example: { params: { id: 1 }, body: { track_ids: [1] }, response: { album } },
@@ -129,6 +132,7 @@ export const deleteAlbums = operation({
       .default("false")
       .describe("Whether to delete their tracks as well."),
   }),
+  ifMatch: getAlbum,
   response: succeeded({ deleted: z.array(id) }),
   errors: ["forbidden", "not_found"],
   example: { params: { id: "2" }, response: { deleted: [2] } },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getArtist } from "@/lib/catalog/artists/contract";
 import {
   ArtistDetails,
   creditConsent,
@@ -83,6 +84,7 @@ const update = {
   scope: "catalog:write",
   params: artistParams,
   body: patchOf(ArtistBody),
+  ifMatch: getArtist,
   response,
   errors: ["forbidden", "not_found"],
   example: { params: { id: 1 }, body: { city: "Rotterdam", country: "NL" }, response: { artist } },
@@ -120,6 +122,7 @@ export const deleteArtists = operation({
   access: "token",
   scope: "catalog:write",
   params: z.object({ id: idList.describe("The id of an artist, or up to 100, separated by commas.") }),
+  ifMatch: getArtist,
   response: succeeded({
     deleted: z.array(id),
     hidden: z.array(id).describe("Those that have sales."),

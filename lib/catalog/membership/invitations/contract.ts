@@ -69,6 +69,7 @@ export const removeArtistMember = operation({
     "themselves. Removing again changes nothing. The owner stays, with 409: hand the artist over first.",
   params,
   query: z.object({ user_id: pathUser.describe("The id of the user, or `me` to leave.") }),
+  ifMatch: listArtistMembers,
   response: succeeded({ changed: z.boolean() }),
   errors: ["forbidden", "not_found", "conflict"],
   example: { params: { id: 1 }, query: { user_id: 2 }, response: { changed: true } },

@@ -10,6 +10,7 @@ import {
   visibility,
 } from "@/lib/catalog/resources/release-shapes";
 import { exampleTrackDetails, TrackDetails } from "@/lib/catalog/resources/track-shapes";
+import { getTrack } from "@/lib/catalog/tracks/contract";
 import { receivedUpload } from "@/lib/catalog/uploads/examples";
 import { day, id, pathId, succeeded } from "@/lib/http/contract/fields";
 import { idList } from "@/lib/http/contract/lists";
@@ -126,6 +127,7 @@ const update = {
     path: ["use_embedded_cover"],
     error: "Must be sent with upload_id: the picture is taken from the new file.",
   }),
+  ifMatch: getTrack,
   response: succeeded({ track: TrackDetails }),
   errors: ["forbidden", "not_found", "conflict"],
   example: {
@@ -166,6 +168,7 @@ export const deleteTracks = operation({
   access: "token",
   scope: "catalog:write",
   params: z.object({ id: idList.describe("The id of a track, or up to 100, separated by commas.") }),
+  ifMatch: getTrack,
   response: succeeded({ deleted: z.array(id) }),
   errors: ["forbidden", "not_found"],
   example: { params: { id: "2" }, response: { deleted: [2] } },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { VISIBILITIES } from "@/lib/catalog/resources/kinds";
 import { releaseName, releaseText, uniqueIds } from "@/lib/catalog/resources/release-shapes";
 import { MAX_BATCH, MAX_TRACKS } from "@/lib/community/playlists/constants";
+import { getPlaylist } from "@/lib/community/playlists/contract";
 import {
   examplePlaylist,
   examplePlaylistDetails,
@@ -77,6 +78,7 @@ const update = {
   path: "/playlists/{id}",
   params,
   body: patchOf(PlaylistBody),
+  ifMatch: getPlaylist,
   response,
   errors: ["forbidden", "not_found", "conflict"],
   example: {
@@ -112,6 +114,7 @@ export const deletePlaylists = operation({
   summary: "Delete playlists",
   description: "Deletes one playlist or up to 100: all of them, or none when one is unknown or not yours.",
   params: z.object({ id: idList.describe("The id of a playlist, or up to 100, separated by commas.") }),
+  ifMatch: getPlaylist,
   response: succeeded({ deleted: z.array(id) }),
   errors: ["forbidden", "not_found"],
   example: { params: { id: "2" }, response: { deleted: [2] } },

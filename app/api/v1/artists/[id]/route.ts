@@ -2,11 +2,13 @@ import * as contract from "@/lib/catalog/artists/contract";
 import * as editing from "@/lib/catalog/artists/editing/contract";
 import * as editor from "@/lib/catalog/artists/editing/service";
 import * as artists from "@/lib/catalog/artists/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/http/server/route";
+
+const artist = resource("artists", artists.getArtist);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getArtist, artists.getArtist),
-  bind(editing.updateArtist, editor.updateArtist),
-  bind(editing.putArtist, editor.putArtist),
-  bind(editing.deleteArtists, editor.deleteArtists),
+  bind(editing.updateArtist, editor.updateArtist, artist),
+  bind(editing.putArtist, editor.putArtist, artist),
+  bind(editing.deleteArtists, editor.deleteArtists, artist),
 );

@@ -1,8 +1,12 @@
 import * as contract from "@/lib/commerce/beat-requests/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getBeatRequest, beatRequests.getBeatRequest),
-  bind(contract.deleteBeatRequest, beatRequests.deleteBeatRequest),
+  bind(
+    contract.deleteBeatRequest,
+    beatRequests.deleteBeatRequest,
+    resource("beat_requests", beatRequests.getBeatRequest),
+  ),
 );

@@ -1,10 +1,12 @@
 import * as contract from "@/lib/discovery/collections/contract";
 import * as collections from "@/lib/discovery/collections/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/http/server/route";
+
+const collection = resource("collections", collections.getCollection);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getCollection, collections.getCollection),
-  bind(contract.updateCollection, collections.updateCollection),
-  bind(contract.putCollection, collections.putCollection),
-  bind(contract.deleteCollections, collections.deleteCollections),
+  bind(contract.updateCollection, collections.updateCollection, collection),
+  bind(contract.putCollection, collections.putCollection, collection),
+  bind(contract.deleteCollections, collections.deleteCollections, collection),
 );

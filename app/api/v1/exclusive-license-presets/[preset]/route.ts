@@ -1,9 +1,11 @@
 import * as contract from "@/lib/commerce/presets/contract";
 import * as presets from "@/lib/commerce/presets/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/http/server/route";
+
+const preset = resource("license_presets", presets.getLicensePreset);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getLicensePreset, presets.getLicensePreset),
-  bind(contract.putLicensePreset, presets.putLicensePreset),
-  bind(contract.deleteLicensePreset, presets.deleteLicensePreset),
+  bind(contract.putLicensePreset, presets.putLicensePreset, preset),
+  bind(contract.deleteLicensePreset, presets.deleteLicensePreset, preset),
 );

@@ -1,9 +1,11 @@
 import * as contract from "@/lib/accounts/people/contract";
 import * as people from "@/lib/accounts/people/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/http/server/route";
+
+const user = resource("users", people.getOwnUser);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getOwnUser, people.getOwnUser),
-  bind(contract.updateUser, people.updateUser),
-  bind(contract.putUser, people.putUser),
+  bind(contract.updateUser, people.updateUser, user),
+  bind(contract.putUser, people.putUser, user),
 );

@@ -1,9 +1,11 @@
 import * as contract from "@/lib/commerce/coupons/contract";
 import * as coupons from "@/lib/commerce/coupons/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/http/server/route";
+
+const coupon = resource("coupons", coupons.getArtistCoupon);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getArtistCoupon, coupons.getArtistCoupon),
-  bind(contract.updateArtistCoupon, coupons.updateArtistCoupon),
-  bind(contract.deleteArtistCoupon, coupons.deleteArtistCoupon),
+  bind(contract.updateArtistCoupon, coupons.updateArtistCoupon, coupon),
+  bind(contract.deleteArtistCoupon, coupons.deleteArtistCoupon, coupon),
 );

@@ -1,9 +1,13 @@
 import * as contract from "@/lib/catalog/membership/invitations/contract";
 import * as membership from "@/lib/catalog/membership/invitations/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.listArtistMembers, membership.listArtistMembers),
   bind(contract.inviteArtistMember, membership.inviteArtistMember),
-  bind(contract.removeArtistMember, membership.removeArtistMember),
+  bind(
+    contract.removeArtistMember,
+    membership.removeArtistMember,
+    resource("artists", membership.listArtistMembers),
+  ),
 );

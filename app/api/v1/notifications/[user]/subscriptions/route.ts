@@ -1,8 +1,12 @@
 import * as contract from "@/lib/accounts/preferences/contract";
 import * as preferences from "@/lib/accounts/preferences/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getNotificationSubscriptions, preferences.getNotificationSubscriptions),
-  bind(contract.updateNotificationSubscriptions, preferences.updateNotificationSubscriptions),
+  bind(
+    contract.updateNotificationSubscriptions,
+    preferences.updateNotificationSubscriptions,
+    resource("users", preferences.getNotificationSubscriptions),
+  ),
 );

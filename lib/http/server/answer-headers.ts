@@ -2,16 +2,19 @@ import type { Operation } from "@/lib/http/contract/operation";
 import { API_BASE } from "@/lib/http/contract/version";
 import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { publicOrigin } from "@/lib/platform/public-origin";
-import { etagOf } from "./etag";
+import { resourceTagOf } from "./etag";
 
-/** Adds the headers that `sends` makes of the answer, `Location` of what was created, and the `ETag` of what was changed if the answer is what its read would answer. */
-export function describeChange(
+/**
+ * Adds the headers that `sends` makes of the answer, `Location` of what was created, and the `ETag` of a resource that takes `If-Match`:
+ * of a read if `isChangeable`, and of a write that answers what the read would.
+ */
+export function describeAnswer(
   { location, ifMatch, response, sends = {} }: Operation,
   { status, body }: { status: number; body: string },
-  headers: AnswerHeaders,
+  { headers, isChangeable }: { headers: AnswerHeaders; isChangeable: boolean },
 ): void {
   if (status >= 300) return;
-  if (ifMatch && ifMatch.response === response) headers.ETag = etagOf(body);
+  if (isChangeable || ifMatch?.response === response) headers.ETag = resourceTagOf(body);
   for (const [name, value] of Object.entries(sends))
     if (value?.includes("{")) headers[name] = fill(value, body);
   if (location !== undefined) headers.Location = `${publicOrigin()}${API_BASE}${fill(location, body)}`;
