@@ -75,6 +75,11 @@ export class Pool {
     return this.transact((transaction) => transaction.begin(() => this.ambient.run(transaction, work)));
   }
 
+  /** Whether the call is part of a transaction by `together`. */
+  get isTogether(): boolean {
+    return this.ambient.getStore()?.isOpen ?? false;
+  }
+
   /** Closes the connections when they are done, or after `timeout` seconds. Statements made later reject. */
   async end(ending?: { timeout?: number }): Promise<void> {
     this.isEnded = true;

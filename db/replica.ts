@@ -5,7 +5,7 @@ import type { ParameterOrFragment } from "postgres";
 import { databaseUrl, replicaUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-import { openPool, sql } from "./client";
+import { openPool, pool, sql } from "./client";
 import { isCancellation } from "./unavailable";
 
 /**
@@ -28,11 +28,12 @@ type Read = <Rows extends readonly object[]>(
 
 /**
  * The tag for read-only statements. `replicaSql(userId)` guarantees that the account sees its own plays as soon as they are stored;
- * `replicaSql("anyone")` does not. Fragments inside are written with `sql`.
+ * `replicaSql("anyone")` does not. Inside `together` the primary answers. Fragments inside are written with `sql`.
  */
 export function replicaSql(reader: number | "anyone"): Read {
   const replica = theReplica();
-  return replica?.mayAnswer(reader) ? (...query) => replica.read(query) : sql;
+  // A transaction sees what it has written and locked; the replica does not.
+  return !pool.isTogether && replica?.mayAnswer(reader) ? (...query) => replica.read(query) : sql;
 }
 
 /**

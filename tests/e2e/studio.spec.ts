@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { freshEmail, open, signUp } from "./journeys";
 
 test("a newcomer becomes an artist, uploads a file, and publishes what became of it", async ({ page }) => {
@@ -89,6 +89,37 @@ test("an upload outlives a network that goes at the worst moment, and files that
   await expect(page).toHaveURL(/\/studio\/tracks\/\d+$/);
   await page.getByRole("link", { name: "Design a cover" }).click();
   await expect(page.getByRole("heading", { name: "Cover of the track" })).toBeVisible();
+});
+
+test("two who edit a track at once keep what each changed, and neither overwrites the other unasked", async ({
+  browser,
+}) => {
+  const [here, there] = [
+    await open(browser, "producer@downbeat.test", "/studio/tracks/1"),
+    await open(browser, "producer@downbeat.test", "/studio/tracks/1"),
+  ];
+  const saved = (page: Page) => page.getByText("Saved", { exact: true });
+  const title = await here.getByLabel("Title").inputValue();
+  await here.getByLabel("Title").fill("Renamed here");
+  await expect(saved(here)).toBeVisible();
+  // Another field, of a page that was opened before: both stay.
+  await there.getByLabel("Description").fill("Written there.");
+  await expect(saved(there)).toBeVisible();
+  await here.reload();
+  await expect(here.getByLabel("Title")).toHaveValue("Renamed here");
+  await expect(here.getByLabel("Description")).toHaveValue("Written there.");
+
+  await here.getByLabel("Description").fill("Written here.");
+  await expect(saved(here)).toBeVisible();
+  await there.getByLabel("Description").fill("Written there again.");
+  await expect(there.getByText("Somebody else has changed this to “Written here.”.")).toBeVisible();
+  await there.getByRole("button", { name: "Save mine" }).click();
+  await expect(saved(there)).toBeVisible();
+  await there.getByLabel("Title").fill(title);
+  await there.getByLabel("Title").blur();
+  await expect(saved(there)).toBeVisible();
+  await here.reload();
+  await expect(here.getByLabel("Description")).toHaveValue("Written there again.");
 });
 
 test("an album takes a track, and what was typed into its form while the server was away is there after a reload", async ({

@@ -125,6 +125,7 @@ export const ArtistDetail = z.strictObject({
   profile: z.strictObject({ id, description: z.string(), city: z.string(), country: z.string() }),
   profile_images: z.array(z.strictObject({ id, url: picture })).nullable(),
   links: z.array(z.strictObject({ id, url: z.url(), title: z.string() })).nullable(),
+  updated_at: z.iso.datetime(),
 });
 
 export const BeatRequest = z.strictObject({

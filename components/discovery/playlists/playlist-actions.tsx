@@ -5,7 +5,7 @@ import { LinkButton } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
 import { playlistPath } from "@/lib/catalog/resources/addresses";
 import type { OpenPlaylist } from "@/lib/community/playlists/portal";
-import { PlaylistFields, PlaylistQuestion } from "./playlist-fields";
+import { EditPlaylist, PlaylistQuestion } from "./playlist-fields";
 import { PlaylistPicture } from "./playlist-picture";
 
 /** What can be done with a playlist besides playing it. */
@@ -16,7 +16,7 @@ export function PlaylistActions({
 }: {
   opened: OpenPlaylist;
   isSignedIn: boolean;
-  actions: Record<"change" | "remove" | "leave", FormAction>;
+  actions: Record<"remove" | "leave", FormAction>;
 }) {
   const { id, name, followed, followers_count, permissions } = playlist;
   const exported = `/api/v1/playlists/${id}/export?format=m3u`;
@@ -26,9 +26,8 @@ export function PlaylistActions({
         <FollowPlaylist id={id} on={followed} count={followers_count} isSignedIn={isSignedIn} />
       )}
       {permissions.manage && (
-        <PlaylistFields
+        <EditPlaylist
           playlist={playlist}
-          act={actions.change}
           picture={<PlaylistPicture id={id} accept={IMAGE_ACCEPT} hint={IMAGE_FORMATS} />}
         />
       )}

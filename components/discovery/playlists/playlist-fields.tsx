@@ -1,9 +1,14 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
+import { editablePlaylist } from "@/components/community/playlists/editable-playlist";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
-import type { FormAction } from "@/components/ui/form";
+import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
+import type { PlaylistChanges } from "@/lib/community/playlists/editing/contract";
+import { ApiFailure } from "@/lib/http/client/client";
+import { Edits } from "@/lib/http/client/edits";
 
 const OPTIONS = [
   { value: "public", label: "Public: everywhere" },
@@ -11,63 +16,117 @@ const OPTIONS = [
   { value: "private", label: "Private: you and its editors" },
 ];
 
-interface Fields {
+interface Details {
   name: string;
   description: string | null;
-  visibility: string;
+  visibility: NonNullable<PlaylistChanges["visibility"]>;
 }
 
-/** The dialog that edits a playlist, or without one makes a new one. */
-export function PlaylistFields({
-  playlist,
-  act,
-  picture,
-}: {
-  playlist?: Fields;
-  act: FormAction;
-  /** The field that changes the picture. */
-  picture?: ReactNode;
-}) {
-  const made = playlist === undefined;
+/** The dialog that makes a playlist. */
+export function NewPlaylist({ act }: { act: FormAction }) {
   return (
     <FormDialog
-      label={made ? "New playlist" : "Edit"}
-      look={made ? "primary" : "plain"}
-      title={made ? "New playlist" : "Edit playlist"}
-      description={made ? "Add tracks to it from their pages." : "Tracks are ordered on the page itself."}
-      submit={made ? "Create playlist" : "Save"}
-      done={made ? "Playlist created" : "Playlist saved"}
+      label="New playlist"
+      look="primary"
+      title="New playlist"
+      description="Add tracks to it from their pages."
+      submit="Create playlist"
+      done="Playlist created"
       act={act}
-      fields={({ values, errors }) => (
+      fields={(state) => <Fields state={state} />}
+    />
+  );
+}
+
+/** The dialog that edits a playlist. What somebody else has changed since is not overwritten unasked. */
+export function EditPlaylist({
+  playlist,
+  picture,
+}: {
+  playlist: Details & { id: number };
+  picture: ReactNode;
+}) {
+  const { id, name, description, visibility } = playlist;
+  const { refresh } = useRouter();
+  const [edits] = useState(() => new Edits(editablePlaylist(id), { name, description, visibility }));
+  useEffect(() => {
+    edits.shown = { name, description, visibility };
+  }, [edits, name, description, visibility]);
+
+  async function act(_: FormState, data: FormData): Promise<FormState> {
+    const values = Object.fromEntries([...data].map(([field, value]) => [field, String(value)]));
+    try {
+      const changes = changesOf(values, edits.shown);
+      if (Object.keys(changes).length > 0) await edits.save(changes);
+      refresh();
+      return { done: true };
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      const again = cause.code === "conflict" ? " Save again to replace it." : "";
+      return { message: cause.message + again, errors: cause.errors, values };
+    }
+  }
+
+  return (
+    <FormDialog
+      label="Edit"
+      look="plain"
+      title="Edit playlist"
+      description="Tracks are ordered on the page itself."
+      submit="Save"
+      done="Playlist saved"
+      act={act}
+      fields={(state) => (
         <>
           {picture}
-          <TextField
-            name="name"
-            label="Name"
-            required
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={values?.name ?? playlist?.name}
-            error={errors?.name}
-          />
-          <TextArea
-            name="description"
-            label="Description"
-            optional
-            maxLength={2000}
-            defaultValue={values?.description ?? playlist?.description ?? ""}
-            error={errors?.description}
-          />
-          <SelectField
-            name="visibility"
-            label="Who can see it"
-            options={OPTIONS}
-            defaultValue={values?.visibility ?? playlist?.visibility ?? "private"}
-            error={errors?.visibility}
-          />
+          <Fields state={state} playlist={playlist} />
         </>
       )}
     />
+  );
+}
+
+/** What of a submitted form is not what is stored. */
+function changesOf(values: Record<string, string>, shown: PlaylistChanges): PlaylistChanges {
+  const wanted = {
+    name: (values.name ?? "").trim(),
+    description: (values.description ?? "").trim() || null,
+    visibility: values.visibility as PlaylistChanges["visibility"],
+  };
+  const names = Object.keys(wanted) as (keyof typeof wanted)[];
+  return Object.fromEntries(
+    names.filter((field) => wanted[field] !== shown[field]).map((field) => [field, wanted[field]]),
+  );
+}
+
+function Fields({ state: { values, errors }, playlist }: { state: FormState; playlist?: Details }) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Name"
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={values?.name ?? playlist?.name}
+        error={errors?.name}
+      />
+      <TextArea
+        name="description"
+        label="Description"
+        optional
+        maxLength={2000}
+        defaultValue={values?.description ?? playlist?.description ?? ""}
+        error={errors?.description}
+      />
+      <SelectField
+        name="visibility"
+        label="Who can see it"
+        options={OPTIONS}
+        defaultValue={values?.visibility ?? playlist?.visibility ?? "private"}
+        error={errors?.visibility}
+      />
+    </>
   );
 }
 

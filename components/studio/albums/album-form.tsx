@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, useRef } from "react";
-import { updateAlbum } from "@/components/studio/endpoints/albums";
 import { TYPE_OPTIONS } from "@/components/studio/new-album/words";
 import { useAutosave } from "@/components/studio/tracks/autosave";
 import { SaveLine } from "@/components/studio/tracks/save-line";
@@ -10,7 +9,7 @@ import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type { AlbumChanges } from "@/lib/catalog/albums/editing/contract";
 import type { OpenAlbum } from "@/lib/catalog/studio/portal";
-import { request } from "@/lib/http/client/client";
+import { editableAlbum } from "./editable-album";
 
 /** The form of an album, saved as it is typed. */
 export function AlbumForm({
@@ -24,10 +23,8 @@ export function AlbumForm({
   const { state, errors, kept, change, flush } = useAutosave<AlbumChanges>(
     `album-${id}`,
     values,
-    async (changes, leaving) => {
-      await request(updateAlbum, { id, ...changes }, { keepalive: leaving });
-      if (!leaving) refresh();
-    },
+    editableAlbum(id),
+    refresh,
   );
 
   const shown = { ...values, ...kept };

@@ -1,8 +1,15 @@
 import type { ArtistChanges } from "@/lib/catalog/artists/editing/contract";
 import type { StudioProfile } from "@/lib/catalog/studio/portal";
 
+type Stored = Pick<
+  StudioProfile,
+  "name" | "description" | "city" | "country" | "links" | "credit_consent"
+> & {
+  genres: readonly { id: number }[];
+};
+
 /** What is stored of an artist, as its form would send it. */
-export function storedProfile({ genres, links, ...profile }: StudioProfile): ArtistChanges {
+export function storedProfile({ genres, links, ...profile }: Stored): ArtistChanges {
   const { name, description, city, country, credit_consent } = profile;
   return {
     name,

@@ -1,14 +1,13 @@
 "use client";
 
 import { type FormEvent, useRef } from "react";
-import { updateArtist } from "@/components/studio/endpoints/artists";
 import { useAutosave } from "@/components/studio/tracks/autosave";
 import { SaveLine } from "@/components/studio/tracks/save-line";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type { ArtistChanges } from "@/lib/catalog/artists/editing/contract";
 import type { StudioProfile } from "@/lib/catalog/studio/portal";
-import { request } from "@/lib/http/client/client";
+import { editableArtist } from "./editable-artist";
 import { LinkFields } from "./link-fields";
 import { changeOf, storedProfile } from "./profile-fields";
 
@@ -33,10 +32,8 @@ export function ProfileForm({ profile, genres, countries }: Props) {
   const { state, errors, kept, change, flush } = useAutosave<ArtistChanges>(
     `artist-${id}`,
     storedProfile(profile),
-    async (changes, leaving) => {
-      await request(updateArtist, { id, ...changes }, { keepalive: leaving });
-      if (!leaving) refresh();
-    },
+    editableArtist(id),
+    refresh,
   );
 
   const shown = { ...storedProfile(profile), ...kept };

@@ -1,6 +1,8 @@
+import type * as reading from "@/lib/catalog/albums/contract";
 import type * as albums from "@/lib/catalog/albums/editing/contract";
 import { endpoint } from "@/lib/http/client/client";
 
+export const getAlbum = endpoint<typeof reading.getAlbum>("getAlbum", "GET", "/albums/{id}");
 export const createAlbum = endpoint<typeof albums.createAlbum>("createAlbum", "POST", "/albums");
 export const updateAlbum = endpoint<typeof albums.updateAlbum>("updateAlbum", "PATCH", "/albums/{id}");
 export const deleteAlbums = endpoint<typeof albums.deleteAlbums>("deleteAlbums", "DELETE", "/albums/{id}");

@@ -1,7 +1,10 @@
+import type * as reading from "@/lib/catalog/artists/contract";
 import type * as artists from "@/lib/catalog/artists/editing/contract";
+import type * as invitations from "@/lib/catalog/membership/invitations/contract";
 import type * as voiceTags from "@/lib/catalog/voice-tags/contract";
 import { endpoint } from "@/lib/http/client/client";
 
+export const getArtist = endpoint<typeof reading.getArtist>("getArtist", "GET", "/artists/{id}");
 export const setVoiceTag = endpoint<typeof voiceTags.setVoiceTag>(
   "setVoiceTag",
   "POST",
@@ -11,5 +14,10 @@ export const removeVoiceTag = endpoint<typeof voiceTags.removeVoiceTag>(
   "removeVoiceTag",
   "DELETE",
   "/artists/{id}/voice-tag",
+);
+export const listArtistMembers = endpoint<typeof invitations.listArtistMembers>(
+  "listArtistMembers",
+  "GET",
+  "/artists/{id}/members",
 );
 export const updateArtist = endpoint<typeof artists.updateArtist>("updateArtist", "PATCH", "/artists/{id}");

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiFailure } from "@/lib/http/client/client";
+import { type Editable, Edits } from "@/lib/http/client/edits";
 import { keepUnsaved, unsaved } from "./unsaved";
 
 export type SaveState =
   | { step: "idle" | "saving" | "saved" }
-  /** `retries`: it is tried again by itself. */
-  | { step: "failed"; message: string; retries: boolean };
+  /** `retries`: it is tried again by itself. `replaces`: saving again replaces what somebody else has changed. */
+  | { step: "failed"; message: string; retries: boolean; replaces: boolean };
 
 const TYPING_MS = 700;
 const RETRY_MS = 5_000;
@@ -14,7 +15,7 @@ const RETRIED = new Set<string>(["network", "server_error", "rate_limited", "una
 
 /**
  * Saves a form while it is typed into, one request at a time. A field that the server refuses is left out until it is changed; when
- * there is no answer, everything is tried again. What is not saved when the page closes is kept by the browser, and saved when the form
+ * there is no answer, everything is tried again. What somebody else has changed since is not overwritten unasked. What is not saved when the page closes is kept by the browser, and saved when the form
  * is opened again, unless the same field has changed since: `kept`, which the form shows in place of what is stored.
  */
 export function useAutosave<Changes extends object>(
@@ -22,7 +23,9 @@ export function useAutosave<Changes extends object>(
   key: string,
   /** The stored values of its fields, as the page shows them. */
   stored: Partial<Changes>,
-  save: (changes: Partial<Changes>, leaving: boolean) => Promise<unknown>,
+  resource: Editable<Changes>,
+  /** Called after each save unless the page closes. */
+  saved: () => void,
 ) {
   const [state, setState] = useState<SaveState>({ step: "idle" });
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -30,13 +33,13 @@ export function useAutosave<Changes extends object>(
   const pending = useRef<Partial<Changes>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useRef(false);
-  const act = useRef(save);
-  act.current = save;
-  const known = useRef(stored);
+  const done = useRef(saved);
+  done.current = saved;
+  const [edits] = useState(() => new Edits(resource, stored));
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content, as each render makes a new object
   useEffect(() => {
-    known.current = stored;
-  }, [JSON.stringify(stored)]);
+    edits.shown = stored;
+  }, [JSON.stringify(stored), edits]);
 
   const flush = useCallback(
     async (leaving = false) => {
@@ -48,48 +51,51 @@ export function useAutosave<Changes extends object>(
       setState({ step: "saving" });
       let wait = 0;
       try {
-        await act.current(changes, leaving);
-        known.current = { ...known.current, ...changes };
-        keepUnsaved(key, known.current, pending.current);
+        await edits.save(changes, leaving);
+        keepUnsaved(key, edits.shown, pending.current);
         setState({ step: "saved" });
+        if (!leaving) done.current();
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
         const retries = RETRIED.has(cause.code);
+        const replaces = cause.code === "conflict";
         const refused = Object.keys(cause.errors);
         // Fields changed in the meantime are newer.
-        if (retries) pending.current = { ...changes, ...pending.current };
+        if (retries || replaces) pending.current = { ...changes, ...pending.current };
         else if (refused.length > 0) pending.current = { ...without(changes, refused), ...pending.current };
         if (retries) wait = (cause.retryAfter ?? 0) * 1000 || RETRY_MS;
         setErrors((others) => ({ ...others, ...cause.errors }));
-        keepUnsaved(key, known.current, pending.current);
-        const message = Object.values(cause.errors).join(" ") || cause.message;
-        setState({ step: "failed", message, retries });
+        keepUnsaved(key, edits.shown, pending.current);
+        const message = replaces ? cause.message : Object.values(cause.errors).join(" ") || cause.message;
+        setState({ step: "failed", message, retries, replaces });
+        if (replaces) return;
       } finally {
         busy.current = false;
       }
       clearTimeout(timer.current);
       if (Object.keys(pending.current).length > 0) timer.current = setTimeout(() => void flush(), wait);
     },
-    [key],
+    [key, edits],
   );
 
   const change = useCallback(
     (changes: Partial<Changes>, soon = false) => {
       pending.current = { ...pending.current, ...changes };
-      keepUnsaved(key, known.current, pending.current);
+      keepUnsaved(key, edits.shown, pending.current);
+      void edits.prepare();
       setErrors((others) => without(others, Object.keys(changes)) as Record<string, string>);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), soon ? 0 : TYPING_MS);
     },
-    [key, flush],
+    [key, flush, edits],
   );
 
   useEffect(() => {
-    const found = unsaved<Partial<Changes>>(key, known.current);
+    const found = unsaved<Partial<Changes>>(key, edits.shown);
     setKept(found);
     pending.current = { ...found, ...pending.current };
     void flush();
-  }, [key, flush]);
+  }, [key, flush, edits]);
 
   useEffect(() => {
     const leave = () => void flush(true);

@@ -16,9 +16,9 @@ export function SaveLine({ state, retry }: { state: SaveState; retry: () => void
           </Badge>
         )}
       </span>
-      {state.step === "failed" && state.retries && (
+      {state.step === "failed" && (state.retries || state.replaces) && (
         <Button size="row" onClick={retry}>
-          Save now
+          {state.replaces ? "Save mine" : "Save now"}
         </Button>
       )}
     </div>

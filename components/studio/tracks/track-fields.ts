@@ -12,8 +12,13 @@ export const fieldName = (name: string, trackId: number) => `${name}-${trackId}`
 /** The field of a form that an element belongs to. */
 export const fieldOf = (element: Element & { name?: string }) => (element.name ?? "").replace(ENDING, "");
 
+/** The fields of a track as its page and the API have them. */
+type Stored = Pick<StudioDraft, Exclude<keyof TrackChanges & keyof StudioDraft, "genres">> & {
+  genres: readonly { id: number }[];
+};
+
 /** What is stored of a track, as its form would send it. */
-export function storedFields({ genres, ...track }: StudioDraft): TrackChanges {
+export function storedFields({ genres, ...track }: Stored): TrackChanges {
   const { name, description, tags, bpm, release_date, visibility, explicit, downloadable } = track;
   const { key, scale, samples, samples_note, made_with_ai, ai_note, license_type } = track;
   return {

@@ -1,15 +1,14 @@
 "use client";
 
 import { type FormEvent, useRef } from "react";
-import { updateTrack } from "@/components/studio/endpoints/tracks";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextArea, TextField } from "@/components/ui/field";
 import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type { StudioDraft } from "@/lib/catalog/studio/portal";
 import type { TrackChanges } from "@/lib/catalog/tracks/editing/contract";
-import { request } from "@/lib/http/client/client";
 import { useAutosave } from "./autosave";
 import { BpmField } from "./bpm-field";
+import { editableTrack } from "./editable-track";
 import { FollowingSelect } from "./following-select";
 import { FollowingText } from "./following-text";
 import { GenreFields } from "./genre-fields";
@@ -36,10 +35,8 @@ export function TrackForm({ track, genres }: Props) {
   const { state, errors, kept, change, flush } = useAutosave<TrackChanges>(
     `track-${track.id}`,
     storedFields(track),
-    async (changes, leaving) => {
-      await request(updateTrack, { id: track.id, ...changes }, { keepalive: leaving });
-      if (!leaving) refresh();
-    },
+    editableTrack(track.id),
+    refresh,
   );
 
   const { genres: keptGenres, ...keptFields } = kept;

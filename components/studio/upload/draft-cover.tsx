@@ -9,7 +9,7 @@ export function DraftCover({ track }: { track: StudioDraft }) {
   const { id, name, image } = track;
   return (
     <section aria-label={`Cover of ${name}`} className="mb-5 flex flex-wrap gap-4">
-      <Picture src={image} alt="" pixels={128} loading="lazy" className="size-32 shrink-0 rounded-sm" />
+      <Picture src={image} alt="" pixels={96} loading="lazy" className="size-24 shrink-0 rounded-sm" />
       <div className="min-w-0 grow basis-56 space-y-3">
         <p className="text-sm">{wordsFor(track)}</p>
         <PictureUpload kind="track" id={id} accept={IMAGE_ACCEPT} hint={IMAGE_FORMATS} />

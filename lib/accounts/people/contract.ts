@@ -45,7 +45,7 @@ const update = {
     }),
   ),
   ifMatch: getOwnUser,
-  response: succeeded({ user: OwnUser }),
+  response: getOwnUser.response,
   example: { body: { city: "Utrecht", country: "NL" }, response: { user: exampleOwnUser } },
 } as const;
 

@@ -8,7 +8,7 @@ import {
 } from "@/lib/catalog/resources/artist-shapes";
 import { Genre } from "@/lib/catalog/resources/genre-shapes";
 import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resources/track-shapes";
-import { id, imageUrl, pathId, pathUser, succeeded, text } from "@/lib/http/contract/fields";
+import { id, imageUrl, pathId, pathUser, succeeded, text, timestamp } from "@/lib/http/contract/fields";
 import {
   cursorQuery,
   examplePage,
@@ -113,6 +113,7 @@ export const getArtist = operation({
       profile: Profile,
       profile_images: z.array(ProfileImage).nullable(),
       links: z.array(ProfileLink).nullable(),
+      updated_at: timestamp.describe("When its name, profile, links or genres were last changed."),
     }),
   }),
   anonymous: succeeded({ artist: Artist }),
@@ -133,6 +134,7 @@ export const getArtist = operation({
         },
         profile_images: [{ id: 1, url: "https://downbeat.example/media/artwork/artist-1.png" }],
         links: [{ id: 1, url: "https://downbeat.example/artists/1", title: "Website" }],
+        updated_at: "2026-03-06T00:00:00.000Z",
       },
     },
   },

@@ -110,7 +110,7 @@ export async function findArtist(
   const wants = (extra: ArtistExtra) => extras.includes(extra);
   const albums = { limit: albumsPerPage, offset: 0 };
   const [row] = await replicaSql(reader?.userId ?? "anyone")<ArtistRow[]>`
-    select ${profileOfArtist}, ${artistDetails(reader)},
+    select ${profileOfArtist}, ${artistDetails(reader)}, artists.updated_at,
       ${wanted(wants("genres"), () => genresOfArtist)} as genres,
       ${wanted(wants("albums"), () => sqlTotal(albumsOfArtist))} as albums_total,
       ${wanted(wants("albums"), () => sqlItems(albumsOfArtist, albums))} as albums,

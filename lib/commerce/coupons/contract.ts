@@ -158,7 +158,7 @@ export const updateArtistCoupon = operation({
   params,
   body: patchOf(fields),
   ifMatch: getArtistCoupon,
-  response: succeeded({ coupon: ArtistCoupon }),
+  response: getArtistCoupon.response,
   errors: ["not_found"],
   example: { params: { id: 1 }, body: { active: true }, response: { coupon: exampleArtistCoupon } },
 });

@@ -84,7 +84,7 @@ export const putLicenseOffers = operation({
   params,
   body: z.object({ offers: offersBody }),
   ifMatch: listLicenseOffers,
-  response: succeeded(trackOffers),
+  response: listLicenseOffers.response,
   errors: ["forbidden", "not_found", "conflict"],
   example: {
     params: { id: 1 },

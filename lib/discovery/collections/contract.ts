@@ -135,7 +135,7 @@ const write = {
   ...defaults,
   access: "token",
   scope: "library:write",
-  response: succeeded({ collection: CollectionDetails }),
+  response: getCollection.response,
 } as const;
 
 export const createCollection = operation({

@@ -72,19 +72,35 @@ export class ApiFailure extends Error {
 const TIMEOUT_MS = 20_000;
 const NO_ANSWER = "The server could not be reached.";
 
+interface RequestOptions {
+  signal?: AbortSignal;
+  /** Whether the page may be left before the response. */
+  keepalive?: boolean;
+  /** Sent as `If-Match`: the write is refused with `precondition_failed` when the resource is no longer the one with this ETag. */
+  tag?: string | undefined;
+}
+
 /** Calls an operation. Throws ApiFailure; when the caller's own signal aborts, the signal's reason. */
 export async function request<O extends ReadOperation>(
   endpoint: Endpoint<O>,
   input: ClientInput<O>,
-  /** `keepalive`: the page may be left before the response. */
-  options: { signal?: AbortSignal; keepalive?: boolean } = {},
+  options: RequestOptions = {},
 ): Promise<ClientOutput<O>> {
+  return (await requestTagged(endpoint, input, options)).answer;
+}
+
+/** The same with the ETag of the answer, if it has one. */
+export async function requestTagged<O extends ReadOperation>(
+  endpoint: Endpoint<O>,
+  input: ClientInput<O>,
+  options: RequestOptions = {},
+): Promise<{ answer: ClientOutput<O>; tag: string | undefined }> {
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
   let response: Response;
   let answer: unknown;
   try {
-    response = await send(endpoint, input, signal, options.keepalive);
+    response = await send(endpoint, input, { ...options, signal });
     answer = response.status === 204 ? undefined : await response.json();
   } catch (cause) {
     options.signal?.throwIfAborted();
@@ -92,15 +108,14 @@ export async function request<O extends ReadOperation>(
   }
   if (!response.ok) throw failure(response.status, answer);
   // Safe cast: the server parses every answer by the contract before it leaves.
-  return answer as ClientOutput<O>;
+  return { answer: answer as ClientOutput<O>, tag: response.headers.get("ETag") ?? undefined };
 }
 
 /** Sends the request of an operation; the answer as it comes. */
 export function send<O extends Operation>(
   endpoint: Endpoint<O>,
   input: ClientInput<O>,
-  signal: AbortSignal,
-  keepalive = false,
+  { signal, keepalive = false, tag }: RequestOptions & { signal: AbortSignal },
 ) {
   const { upload, ...fields } = input as Record<string, unknown>;
   if (upload instanceof Blob) {
@@ -112,7 +127,10 @@ export function send<O extends Operation>(
     input as Record<string, unknown>,
     endpoint.method === "GET" ? "query" : "body",
   );
-  const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
+  const headers = {
+    ...(body !== undefined && { "Content-Type": "application/json" }),
+    ...(tag !== undefined && { "If-Match": tag }),
+  };
   return fetch(url, { method: endpoint.method, headers, body, signal, keepalive });
 }
 

@@ -25,7 +25,7 @@ export async function callFile<O extends FileOperation>(
   let timer = setTimeout(lose, IDLE_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, idleAbort.signal]) : idleAbort.signal;
   try {
-    const response = await send(endpoint, input, signal);
+    const response = await send(endpoint, input, { signal });
     if (!response.ok) throw failure(response.status, await response.json());
     const parts: BlobPart[] = [];
     let bytes = 0;

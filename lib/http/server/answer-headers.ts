@@ -14,7 +14,7 @@ export function describeAnswer(
   { headers, isChangeable }: { headers: AnswerHeaders; isChangeable: boolean },
 ): void {
   if (status >= 300) return;
-  if (isChangeable || ifMatch?.response === response) headers.ETag = resourceTagOf(body);
+  if (isChangeable || (ifMatch && ifMatch.response === response)) headers.ETag = resourceTagOf(body);
   for (const [name, value] of Object.entries(sends))
     if (value?.includes("{")) headers[name] = fill(value, body);
   if (location !== undefined) headers.Location = `${publicOrigin()}${API_BASE}${fill(location, body)}`;

@@ -10,7 +10,7 @@ process.env.DATABASE_URL = primary.url;
 process.env.DATABASE_REPLICA_URL = standby.url;
 
 // Imported late: they connect to the database that is configured by then.
-const { answer, freshAddress, get, post } = await import("@/tests/support/api");
+const { answer, call, freshAddress, get, post } = await import("@/tests/support/api");
 const { exportAs } = await import("@/tests/support/exports");
 const { createScene } = await import("@/tests/support/insights");
 const { sql } = await import("@/db/client");
@@ -96,6 +96,17 @@ describe("With a replica", () => {
       await expect.poll(blocked).toBe(0);
     });
     expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
+  });
+
+  it("a change with If-Match is compared with what the primary has, not with what the replica still has", async () => {
+    await untilReadThere(READS[1]);
+    const path = `/artists/${scene.artist.id}`;
+    const tag = (await artist({ token })).headers.get("ETag") ?? "";
+    await replica`select pg_wal_replay_pause()`;
+    await sql`update artists set name = 'Changed elsewhere', updated_at = now() where id = ${scene.artist.id}`;
+    const options = { token, body: { city: "Utrecht" }, headers: { "If-Match": tag } };
+    expect((await call("PATCH", path, options)).status).toBe(412);
+    await replica`select pg_wal_replay_resume()`;
   });
 
   it("that falls behind, the primary is read", async () => {

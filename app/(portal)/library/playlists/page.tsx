@@ -3,7 +3,7 @@ import { openPlaylists } from "@/app/(portal)/library/open-library";
 import { LibraryFrame } from "@/components/discovery/library/library-frame";
 import { DeletedPlaylists } from "@/components/discovery/playlists/deleted-playlists";
 import { Invitations } from "@/components/discovery/playlists/invitations";
-import { PlaylistFields } from "@/components/discovery/playlists/playlist-fields";
+import { NewPlaylist } from "@/components/discovery/playlists/playlist-fields";
 import { PlaylistShelves } from "@/components/discovery/playlists/playlist-shelves";
 import { answer, makePlaylist, restore } from "./actions";
 
@@ -16,7 +16,7 @@ export default async function OwnPlaylistsPage({ searchParams }: PageProps<"/lib
       tab="playlists"
       page={owned}
       isEmpty={owned.data.length + edited.length + followed.length + deleted.length === 0}
-      action={<PlaylistFields act={makePlaylist} />}
+      action={<NewPlaylist act={makePlaylist} />}
       above={<Invitations invitations={invitations} answer={answer} />}
     >
       <PlaylistShelves owned={owned.data} edited={edited} followed={followed} />

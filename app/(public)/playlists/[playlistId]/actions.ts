@@ -6,29 +6,13 @@ import { pageCaller, requireUser } from "@/app/_request/page-caller";
 import * as collaboration from "@/lib/community/playlists/collaboration/contract";
 import { invitePerson, removePlaylistEditor } from "@/lib/community/playlists/collaboration/service";
 import * as editing from "@/lib/community/playlists/editing/contract";
-import { deletePlaylists, updatePlaylist } from "@/lib/community/playlists/editing/service";
+import { deletePlaylists } from "@/lib/community/playlists/editing/service";
 import { serve } from "@/lib/http/server/portal";
 
-const change = serve(editing.updatePlaylist, updatePlaylist);
 const remove = serve(editing.deletePlaylists, deletePlaylists);
 const removePerson = serve(collaboration.removePlaylistEditor, removePlaylistEditor);
 
 const PAGE = ["/playlists/[playlistId]", "page"] as const satisfies [string, "page"];
-
-export const changePlaylist = formAction({
-  fields: ["name", "description", "visibility"],
-  async act({ values: { name, description, visibility } }, playlistId: number) {
-    const words = description.trim() === "" ? null : description;
-    await change(await pageCaller(), {
-      id: String(playlistId),
-      name,
-      description: words,
-      visibility: visibility as "public",
-    });
-    return undefined;
-  },
-  revalidate: PAGE,
-});
 
 export const removePlaylist = formAction({
   async act(_, playlistId: number) {

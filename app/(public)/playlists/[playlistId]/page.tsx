@@ -5,7 +5,7 @@ import { PlaylistActions } from "@/components/discovery/playlists/playlist-actio
 import { PlaylistPeople } from "@/components/discovery/playlists/playlist-people";
 import { PlaylistView } from "@/components/discovery/playlists/playlist-view";
 import { playlistMetadata } from "@/components/discovery/playlists/words";
-import { changePlaylist, invite, leave, removeEditor, removePlaylist } from "./actions";
+import { invite, leave, removeEditor, removePlaylist } from "./actions";
 import { invitationsTo, playlistAt } from "./open-playlist";
 
 type Props = PageProps<"/playlists/[playlistId]">;
@@ -20,7 +20,6 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
   const [reader, invitations] = await Promise.all([pageReader(), invitationsTo(id, permissions.manage)]);
   const isSignedIn = reader !== null;
   const actions = {
-    change: changePlaylist.bind(null, id),
     remove: removePlaylist.bind(null, id),
     leave: leave.bind(null, id),
     invite: invite.bind(null, id),

@@ -72,7 +72,7 @@ const update = {
   params: albumParams,
   body: patchOf(AlbumBody),
   ifMatch: getAlbum,
-  response,
+  response: getAlbum.response,
   errors: ["forbidden", "not_found"],
   example: { params: { id: 1 }, body: { name: "Slack Water", type: "ep" }, response: { album } },
 } as const;
@@ -109,7 +109,7 @@ export const orderAlbumTracks = operation({
   params: albumParams,
   body: z.object({ track_ids: trackIds }),
   ifMatch: getAlbum,
-  response,
+  response: getAlbum.response,
   errors: ["forbidden", "not_found"],
   example: { params: { id: 1 }, body: { track_ids: [1] }, response: { album } },
 });

@@ -128,7 +128,7 @@ const update = {
     error: "Must be sent with upload_id: the picture is taken from the new file.",
   }),
   ifMatch: getTrack,
-  response: succeeded({ track: TrackDetails }),
+  response: getTrack.response,
   errors: ["forbidden", "not_found", "conflict"],
   example: {
     params: { id: 1 },

@@ -79,7 +79,7 @@ const update = {
   params,
   body: patchOf(PlaylistBody),
   ifMatch: getPlaylist,
-  response,
+  response: getPlaylist.response,
   errors: ["forbidden", "not_found", "conflict"],
   example: {
     params: { id: 1 },

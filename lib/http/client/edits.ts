@@ -1,0 +1,87 @@
+import { ApiFailure } from "./client";
+
+/** What the fields of a resource are now, and the ETag that its write takes. */
+interface Read<Fields> {
+  fields: Partial<Fields>;
+  tag: string | undefined;
+}
+
+/** A resource that several people may edit, as its form reads and writes it. */
+export interface Editable<Fields extends object> {
+  read(): Promise<Read<Fields>>;
+  /** Writes with `If-Match: tag`, or without one. Returns the tag of what it has become, if the answer has it. */
+  write(
+    changes: Partial<Fields>,
+    options: { tag: string | undefined; keepalive: boolean },
+  ): Promise<string | undefined>;
+}
+
+/** How often a save is tried while the resource goes on changing in other fields. */
+const TRIES = 4;
+
+/**
+ * Saves what somebody edits of a resource, unless somebody else has changed the same field since it was shown. What others change in other
+ * fields stays.
+ */
+export class Edits<Fields extends object> {
+  private tag: string | undefined;
+  private ahead: Read<Fields> | undefined;
+
+  constructor(
+    private readonly resource: Editable<Fields>,
+    /** What its editor has been shown, or has saved. */
+    public shown: Partial<Fields>,
+  ) {}
+
+  /** Reads it before there is something to save, because a page that closes can only write. */
+  async prepare(): Promise<void> {
+    if (this.tag === undefined) this.ahead ??= await this.resource.read().catch(() => undefined);
+  }
+
+  /**
+   * Writes the changes. Throws ApiFailure: `conflict` with the fields that somebody else has changed, which the next save replaces, and
+   * what the write throws.
+   */
+  async save(changes: Partial<Fields>, isLeaving = false): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      if (this.tag === undefined) {
+        const now = this.ahead ?? (isLeaving ? undefined : await this.resource.read());
+        this.ahead = undefined;
+        if (now) this.mustBeOwn(now, changes);
+      }
+      try {
+        this.tag = await this.resource.write(changes, { tag: this.tag, keepalive: isLeaving });
+        this.shown = { ...this.shown, ...changes };
+        return;
+      } catch (cause) {
+        const isStale = cause instanceof ApiFailure && cause.code === "precondition_failed";
+        if (isStale) this.tag = undefined;
+        if (!isStale || isLeaving || tries === TRIES) throw cause;
+      }
+    }
+  }
+
+  private mustBeOwn({ fields, tag }: Read<Fields>, changes: Partial<Fields>): void {
+    this.tag = tag;
+    const names = Object.keys(changes) as (keyof Fields & string)[];
+    const theirs = names.filter(
+      (name) => !isSame(fields[name], this.shown[name]) && !isSame(fields[name], changes[name]),
+    );
+    if (theirs.length === 0) return;
+    const known = Object.fromEntries(theirs.map((name) => [name, fields[name]])) as Partial<Fields>;
+    this.shown = { ...this.shown, ...known };
+    throw new ApiFailure(
+      "conflict",
+      "Somebody else has changed this in the meantime.",
+      Object.fromEntries(theirs.map((name) => [name, sentence(fields[name])])),
+    );
+  }
+}
+
+const sentence = (value: unknown) =>
+  typeof value === "string" || typeof value === "number"
+    ? `Somebody else has changed this to “${value}”.`
+    : "Somebody else has changed this.";
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
