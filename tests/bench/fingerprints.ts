@@ -1,9 +1,16 @@
-import { decoder } from "@audio/decode-mp3";
 import { sql } from "@/db/client";
 import { SAME_RECORDING } from "@/lib/catalog/fingerprints/constants";
 import { findMatches, indexPrint } from "@/lib/catalog/fingerprints/service";
-import { cut, printOf, quieter, type Recording, record, resampled, tagged } from "@/tests/support/prints";
-import { mp3File } from "@/tests/support/sounds";
+import {
+  cut,
+  printOf,
+  quieter,
+  type Recording,
+  record,
+  resampled,
+  tagged,
+  throughMp3,
+} from "@/tests/support/prints";
 import { table } from "./table";
 import { Timings } from "./timings";
 
@@ -90,12 +97,4 @@ async function fillOthers(count: number): Promise<void> {
       returning id)
     insert into fingerprint_hashes (hash, track_id, position)
     select (random() * 4294967295 - 2147483648)::int, id, item * 4 from track, generate_series(1, 360) as item`;
-}
-
-async function throughMp3({ rate, samples }: Recording): Promise<Recording> {
-  const file = await mp3File({ rate, channels: [samples] });
-  const mp3 = await decoder();
-  const { channelData } = mp3.decode(file);
-  mp3.free();
-  return { rate, samples: channelData[0] ?? new Float32Array(0) };
 }

@@ -1,5 +1,7 @@
+import { decoder } from "@audio/decode-mp3";
 import { synthesise } from "@/db/seed/sound/track-audio";
 import { Printer } from "@/lib/catalog/sound/print";
+import { mp3File, noise } from "./sounds";
 
 /** Recordings and their fingerprints. */
 export type Recording = { rate: number; samples: Float32Array };
@@ -70,4 +72,51 @@ export function resampled({ rate, samples }: Recording, to: number): Recording {
       return a + ((samples[below + 1] ?? a) - a) * (at - below);
     }),
   };
+}
+
+/** As it comes back from an MP3 file of 128 kbit/s. */
+export async function throughMp3({ rate, samples }: Recording): Promise<Recording> {
+  const file = await mp3File({ rate, channels: [samples] });
+  const mp3 = await decoder();
+  const { channelData } = mp3.decode(file);
+  mp3.free();
+  return { rate, samples: channelData[0] ?? new Float32Array(0) };
+}
+
+/** What makes each sample of a noise of the one that is random; another one each time it is called. */
+const COLORS = {
+  white: () => (sample: number) => sample,
+  /** Three poles, each with its part of the spectrum. */
+  pink: () => {
+    const poles = [0, 0, 0];
+    return (sample: number) => {
+      const parts = [0.997, 0.96, 0.57].map((pole, i) => {
+        poles[i] = pole * (poles[i] as number) + ([0.03, 0.08, 0.3][i] as number) * sample;
+        return poles[i] as number;
+      });
+      return parts.reduce((sum, part) => sum + part, 0.2 * sample);
+    };
+  },
+  brown: () => {
+    let sum = 0;
+    return (sample: number) => {
+      sum = 0.98 * sum + 0.06 * sample;
+      return sum;
+    };
+  },
+  blue: () => {
+    let last = 0;
+    return (sample: number) => {
+      const step = (sample - last) / 2;
+      last = sample;
+      return step;
+    };
+  },
+};
+
+export type Color = keyof typeof COLORS;
+
+export function coloredNoise(color: Color, seed: number, seconds = 20): Recording {
+  const { rate, channels } = noise({ seconds, seed, channels: 1 });
+  return { rate, samples: (channels[0] ?? new Float32Array(0)).map(COLORS[color]()) };
 }

@@ -33,6 +33,11 @@ const STEP = 8;
 const MIN_ITEMS = 8;
 /** Of 32 bits; unrelated music differs in about half. */
 const MAX_WINDOW_ERROR = 6;
+/**
+ * Of the bits in which unrelated moments of the two differ, a window that matches differs in so many at most. Moments of music differ in 14 or
+ * more, so that this asks nothing of it. Those of noise differ in 6 to 10, and noises of the same kind match each other almost as well.
+ */
+const MAX_OF_UNRELATED = 0.6;
 /** How far a window may be from where the one before it was found: copies drift when their speed differs. */
 const MAX_DRIFT = 2;
 const ALIGNMENTS = 4;
@@ -55,9 +60,10 @@ export function comparePrints(first: Int32Array, second: Int32Array): Match | un
   const isFirstShorter = first.length <= second.length;
   const [short, long] = isFirstShorter ? [first, second] : [second, first];
   if (short.length < MIN_ITEMS) return undefined;
+  const maxError = Math.min(MAX_WINDOW_ERROR, MAX_OF_UNRELATED * unrelatedError(short, long));
   let best: Found | undefined;
   for (const shift of alignments(short, long)) {
-    const found = follow(short, long, shift);
+    const found = follow(short, long, { start: shift, maxError });
     if (found.covered > (best?.covered ?? 0)) best = found;
   }
   if (!best) return undefined;
@@ -110,7 +116,11 @@ interface Found {
 }
 
 /** Goes through the shorter print window by window, each near where the one before it was found. */
-function follow(short: Int32Array, long: Int32Array, start: number): Found {
+function follow(
+  short: Int32Array,
+  long: Int32Array,
+  { start, maxError }: { start: number; maxError: number },
+): Found {
   const window = Math.min(WINDOW, short.length);
   const isCovered = new Uint8Array(short.length);
   let shift = start;
@@ -121,7 +131,7 @@ function follow(short: Int32Array, long: Int32Array, start: number): Found {
     // The last window ends with the print.
     const from = at + STEP + window > short.length ? short.length - window : at;
     const best = nearest(short, long, { from, window, shift });
-    if (!best || best.error > MAX_WINDOW_ERROR) continue;
+    if (!best || best.error > maxError) continue;
     shift = best.shift;
     first ??= shift;
     error += best.error;
@@ -147,6 +157,22 @@ function nearest(
     if (!best || error < best.error) best = { shift: near, error };
   }
   return best;
+}
+
+/** In how many bits an item of one print differs from one of the other that is picked at random. */
+function unrelatedError(first: Int32Array, second: Int32Array): number {
+  let error = 0;
+  for (let bit = 0; bit < 32; bit++) {
+    const [one, other] = [shareOfOnes(first, bit), shareOfOnes(second, bit)];
+    error += one * (1 - other) + other * (1 - one);
+  }
+  return error;
+}
+
+function shareOfOnes(print: Int32Array, bit: number): number {
+  let ones = 0;
+  for (const item of print) ones += (item >>> bit) & 1;
+  return ones / print.length;
 }
 
 function bitsOf(value: number): number {

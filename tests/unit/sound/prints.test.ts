@@ -1,6 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { SAME_RECORDING } from "@/lib/catalog/fingerprints/constants";
 import { comparePrints, indexedItems, printDuration } from "@/lib/catalog/fingerprints/matching";
-import { cut, joined, printOf, quieter, record, resampled, tagged } from "@/tests/support/prints";
+import {
+  type Color,
+  coloredNoise,
+  cut,
+  joined,
+  printOf,
+  quieter,
+  record,
+  resampled,
+  tagged,
+  throughMp3,
+} from "@/tests/support/prints";
 
 /** What `fpcalc -raw -signed -length 0` of Chromaprint 1.5.1 prints of `record(1)` as a 16-bit WAV file. */
 const FPCALC = [-1826826155, -1826694059, -1759584187, -1755406011, -677468204, -140525596];
@@ -80,4 +92,34 @@ describe("Two prints", () => {
     expect(comparePrints(new Int32Array(3), print)).toBeUndefined();
     expect(comparePrints(new Int32Array(0), new Int32Array(0))).toBeUndefined();
   });
+});
+
+const isSame = (one: Int32Array, other: Int32Array) => {
+  const { similarity = 0, share = 0 } = comparePrints(one, other) ?? {};
+  return similarity >= SAME_RECORDING.similarity && share >= SAME_RECORDING.share;
+};
+
+describe("Twenty seconds of noise", () => {
+  const SEEDS = 20;
+  const colors: Color[] = ["white", "pink", "brown", "blue"];
+  const prints = colors.map((color, place) =>
+    Array.from({ length: SEEDS }, (_, seed) => printOf(coloredNoise(color, place * SEEDS + seed))),
+  );
+
+  it("are never the same recording as other noise of any color", () => {
+    const all = prints.flat();
+    const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other] as const));
+    expect(pairs.filter(([one, other]) => isSame(one, other))).toHaveLength(0);
+    expect(pairs).toHaveLength((80 * 79) / 2);
+  });
+
+  it.each(colors.map((color, place) => ({ color, place })))(
+    "of $color noise are the same recording as their MP3 of 128 kbit/s",
+    async ({ color, place }) => {
+      for (let seed = 0; seed < 3; seed++) {
+        const copy = printOf(await throughMp3(coloredNoise(color, place * SEEDS + seed)));
+        expect(isSame(prints[place]?.[seed] as Int32Array, copy)).toBe(true);
+      }
+    },
+  );
 });
