@@ -50,7 +50,10 @@ async function download(folder: string): Promise<string[]> {
     .map((name) => join(unpacked, name))
     .filter((path) => statSync(path).isFile())
     .sort();
-  const music = all.filter((path) => !SPEECH.test(path) && statSync(path).size > LEAST_BYTES);
+  const music: string[] = [];
+  for (const path of all.filter((one) => !SPEECH.test(one) && statSync(one).size > LEAST_BYTES))
+    // Some packages have files that ffmpeg cannot open.
+    if (await probe(path).catch(() => undefined)) music.push(path);
   const speech: string[] = [];
   for (const path of all.filter((one) => SPEECH.test(one))) {
     if (speech.length >= 12) break;
