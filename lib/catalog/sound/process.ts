@@ -33,6 +33,8 @@ interface Input {
   signal: AbortSignal;
   onProgress?: (progress: Progress) => void;
   onChunk?: (chunk: Uint8Array) => void;
+  /** Processor time that the file may take besides its own duration; a minute unless given. */
+  allowanceMs?: number;
 }
 
 /** Runs the child process over a file and returns its last line. Throws as `analyzeAudio` does; the process is gone afterward. */
@@ -41,7 +43,7 @@ export async function runChild(job: SoundJob, input: Input): Promise<ChildLine> 
   const child = start(job);
   const exited = once(child, "close");
   const end = new AbortController();
-  const limits = watch(child, end);
+  const limits = watch(child, end, input.allowanceMs ?? CPU_ALLOWANCE_MS);
   const stop = () => end.abort(input.signal.reason);
   input.signal.addEventListener("abort", stop, { once: true });
   end.signal.addEventListener("abort", () => child.kill("SIGKILL"), { once: true });
@@ -118,9 +120,9 @@ async function listen(child: Child, { onProgress }: Input, note: (line: { declar
 }
 
 /** Ends the process when it takes too much processor time or memory, or does not advance. A busy machine gives it time late, not less. */
-function watch(child: Child, end: AbortController) {
+function watch(child: Child, end: AbortController, allowance: number) {
   const started = performance.now();
-  let allowed = CPU_ALLOWANCE_MS;
+  let allowed = allowance;
   let advanced = { clock: started, cpu: 0 };
   const spent = () => {
     const clock = performance.now();
@@ -129,8 +131,7 @@ function watch(child: Child, end: AbortController) {
   const timer = setInterval(() => {
     const { clock, cpu } = spent();
     const isSlow = cpu > allowed || clock - started > allowed * CLOCK_FACTOR;
-    const isStuck =
-      cpu - advanced.cpu > CPU_ALLOWANCE_MS || clock - advanced.clock > CPU_ALLOWANCE_MS * CLOCK_FACTOR;
+    const isStuck = cpu - advanced.cpu > allowance || clock - advanced.clock > allowance * CLOCK_FACTOR;
     if (isSlow || isStuck) end.abort(timedOut());
     else if (residentBytes(child.pid) > MAX_RSS_BYTES) end.abort(failed());
   }, WATCH_EVERY_MS);
@@ -138,7 +139,7 @@ function watch(child: Child, end: AbortController) {
   return {
     note({ declared_ms }: { declared_ms: number }): void {
       advanced = spent();
-      allowed = CPU_ALLOWANCE_MS + declared_ms;
+      allowed = allowance + declared_ms;
     },
     stop: () => clearInterval(timer),
   };
