@@ -5,6 +5,7 @@ import { localOrigin } from "@/lib/platform/local-origin";
 import { CLUSTER, GATEWAY } from "./build";
 import { embeddedChannels } from "./channels";
 import { embeddedBank } from "./database";
+import { heapMiB } from "./heap";
 import { UserError } from "./lifecycle";
 import { type Running, start } from "./processes";
 
@@ -47,7 +48,9 @@ export async function serve(
   const processes = Number(settings.WEB_CONCURRENCY ?? env.WEB_CONCURRENCY);
   const built = processes > 1 ? CLUSTER : GATEWAY;
   const server = start({
-    args: options.dev ? ["--import", "tsx/esm", "server.ts", "--dev"] : [YOUNG_GENERATION, built],
+    args: options.dev
+      ? ["--import", "tsx/esm", "server.ts", "--dev"]
+      : [YOUNG_GENERATION, `--max-old-space-size=${heapMiB(processes)}`, built],
     env: {
       ...embeddedChannels(settings.DATA_DIR),
       ...embeddedBank(),

@@ -73,6 +73,7 @@ const Variables = z.object({
     .regex(/^[\w.:-]+$/, "a host name or an address to listen on, for example 0.0.0.0")
     .default("127.0.0.1"),
   WEB_CONCURRENCY: wholeNumber(1, 64, "a number of processes, 1 to 64").default(1),
+  HEAP_MB: wholeNumber(128, 65_536, "a number of MiB, 128 to 65536").optional(),
   DRAIN_SECONDS: wholeNumber(0, 20, "a number of seconds, 0 to 20").default(0),
   DATA_DIR: z
     .string()

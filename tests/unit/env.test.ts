@@ -52,6 +52,7 @@ describe("the environment", () => {
     ["PORT", "65536"],
     ["PORT", "3000.5"],
     ["HOST", "not a host"],
+    ["HEAP_MB", "64"],
     ["WEB_CONCURRENCY", "0"],
     ["WEB_CONCURRENCY", "65"],
     ["WEB_CONCURRENCY", "1.5"],
