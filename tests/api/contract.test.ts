@@ -18,7 +18,13 @@ import { createWorld, type World } from "@/tests/support/worlds/world";
 /** Every token may read about itself, so these need no scope. */
 const TELL_ABOUT_THEIR_CALLER = ["getOwnToken", "getLimits", "logout"];
 /** Their answers have what is left of the limit, or the time. */
-const CHANGES_EACH_TIME = [...TELL_ABOUT_THEIR_CALLER, "getTrackRealtime", "search"];
+const CHANGES_EACH_TIME = [
+  ...TELL_ABOUT_THEIR_CALLER,
+  "getTrackRealtime",
+  "listLicenseFiles",
+  "listPurchaseFiles",
+  "search",
+];
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const names = (schema: z.ZodType | undefined) =>
