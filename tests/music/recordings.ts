@@ -51,8 +51,8 @@ async function download(folder: string): Promise<string[]> {
     .filter((path) => statSync(path).isFile())
     .sort();
   const music: string[] = [];
+  // Some packages have files that ffmpeg cannot open.
   for (const path of all.filter((one) => !SPEECH.test(one) && statSync(one).size > LEAST_BYTES))
-    // Some packages have files that ffmpeg cannot open.
     if (await probe(path).catch(() => undefined)) music.push(path);
   const speech: string[] = [];
   for (const path of all.filter((one) => SPEECH.test(one))) {
