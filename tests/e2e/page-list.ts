@@ -86,6 +86,7 @@ export const OPERATORS = [
   "/admin/payments",
   "/admin/payments?list=orders",
   "/admin/payments/orders/1",
+  "/admin/payments/deliveries",
   "/admin/collections",
   "/admin/collections/new",
   "/admin/collections/1",

@@ -55,6 +55,7 @@ const CHOICES: { value: EventKind | "all"; label: string }[] = [
   { value: "payment_settled", label: "Payments settled" },
   { value: "payment_event_reprocessed", label: "Payment events reprocessed" },
   { value: "dispute_answered", label: "Disputes answered" },
+  { value: "delivery_repaired", label: "Deliveries made good" },
 ];
 
 export function AuditList({ page, chosen, search }: Props) {
@@ -108,9 +109,8 @@ export function AuditList({ page, chosen, search }: Props) {
  * incidents, a name for new artists, else a handle.
  */
 export function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
-  const isNamed = /^(incident|report|track|collection|genre|tag|payment|dispute)_|^artist_created$/.test(
-    kind,
-  );
+  const isNamed =
+    /^(incident|report|track|collection|genre|tag|payment|dispute|delivery)_|^artist_created$/.test(kind);
   const whom = isNamed ? `“${subject}”` : subject.includes("@") ? subject : `@${subject}`;
   const own = kind.startsWith("artist_") ? " themselves" : "";
   const deed = `${EVENT_WORDS[kind]}${subject === actor ? own : ` ${whom}`}`;

@@ -52,4 +52,5 @@ export const EVENT_WORDS: Record<EventKind, string> = {
   payment_settled: "settled",
   payment_event_reprocessed: "reprocessed the payment event",
   dispute_answered: "answered the dispute of",
+  delivery_repaired: "added the missing files of",
 };

@@ -55,6 +55,7 @@ export const EVENT_KINDS = [
   "payment_settled",
   "payment_event_reprocessed",
   "dispute_answered",
+  "delivery_repaired",
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { currency, signedAmount } from "@/lib/commerce/money/shapes";
 import { PURCHASE_STATES } from "@/lib/commerce/purchases/states";
+import { FILE_KINDS, LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { cleanText, count, id, portalId, timestamp } from "@/lib/http/contract/fields";
 import { pageOf } from "@/lib/http/contract/lists";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
@@ -187,6 +188,37 @@ export const answerDispute = portalOperation({
   params,
   input: z.object({ evidence: cleanText(1, 5_000, "Say what happened.") }),
 });
+
+const ShortDelivery = z.object({
+  id,
+  uuid: z.uuid(),
+  track_name: z.string(),
+  artist_name: z.string(),
+  license_type: z.enum(LICENSE_TIERS),
+  order_id: id.nullable(),
+  order_number: z.string().nullable(),
+  missing: z.array(z.enum(FILE_KINDS)),
+  /** Those of them that can be made of what was uploaded. */
+  repairable: z.array(z.enum(FILE_KINDS)),
+});
+
+const ShortDeliveries = z.object({
+  total: count,
+  /** How many of all can be made good, at least in part. */
+  repairable: count,
+  licenses: z.array(ShortDelivery),
+});
+
+export type ShortDeliveries = z.output<typeof ShortDeliveries>;
+
+/** The licenses that lack files which their tier promises; the first of them. */
+export const listShortDeliveries = portalOperation({
+  id: "listShortDeliveries",
+  access: "operator",
+  output: ShortDeliveries,
+});
+
+export const repairDeliveries = portalOperation({ id: "repairDeliveries", access: "operator" });
 
 export const reprocessEvent = portalOperation({
   id: "reprocessEvent",

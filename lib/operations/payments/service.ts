@@ -1,6 +1,7 @@
 import "server-only";
 import { type Db, inTransaction } from "@/db/transaction";
 import { settleAlert as endAlert } from "@/lib/commerce/alerts/service";
+import { findShortDeliveries, repairShortDeliveries } from "@/lib/commerce/licenses/deliveries/service";
 import { decimalOf, formatMoney } from "@/lib/commerce/money/money";
 import { decideByMoney, submitEvidence } from "@/lib/commerce/purchases/disputes/service";
 import { requeueEvent } from "@/lib/commerce/purchases/inbox/service";
@@ -29,6 +30,8 @@ import * as queries from "./queries";
 export { findPaymentQueue } from "./queries";
 
 const PAYMENTS_ON_A_PAGE = 25;
+
+const DELIVERIES_ON_A_PAGE = 100;
 
 /** A page of a list. `search`: part of an order's number, a name, or an id at the provider. */
 export const listPayments = serve(portal.listPayments, async (_, { list, search, page }) => {
@@ -158,6 +161,22 @@ export const answerDispute = serve(portal.answerDispute, async (caller, { order_
   if (outcome === "answered") throw new ApiError("conflict", "This dispute was answered already.");
   if (outcome === "refused") throw new ApiError("conflict", "The payment provider did not take the answer.");
   await inTransaction((db) => queries.noteOrder(db, "dispute_answered", caller.userId, order_id, evidence));
+});
+
+/** The licenses that lack files which their tier promises. */
+export const listShortDeliveries = serve(portal.listShortDeliveries, async () => {
+  const licenses = await findShortDeliveries();
+  const repairable = licenses.filter((license) => license.repairable.length > 0);
+  return {
+    total: licenses.length,
+    repairable: repairable.length,
+    licenses: licenses.slice(0, DELIVERIES_ON_A_PAGE),
+  };
+});
+
+/** Adds what can be made of the uploaded sound to each of them. */
+export const repairDeliveries = serve(portal.repairDeliveries, async (caller) => {
+  await repairShortDeliveries(caller.userId);
 });
 
 /** Handles an event again that could not be handled. Throws `not_found`, and `conflict` for any other. */

@@ -44,3 +44,8 @@ export const settleAlert = buttonAction({
   act: async (alert_id: number) => payments.settleAlert(await requireOperator(page), { alert_id }),
   revalidate,
 });
+
+export const repairDeliveries = buttonAction({
+  act: async (_: unknown) => payments.repairDeliveries(await requireOperator(page)),
+  revalidate,
+});

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
 import { PaymentTable } from "@/components/operations/payments/payment-table";
@@ -16,7 +17,10 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
   return (
     <>
       <PageHeader title="Payments">
-        Orders, disputes and transfers, and which of them need attention.
+        Orders, disputes and transfers, and which of them need attention.{" "}
+        <Link href="/admin/payments/deliveries" className="link">
+          Licenses that lack files
+        </Link>
       </PageHeader>
       <PaymentTable
         page={pagination}

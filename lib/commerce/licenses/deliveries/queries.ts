@@ -1,7 +1,8 @@
 import "server-only";
+import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 import { inTransaction } from "@/db/transaction";
-import type { FileKind } from "@/lib/commerce/terms/names";
+import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
 
 /** A license that lacks files which its tier promises. */
 export interface ShortDelivery {
@@ -9,7 +10,8 @@ export interface ShortDelivery {
   uuid: string;
   track_name: string;
   artist_name: string;
-  license_type: string;
+  license_type: LicenseTier;
+  order_id: number | null;
   order_number: string | null;
   missing: FileKind[];
   /** Those of them that can be made of what was uploaded. */
@@ -21,7 +23,8 @@ export async function findShort(
   promised: Readonly<Record<string, readonly string[]>>,
 ): Promise<ShortDelivery[]> {
   return sql<ShortDelivery[]>`
-    select licenses.id, licenses.uuid, licenses.track_name, licenses.artist_name, licenses.license_type, orders.number as order_number,
+    select licenses.id, licenses.uuid, licenses.track_name, licenses.artist_name, licenses.license_type, orders.id as order_id,
+      orders.number as order_number,
       array_agg(tier.kind order by tier.kind) as missing,
       coalesce(array_agg(tier.kind order by tier.kind) filter (where case tier.kind
         when 'mp3_320' then files.id is not null
@@ -34,19 +37,32 @@ export async function findShort(
       left join purchases on purchases.id = licenses.purchase_id left join orders on orders.id = purchases.order_id
     where licenses.state <> 'revoked' and not exists (
       select from license_files where license_files.license_id = licenses.id and license_files.kind = tier.kind)
-    group by licenses.id, orders.number order by licenses.id`;
+    group by licenses.id, orders.id order by licenses.id`;
 }
 
-/** Adds files to a license, which its first download makes; stems are those of the track. Noted in its history. */
-export function addFiles(licenseId: number, kinds: readonly string[]): Promise<void> {
+/**
+ * Adds files to a license, which its first download makes; stems are those of the track. Noted in its history and the audit log, unless
+ * somebody else was faster. `actorId`: the operator; null on the command line.
+ */
+export function addFiles(licenseId: number, kinds: readonly string[], actorId: number | null): Promise<void> {
   return inTransaction(async (db) => {
-    await db`
+    await db`select from licenses where id = ${licenseId} for no key update`;
+    const added = await db`
       insert into license_files (license_id, kind, file_id)
       select licenses.id, kind, case when kind in ('stems', 'trackout') then (
         select file_id from track_stems where track_stems.track_id = licenses.track_id) end
       from licenses cross join unnest(${[...kinds]}::text[]) as kind where licenses.id = ${licenseId}
-      on conflict do nothing`;
+      on conflict do nothing returning kind`;
+    if (added.length === 0) return;
     await db`
       insert into license_events (license_id, kind, note) values (${licenseId}, 'files_added', ${kinds.join(", ")})`;
+    await db`${auditEntry({
+      kind: "delivery_repaired",
+      actorId,
+      subject: sql`'license ' || licenses.uuid`,
+      reason: sql`${kinds.join(", ")}::text`,
+      from: sql`licenses`,
+      where: sql`licenses.id = ${licenseId}`,
+    })}`;
   });
 }

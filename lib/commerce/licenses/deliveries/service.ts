@@ -8,9 +8,9 @@ export function findShortDeliveries(): Promise<ShortDelivery[]> {
   return findShort(Object.fromEntries(LICENSE_TIERS.map((tier) => [tier, [...filesOfTier(tier)]])));
 }
 
-/** Adds what can be made of the uploaded sound to each of them, and returns what still lacks a file. */
-export async function repairShortDeliveries(): Promise<ShortDelivery[]> {
+/** Adds what can be made of the uploaded sound to each of them, and returns what still lacks a file. `actorId`: the operator who asks. */
+export async function repairShortDeliveries(actorId: number | null = null): Promise<ShortDelivery[]> {
   for (const { id, repairable } of await findShortDeliveries())
-    if (repairable.length > 0) await addFiles(id, repairable);
+    if (repairable.length > 0) await addFiles(id, repairable, actorId);
   return findShortDeliveries();
 }
