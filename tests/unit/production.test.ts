@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { describe, expect, it } from "vitest";
+import config from "@/next.config";
+import { filesIn, importsOf, isCode, readSource } from "@/scripts/imports";
+
+const { dependencies, scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  dependencies: Record<string, string>;
+  scripts: Record<string, string>;
+};
+
+/** Commands of developers, who have the development packages. */
+const DEVELOPMENT = /^(test|bench|rooms|openapi)/;
+
+/** What only a build loads, with the development packages. */
+const BUILDING: readonly string[] = ["scripts/bundle.ts", "scripts/client.ts"];
+
+/** What is not a package; also as examples in comments have it. */
+const OURS = /^(app|components|db|lib|scripts)\//;
+
+const packageOf = (name: string) =>
+  name
+    .split("/")
+    .slice(0, name.startsWith("@") ? 2 : 1)
+    .join("/");
+
+const fileOf = (path: string) =>
+  ["", ".ts", ".tsx", ".mjs", "/index.ts"]
+    .map((ending) => path + ending)
+    .find((file) => isCode(file) && existsSync(file));
+
+/** The packages that the files load, and what those load, with a file that does. */
+function packagesOf(entries: readonly string[]): Map<string, string> {
+  const packages = new Map<string, string>();
+  const seen = new Set(BUILDING);
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    for (const { to, typeOnly } of importsOf(file, readSource(process.cwd(), file))) {
+      if (typeOnly || isBuiltin(to)) continue;
+      const own = fileOf(to);
+      if (own !== undefined) waiting.push(own);
+      else if (!existsSync(to) && !OURS.test(to)) packages.set(packageOf(to), file);
+    }
+  }
+  return packages;
+}
+
+/** The programs of a server: each command that is not a developer's, and what it starts. */
+const commands = Object.entries(scripts).flatMap(([name, line]) => {
+  const script = /scripts\/run\.mjs (\S+)/.exec(line)?.[1];
+  return script && !DEVELOPMENT.test(name) ? [`scripts/${script}.ts`] : [];
+});
+const programs = [
+  "scripts/run.mjs",
+  "server.ts",
+  "lib/http/gateway/cluster.ts",
+  "lib/catalog/sound/child.ts",
+];
+const routes = filesIn(process.cwd(), ["app/api"]).filter((file) => file.endsWith("/route.ts"));
+
+describe("A server without the development packages", () => {
+  it.each([...new Set([...programs, ...commands])])("has every package that %s loads", (program) => {
+    const missing = [...packagesOf([program])].filter(([name]) => !Object.hasOwn(dependencies, name));
+    expect(missing).toEqual([]);
+  });
+
+  it("has every package that an operation loads", () => {
+    expect(routes.length).toBeGreaterThan(100);
+    const missing = [...packagesOf(routes)].filter(([name]) => !Object.hasOwn(dependencies, name));
+    expect(missing).toEqual([]);
+  });
+
+  it("has every package that the build leaves outside", () => {
+    expect(config.serverExternalPackages?.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+  });
+});
+
+describe("The image", () => {
+  const steps = readFileSync("Dockerfile", "utf8");
+
+  it("is built with the development packages, which it has no longer when it runs", () => {
+    const order = [
+      "npm ci --include=dev",
+      "COPY . .",
+      "scripts/build.ts",
+      "npm prune --omit=dev",
+      "COPY --from=build",
+    ];
+    const places = order.map((step) => steps.indexOf(step));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it("loses no package that a server loads", () => {
+    const removed = [...steps.matchAll(/node_modules\/((?:@[\w-]+\/)?[\w-]+)(?=[\s*]|$)/gm)].map(
+      ([, name = ""]) => name,
+    );
+    expect(removed).toContain("typescript");
+    const loaded = packagesOf([...programs, ...commands, ...routes]);
+    expect(removed.filter((name) => loaded.has(name))).toEqual([]);
+  });
+});
