@@ -49,10 +49,10 @@ export function copyOut(
 class Session {
   private socket: Socket | undefined;
   private backend: number | undefined;
-  private lost: (cause: Error) => void = () => {};
-  private readonly loss = new Promise<never>((_, reject) => {
-    this.lost = reject;
-  });
+  /** Why there is no connection any more. */
+  private loss: Error | undefined;
+  /** Rejects what is waited for. A promise that is raced with each row would keep something of every one until the end. */
+  private interrupt: (cause: Error) => void = () => {};
   private readonly sql: Sql = postgres(directUrl(), {
     max: 1,
     onnotice: () => {},
@@ -61,9 +61,9 @@ class Session {
     // Accepted by the library but missing from its types. With our own socket we can close the connection at any time.
   } as postgres.Options<Record<string, never>>);
 
-  constructor() {
-    // The rejection must not be unhandled when nobody awaits it.
-    this.loss.catch(() => {});
+  private lost(cause: Error): void {
+    this.loss ??= cause;
+    this.interrupt(cause);
   }
 
   async copy(prepare: (session: Sql) => Promise<unknown>, statement: string): Promise<Readable> {
@@ -80,7 +80,11 @@ class Session {
     const failure = new Error(`The database sent nothing for ${milliseconds / 1000} s.`);
     const timer = setTimeout(() => this.lost(failure), milliseconds);
     try {
-      return await Promise.race([work, this.loss]);
+      return await new Promise<Value>((resolve, reject) => {
+        this.interrupt = reject;
+        if (this.loss) reject(this.loss);
+        work.then(resolve, reject);
+      });
     } finally {
       clearTimeout(timer);
     }
