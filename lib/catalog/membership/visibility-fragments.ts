@@ -16,6 +16,12 @@ export const ownersOfTrack = sql`
   select artist_id from credits
   where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0)`;
 
+/** The artist that sells `tracks`: the one credited first that has an owner, who is paid. */
+const sellingArtistOfTrack = sql`
+  select credits.artist_id from credits join artist_members using (artist_id)
+  where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0) and artist_members.role = 'owner'
+  order by credits.position limit 1`;
+
 /** The artists of `albums`: `(artist_id)`. */
 export const artistsOfAlbum = sql`select artist_id from album_artists where album_artists.album_id = albums.id`;
 
@@ -39,6 +45,9 @@ export const isShownArtist = sql`artists.hidden_at is null`;
 
 /** Whether the account may change `tracks`. */
 export const mayChangeTrack = (actor: Actor): Fragment => mayActFor(actor, ownersOfTrack);
+
+/** Whether the account may price and delete `tracks`. */
+export const maySellTrack = (actor: Actor): Fragment => mayActFor(actor, sellingArtistOfTrack);
 
 /** Whether the account may change `albums`. */
 export const mayChangeAlbum = (actor: Actor): Fragment => mayActFor(actor, artistsOfAlbum);

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
 import { queuePreparation } from "@/lib/catalog/delivery/preparation-fragments";
 import type { Actor } from "@/lib/catalog/membership/fragments";
-import { mayChangeTrack, mayOpenTrack, ownersOfTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { mayOpenTrack, maySellTrack, ownersOfTrack } from "@/lib/catalog/membership/visibility-fragments";
 import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { compareVersions } from "@/lib/commerce/versions/jobs";
@@ -21,7 +21,7 @@ interface Asked {
 export function findAsked(db: Db, actor: Actor, trackIds: readonly number[]): Promise<Asked[]> {
   return db<Asked[]>`
     select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
-      tracks.id is not null and ${mayChangeTrack(actor)} as allowed
+      tracks.id is not null and ${maySellTrack(actor)} as allowed
     from unnest(${[...trackIds]}::bigint[]) with ordinality as asked (id, place) left join tracks on tracks.id = asked.id
     order by place`;
 }

@@ -15,7 +15,11 @@ export async function findPricedTracks(
 ) {
   const list: List = {
     from: sql`credits`,
-    where: sql`credits.artist_id = ${artistId} and (credits.role = 'performer' or credits.position = 0)`,
+    where: sql`
+      credits.artist_id = ${artistId} and (credits.role = 'performer' or credits.position = 0) and not exists (
+        select from credits as earlier join artist_members using (artist_id)
+        where earlier.track_id = credits.track_id and earlier.position < credits.position
+          and (earlier.role = 'performer' or earlier.position = 0) and artist_members.role = 'owner')`,
     order: desc([sql`credits.track_id`, sql`bigint`]),
     // Read once for each track, not for each file of each offer.
     join: sql`

@@ -11,6 +11,7 @@ import {
   mayChangeTrack,
   mayOpenAlbum,
   mayOpenTrack,
+  maySellTrack,
 } from "@/lib/catalog/membership/visibility-fragments";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import type { AlbumChanges } from "./contract";
@@ -38,7 +39,7 @@ export function insertAlbum(actor: Actor, { track_ids, ...values }: NewAlbum): P
   return inTransaction(async (db) => {
     const errors = await badArtists(db, actor, values.artists);
     if (errors) return { errors };
-    const tracks = await lockTracks(db, actor, track_ids);
+    const tracks = await lockTracks(db, actor, track_ids, mayChangeTrack);
     if (!tracks.every(({ known, allowed }) => known && allowed)) return { tracks };
     const [album] = await db<[{ id: number }]>`
       with next as (select nextval(pg_get_serial_sequence('albums', 'id')) as id)
@@ -92,11 +93,16 @@ async function lockAlbum(db: Db, actor: Actor, albumId: number) {
   return row;
 }
 
-async function lockTracks(db: Db, actor: Actor, ids: readonly number[]): Promise<Asked[]> {
+async function lockTracks(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  may: typeof mayChangeTrack,
+): Promise<Asked[]> {
   await db`select id from tracks where id = any(${[...ids]}::bigint[]) order by id for update`;
   return db<Asked[]>`
     select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
-      tracks.id is not null and ${mayChangeTrack(actor)} as allowed
+      tracks.id is not null and ${may(actor)} as allowed
     from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join tracks on tracks.id = asked.id
     order by place`;
 }
@@ -160,7 +166,7 @@ export function deleteAlbums(actor: Actor, ids: readonly number[], withTracks: b
     >`select id from tracks where album_id = any(${[...ids]}::bigint[]) order by id`;
     const trackIds = own.map(({ id }) => id);
     if (withTracks) {
-      const tracks = await lockTracks(db, actor, trackIds);
+      const tracks = await lockTracks(db, actor, trackIds, maySellTrack);
       if (!tracks.every(({ known, allowed }) => known && allowed)) return { albums, tracks };
       await db`delete from tracks where id = any(${trackIds}::bigint[])`;
     } else {

@@ -164,7 +164,8 @@ export const deleteTracks = operation({
   tag: "Tracks",
   summary: "Delete tracks",
   description:
-    "Deletes one track or up to 100, with their plays and comments: all of them, or none when one is unknown or not yours.",
+    "Deletes one track or up to 100, with their plays and comments: all of them, or none when one is unknown or not yours. Only accounts that manage " +
+    "the artist credited first may do this.",
   access: "token",
   scope: "catalog:write",
   params: z.object({ id: idList.describe("The id of a track, or up to 100, separated by commas.") }),

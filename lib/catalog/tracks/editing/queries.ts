@@ -5,7 +5,7 @@ import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
 import { requestCredits } from "@/lib/catalog/credits/requests/writing-queries";
 import type { Actor } from "@/lib/catalog/membership/fragments";
-import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { mayChangeTrack, mayOpenTrack, maySellTrack } from "@/lib/catalog/membership/visibility-fragments";
 import { beginProcessing } from "@/lib/catalog/processing/fragments";
 import { nameOfFile } from "@/lib/catalog/uploads/fragments";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
@@ -183,13 +183,13 @@ async function writeTags(db: Db, trackId: number, tags: readonly string[]): Prom
       union select tag_id from unnest(${[...tags]}::text[]) as given (name) join tag_names on tag_names.folded_name = folded(given.name))`;
 }
 
-/** What of the tracks the account may know of and change. They are all deleted if it may change them all. */
+/** What of the tracks the account may know of and delete. They are all deleted if it may delete them all. */
 export function deleteTracks(actor: Actor, ids: readonly number[]) {
   return inTransaction(async (db) => {
     await db`select id from tracks where id = any(${[...ids]}::bigint[]) order by id for update`;
     const asked = await db<{ id: number; known: boolean; allowed: boolean }[]>`
       select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
-        tracks.id is not null and ${mayChangeTrack(actor)} as allowed
+        tracks.id is not null and ${maySellTrack(actor)} as allowed
       from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join tracks on tracks.id = asked.id
       order by place`;
     if (asked.every(({ known, allowed }) => known && allowed)) {

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/membership/fragments";
-import { mayChangeTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { maySellTrack } from "@/lib/catalog/membership/visibility-fragments";
 import { termEnd } from "@/lib/commerce/terms/fragments";
 import { isValid, licenseShape } from "../fragments";
 import type { LicenseRow } from "../shapes";
@@ -12,7 +12,7 @@ import type { Ordered } from "../token-shapes";
 /** Whether the account may grant licenses of a track. */
 export async function mayGrant(db: Db, actor: Actor, trackId: number): Promise<boolean> {
   const [row] = await db<{ allowed: boolean }[]>`
-    select ${mayChangeTrack(actor)} as allowed from tracks where id = ${trackId}`;
+    select ${maySellTrack(actor)} as allowed from tracks where id = ${trackId}`;
   return row?.allowed ?? false;
 }
 
