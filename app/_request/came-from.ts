@@ -1,4 +1,5 @@
 import { headers } from "next/headers";
+import { parseUrl } from "@/lib/platform/parse-url";
 import { nextPath } from "./next-path";
 
 /** Pages that nobody comes back to after signing in. */
@@ -9,7 +10,7 @@ const NOT_AGAIN =
 export async function cameFrom(wanted: string | string[] | undefined): Promise<string> {
   const asked = await headers();
   const referer = asked.get("referer") ?? "";
-  const page = URL.canParse(referer) ? new URL(referer) : undefined;
+  const page = parseUrl(referer);
   const back = page?.host === asked.get("host") ? `${page?.pathname}${page?.search}` : "/";
   return nextPath(wanted, NOT_AGAIN.test(back) ? "/" : nextPath(back, "/"));
 }

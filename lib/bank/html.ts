@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { escapeMarkup } from "@/lib/platform/markup";
+import { parseUrl } from "@/lib/platform/parse-url";
 import { NO_SNIFFING } from "@/lib/platform/security-headers";
 
 /** The frame of the bank's pages: plain HTML that works without scripts, and says TEST on each. */
@@ -61,7 +62,7 @@ export function page(
   { status = 200, leadsTo = [] }: { status?: number; leadsTo?: (string | null)[] } = {},
 ): Response {
   const nonce = randomBytes(16).toString("base64");
-  const origins = leadsTo.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []));
+  const origins = leadsTo.flatMap((url) => parseUrl(url ?? "")?.origin ?? []);
   const document = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(title)} - Test bank</title><meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${STYLE}</style></head><body><p class="test">TEST: no real money moves here.</p><main>${content.text}</main></body></html>`;
   return new Response(document, {
     status,

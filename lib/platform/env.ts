@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { parseUrl } from "@/lib/platform/parse-url";
 import { serviceAccount } from "./service-account";
 
 /**
@@ -16,7 +17,7 @@ const wholeNumber = (from: number, to: number, what: string) =>
     .refine((n) => n >= from && n <= to, what);
 
 const address = (protocols: string[], what: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), what);
+  z.string().refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ""), what);
 
 const isAddressOrRange = (value: string) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value);
 
@@ -24,7 +25,7 @@ const isAddressOrRange = (value: string) => ipaddr.isValid(value) || ipaddr.isVa
 const contact = z
   .string()
   .refine(
-    (value) => isEmail(value) || (URL.canParse(value) && /^(https?|mailto):$/.test(new URL(value).protocol)),
+    (value) => isEmail(value) || /^(https?|mailto):$/.test(parseUrl(value)?.protocol ?? ""),
     "an email address, or the https URL of a page",
   )
   .transform((value) => (isEmail(value) ? `mailto:${value}` : value));

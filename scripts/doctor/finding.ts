@@ -1,3 +1,5 @@
+import { parseUrl } from "@/lib/platform/parse-url";
+
 /** What `npm run doctor` found out. */
 export interface Finding {
   /** `fail`: something that is configured does not work. `warn`: it works, but not as it should in production. */
@@ -39,7 +41,7 @@ function secrets(): string[] {
     "SMTP_URL",
   ].flatMap((name) => {
     const value = process.env[name] ?? "";
-    const password = URL.canParse(value) ? new URL(value).password : "";
+    const password = parseUrl(value)?.password ?? "";
     return [password, decoded(password)];
   });
   return [...plain, ...inUrls].filter((secret) => secret !== undefined && secret !== "") as string[];

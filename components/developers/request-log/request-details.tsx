@@ -6,6 +6,7 @@ import { Facts } from "@/components/ui/facts";
 import { JsonView } from "@/components/ui/json-view";
 import { Time } from "@/components/ui/time";
 import type { RequestRecord } from "@/lib/developers/request-log/portal";
+import { parseUrl } from "@/lib/platform/parse-url";
 import { StatusBadge } from "./status-badge";
 import { durationWords } from "./words";
 
@@ -137,7 +138,6 @@ function parsed(body: string): object | undefined {
 /** The path within our guides that the body links to. */
 function adviceIn(json: object): string | undefined {
   const named = "documentation_url" in json ? json.documentation_url : undefined;
-  if (typeof named !== "string" || !URL.canParse(named)) return undefined;
-  const { pathname, hash } = new URL(named);
-  return pathname + hash;
+  const url = typeof named === "string" ? parseUrl(named) : undefined;
+  return url && url.pathname + url.hash;
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
+import { parseUrl } from "@/lib/platform/parse-url";
 
 const MOST = 10;
 
@@ -98,7 +99,6 @@ function address(typed: string): string {
 }
 
 function hostOf(url: string): string {
-  return URL.canParse(url)
-    ? new URL(url).host.replace(/^www\./, "").slice(0, 60) || url.slice(0, 60)
-    : url.slice(0, 60);
+  const host = parseUrl(url)?.host.replace(/^www\./, "") ?? "";
+  return (host || url).slice(0, 60);
 }

@@ -5,6 +5,7 @@ import { SESSION_SECONDS, type SessionClaims, secureCookies } from "@/lib/http/a
 import { ApiError } from "@/lib/http/contract/errors";
 import { clientAddress } from "@/lib/http/request/address";
 import { nextauthSecret } from "@/lib/platform/env";
+import { parseUrl } from "@/lib/platform/parse-url";
 import { deleteSession } from "./queries";
 import { startSession } from "./start-session";
 
@@ -35,7 +36,7 @@ export function authOptions(): NextAuthOptions {
       // As next-auth does by itself, which throws at what is no address.
       redirect({ url, baseUrl }) {
         if (url.startsWith("/")) return `${baseUrl}${url}`;
-        return URL.canParse(url) && new URL(url).origin === baseUrl ? url : baseUrl;
+        return parseUrl(url)?.origin === baseUrl ? url : baseUrl;
       },
       jwt({ token, user }) {
         if (!user) return token;

@@ -10,6 +10,7 @@ import { ApiError } from "@/lib/http/contract/errors";
 import { serve } from "@/lib/http/server/portal";
 import { instance } from "@/lib/platform/instance";
 import { escapeMarkup } from "@/lib/platform/markup";
+import { parseUrl } from "@/lib/platform/parse-url";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { EMBED_HEIGHTS, EMBED_KINDS, EMBED_WIDTH, type EmbedKind } from "./kinds";
 import type { Embed } from "./portal";
@@ -64,8 +65,9 @@ export const openEmbed = serve(portal.openEmbed, async (caller, { kind, id }) =>
 
 /** What the address or path of a page names; undefined when it is not ours, or of a page that cannot be embedded. */
 function embeddable(url: string): { kind: EmbedKind; id: string } | undefined {
-  if (url === "" || !URL.canParse(url, publicOrigin())) return undefined;
-  const { origin, pathname } = new URL(url, publicOrigin());
+  const named = url === "" ? undefined : parseUrl(url, publicOrigin());
+  if (!named) return undefined;
+  const { origin, pathname } = named;
   const [, first, segment, ...rest] = pathname.split("/");
   const kind = EMBED_KINDS.find((known) => known === first);
   if (origin !== publicOrigin() || !kind || !segment || rest.length > 0) return undefined;

@@ -1,3 +1,5 @@
+import { parseUrl } from "@/lib/platform/parse-url";
+
 /** What people write as an address, of other servers and of ours: the one place that decides which are taken. */
 
 /** Spaces, control characters, and those that turn the direction of text. */
@@ -13,8 +15,9 @@ export function isWebAddress(
 ): boolean {
   if (address.length > max || HIDDEN.test(address) || address.includes("\\") || !WEB.test(address))
     return false;
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return false;
+  const { protocol, hostname, username, password } = url;
   const isSpoken = protocol === "https:" || (http && protocol === "http:");
   return isSpoken && hostname.includes(".") && username === "" && password === "";
 }
@@ -25,8 +28,8 @@ const HERE = "http://here.invalid";
 /** The path of a page on this server that a text names, with its query; undefined when it leads elsewhere. */
 export function ownPath(wanted: string): string | undefined {
   if (!wanted.startsWith("/") || HIDDEN.test(wanted) || wanted.includes("\\")) return undefined;
-  if (!URL.canParse(wanted, HERE)) return undefined;
-  const url = new URL(wanted, HERE);
+  const url = parseUrl(wanted, HERE);
+  if (!url) return undefined;
   const path = url.pathname + url.search + url.hash;
   // "/.//elsewhere.test" parses as a path here, but leads elsewhere once its dots are removed.
   return url.origin === HERE && !path.startsWith("//") ? path : undefined;

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { API_BASE } from "@/lib/http/contract/version";
+import { parseUrl } from "@/lib/platform/parse-url";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { refuse } from "./refuse";
 
@@ -36,7 +37,6 @@ function isMalformed(path: string): boolean {
 
 /** The path and query of a target; proxies may send a whole URL. */
 export function pathOf(target: string): string {
-  if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return target;
-  const { pathname, search } = new URL(target);
-  return pathname + search;
+  const url = /^https?:\/\//i.test(target) ? parseUrl(target) : undefined;
+  return url ? url.pathname + url.search : target;
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from "@/lib/platform/parse-url";
+
 /**
  * Whether a browser sent this request for a page of another origin. Browsers say so in `Sec-Fetch-Site`; those that do not, and
  * pages served over plain http, at least send `Origin` with requests to other origins.
@@ -19,5 +21,5 @@ export function isFromOwnPage({ headers, url }: Pick<Request, "headers" | "url">
 }
 
 function isOwnOrigin(origin: string, host: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
+  return parseUrl(origin)?.host === host;
 }

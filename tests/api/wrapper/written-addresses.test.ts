@@ -82,6 +82,12 @@ describe("The parser of addresses", () => {
     "takes %j",
     (address) => expect(isWebAddress(address, { max: 300 })).toBe(true),
   );
+  it("takes letters beyond ASCII also when it is compiled, after thousands of addresses", () => {
+    const answers = Array.from({ length: 20_000 }, () =>
+      isWebAddress("https://bücher.example/ä", { max: 300 }),
+    );
+    expect(answers.filter((isTaken) => !isTaken)).toEqual([]);
+  });
   it("takes http only where that is said, and nothing that is too long", () => {
     expect(isWebAddress("http://host.example/", { max: 300 })).toBe(false);
     expect(isWebAddress("http://host.example/", { max: 300, http: true })).toBe(true);
