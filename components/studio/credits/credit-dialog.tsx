@@ -1,16 +1,11 @@
 "use client";
 
-import { SelectField, TextField } from "@/components/ui/field";
 import type { FormAction } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { artistPath } from "@/lib/catalog/resources/addresses";
+import { lazyWhenIdle } from "@/components/ui/lazy";
 import type { Contributor } from "@/lib/catalog/resources/credit-shapes";
-import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resources/kinds";
 
-const ROLES = Object.entries(CONTRIBUTOR_ROLES).map(([value, { name, group }]) => ({
-  value,
-  label: `${group}: ${name}`,
-}));
+const CreditFields = lazyWhenIdle(() => import("./credit-fields").then(({ CreditFields }) => CreditFields));
 
 /** The dialog that adds a credit, or edits one. */
 export function CreditDialog({ edited, act }: { edited?: Contributor; act: FormAction }) {
@@ -24,27 +19,7 @@ export function CreditDialog({ edited, act }: { edited?: Contributor; act: FormA
       submit={edited ? "Save" : "Add"}
       done={edited ? "Credit saved" : "Credit added"}
       act={act}
-      fields={({ values, errors }) => (
-        <>
-          <SelectField
-            name="role"
-            label="Role"
-            options={ROLES}
-            defaultValue={values?.role ?? edited?.role ?? "songwriter"}
-            error={errors?.role}
-          />
-          <TextField
-            name="who"
-            label="Name"
-            hint="Or the URL of their artist page, such as /artists/12-night-ferry."
-            required
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={values?.who ?? (edited?.artist ? artistPath(edited.artist) : edited?.name)}
-            error={errors?.name ?? errors?.artist_id}
-          />
-        </>
-      )}
+      fields={(state) => <CreditFields edited={edited} state={state} />}
     />
   );
 }
