@@ -19,6 +19,9 @@ import { singleton } from "@/lib/platform/singleton";
 /** Timeout for Redis. After it, requests continue without Redis until a new connection succeeds. */
 const REDIS_TIMEOUT_MS = 500;
 
+/** The primary process does little else, but on a machine whose processors are all busy it may wait for one: late is better than 500. */
+const PRIMARY_TIMEOUT_MS = 30_000;
+
 const redis = singleton("redis", () => {
   if (!env.REDIS_URL) return undefined;
   const client = new Redis(env.REDIS_URL, {
@@ -41,7 +44,9 @@ function limiter(name: RateLimitName) {
   return singleton(`limiter ${name}`, () => {
     const { points, seconds } = RATE_LIMITS[name];
     const window = { keyPrefix: name, points, duration: seconds };
-    const node = cluster.isWorker ? new RateLimiterCluster(window) : new RateLimiterMemory(window);
+    const node = cluster.isWorker
+      ? new RateLimiterCluster({ ...window, timeoutMs: PRIMARY_TIMEOUT_MS })
+      : new RateLimiterMemory(window);
     if (!redis) return node;
     return new RateLimiterRedis({ ...window, storeClient: redis, insuranceLimiter: node });
   });
