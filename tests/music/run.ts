@@ -120,7 +120,7 @@ async function compareLossy(file: MusicFile, path: string): Promise<string[]> {
   const [source, made] = [await measure(file.path, rate), await measure(path, rate)];
   if (Math.abs(source.samples - made.samples) > 1)
     faults.push(`${made.samples} samples for ${source.samples}`);
-  if (source.rms > AUDIBLE_DB && !(Math.abs(source.rms - made.rms) <= LEVEL_TOLERANCE_DB))
+  if (!(source.rms < AUDIBLE_DB) && !(Math.abs(source.rms - made.rms) <= LEVEL_TOLERANCE_DB))
     faults.push(`${made.rms} dB for ${source.rms}`);
   const { channels } = await probe(file.path);
   // A fingerprint mixes all channels, of which an MP3 has the first two.
