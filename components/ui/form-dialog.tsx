@@ -2,9 +2,13 @@
 
 import { type ReactNode, useActionState, useState } from "react";
 import { Button } from "./button";
-import { Dialog } from "./dialog";
-import { Form, type FormAction, type FormState } from "./form";
+import type { FormAction, FormState } from "./form";
+import { lazyWhenIdle } from "./lazy";
 import { toast } from "./toaster";
+
+const FormDialogContent = lazyWhenIdle(() =>
+  import("./form-dialog-content").then(({ FormDialogContent }) => FormDialogContent),
+);
 
 type Props = {
   /** The label of the button that opens it, and its longer label for screen readers. */
@@ -52,19 +56,19 @@ export function FormDialog({
       <Button look={quiet ? "plain" : look} size={size} aria-label={ariaLabel} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={title} description={description}>
-        <div className="w-full text-ink">
-          <Form action={action} state={state}>
-            {fields(state)}
-            <div className="flex flex-wrap justify-end gap-2">
-              <Button onClick={() => setOpen(false)}>Cancel</Button>
-              <Button type="submit" look={look === "danger" ? "danger" : "primary"} pending={pending}>
-                {submit}
-              </Button>
-            </div>
-          </Form>
-        </div>
-      </Dialog>
+      {open && (
+        <FormDialogContent
+          close={() => setOpen(false)}
+          title={title}
+          description={description}
+          fields={fields(state)}
+          submit={submit}
+          harms={look === "danger"}
+          action={action}
+          state={state}
+          pending={pending}
+        />
+      )}
     </>
   );
 }
