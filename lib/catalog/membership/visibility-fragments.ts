@@ -16,10 +16,12 @@ export const ownersOfTrack = sql`
   select artist_id from credits
   where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0)`;
 
-/** The artist that sells `tracks`: the one credited first that has an owner, who is paid. */
-const sellingArtistOfTrack = sql`
-  select credits.artist_id from credits join artist_members using (artist_id)
-  where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0) and artist_members.role = 'owner'
+/** The artist that sells `tracks`, as `(artist_id, artist_name, seller_id)`: the one credited first that has an owner, who is paid. */
+export const sellerOfTrack = sql`
+  select credits.artist_id, artists.name as artist_name, artist_members.user_id as seller_id
+  from credits join artists on artists.id = credits.artist_id
+    join artist_members on artist_members.artist_id = credits.artist_id and artist_members.role = 'owner'
+  where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0)
   order by credits.position limit 1`;
 
 /** The artists of `albums`: `(artist_id)`. */
@@ -47,7 +49,8 @@ export const isShownArtist = sql`artists.hidden_at is null`;
 export const mayChangeTrack = (actor: Actor): Fragment => mayActFor(actor, ownersOfTrack);
 
 /** Whether the account may price and delete `tracks`. */
-export const maySellTrack = (actor: Actor): Fragment => mayActFor(actor, sellingArtistOfTrack);
+export const maySellTrack = (actor: Actor): Fragment =>
+  mayActFor(actor, sql`select artist_id from (${sellerOfTrack}) as seller`);
 
 /** Whether the account may change `albums`. */
 export const mayChangeAlbum = (actor: Actor): Fragment => mayActFor(actor, artistsOfAlbum);

@@ -5,8 +5,7 @@ import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import type { Db } from "@/db/transaction";
 import { artistsOf } from "@/lib/catalog/membership/fragments";
-import { mayOpenTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
-import { sellerOfTrack } from "@/lib/commerce/offers/fragments";
+import { mayOpenTrack, type Reader, sellerOfTrack } from "@/lib/catalog/membership/visibility-fragments";
 import type { CouponFields } from "./contract";
 import type { ArtistCoupon, Coupon } from "./shapes";
 

@@ -3,12 +3,17 @@ import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
 import { queuePreparation } from "@/lib/catalog/delivery/preparation-fragments";
 import type { Actor } from "@/lib/catalog/membership/fragments";
-import { mayOpenTrack, maySellTrack, ownersOfTrack } from "@/lib/catalog/membership/visibility-fragments";
+import {
+  mayOpenTrack,
+  maySellTrack,
+  ownersOfTrack,
+  sellerOfTrack,
+} from "@/lib/catalog/membership/visibility-fragments";
 import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { compareVersions } from "@/lib/commerce/versions/jobs";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
-import { filesOfTrack, sellerOfTrack } from "./fragments";
+import { filesOfTrack } from "./fragments";
 import type { OfferRow } from "./queries";
 
 interface Asked {

@@ -7,14 +7,6 @@ import { deliverableKinds, deliveredFile, type SoundKind, sentSize } from "@/lib
 const sizeOf = (kind: SoundKind) =>
   sql`(select ${sentSize(sql`made`)} from files as made where made.id = ${deliveredFile(kind)})`;
 
-/** The artist that sells `tracks`, as `(artist_id, artist_name, seller_id)`: the one credited first that has an owner, who is paid. */
-export const sellerOfTrack = sql`
-  select credits.artist_id, artists.name as artist_name, artist_members.user_id as seller_id
-  from credits join artists on artists.id = credits.artist_id
-    join artist_members on artist_members.artist_id = credits.artist_id and artist_members.role = 'owner'
-  where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0)
-  order by credits.position limit 1`;
-
 /**
  * The files that can be delivered of `tracks`, as a JSON array: MP3 of every sound, WAV and FLAC of every lossless one that fits, each with
  * its exact size once it is made, and stems. A demo track has no file: its sound is synthesized as a WAV file of 22,050 samples a second,

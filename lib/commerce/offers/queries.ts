@@ -3,13 +3,18 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import type { Db } from "@/db/transaction";
 import type { DemoTrack } from "@/lib/catalog/demo-audio/kinds";
-import { mayChangeTrack, mayOpenTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
+import {
+  mayChangeTrack,
+  mayOpenTrack,
+  type Reader,
+  sellerOfTrack,
+} from "@/lib/catalog/membership/visibility-fragments";
 import type { CurrencyCode } from "@/lib/commerce/money/constants";
 import { payeeIsReady } from "@/lib/commerce/payments-connect/fragments";
 import { termEnd } from "@/lib/commerce/terms/fragments";
 import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
-import { filesOfTrack, sellerOfTrack } from "./fragments";
+import { filesOfTrack } from "./fragments";
 
 export interface OfferRow {
   id: number;

@@ -3,6 +3,7 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import { artistsOf } from "@/lib/catalog/membership/fragments";
+import { sellerOfTrack } from "@/lib/catalog/membership/visibility-fragments";
 import { payeeIsReady } from "@/lib/commerce/payments-connect/fragments";
 import { filesOfTrack } from "./fragments";
 import type { PricedTrack } from "./portal";
@@ -16,10 +17,8 @@ export async function findPricedTracks(
   const list: List = {
     from: sql`credits`,
     where: sql`
-      credits.artist_id = ${artistId} and (credits.role = 'performer' or credits.position = 0) and not exists (
-        select from credits as earlier join artist_members using (artist_id)
-        where earlier.track_id = credits.track_id and earlier.position < credits.position
-          and (earlier.role = 'performer' or earlier.position = 0) and artist_members.role = 'owner')`,
+      credits.artist_id = ${artistId} and credits.artist_id = (
+        select seller.artist_id from tracks cross join lateral (${sellerOfTrack}) as seller where tracks.id = credits.track_id)`,
     order: desc([sql`credits.track_id`, sql`bigint`]),
     // Read once for each track, not for each file of each offer.
     join: sql`

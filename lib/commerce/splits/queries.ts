@@ -7,7 +7,7 @@ import { isBlocked } from "@/lib/accounts/blocks/fragments";
 import { userSummaryShape } from "@/lib/accounts/users/fragments";
 import type { UserSummary } from "@/lib/accounts/users/shapes";
 import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
-import { mayOpenTrack, ownersOfTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { mayOpenTrack, ownersOfTrack, sellerOfTrack } from "@/lib/catalog/membership/visibility-fragments";
 import { ALL_BPS } from "@/lib/commerce/money/constants";
 
 /** A payee's part of a price, in hundredths of a percent. */
@@ -16,11 +16,8 @@ export interface Share {
   bps: number;
 }
 
-/** The owner of the artist that is credited first on `tracks` and has one: who sells it, and is paid when nothing is shared. */
-export const sellerIdOfTrack = sql`
-  select artist_members.user_id from credits join artist_members using (artist_id)
-  where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0) and artist_members.role = 'owner'
-  order by credits.position limit 1`;
+/** Who sells `tracks`, and is paid when nothing is shared. */
+export const sellerIdOfTrack = sql`select seller_id from (${sellerOfTrack}) as seller`;
 
 /**
  * Who is paid for the track, in the order of `allocate`: the accepted split, else the artist's owner alone. Empty when the artist has no

@@ -5,7 +5,12 @@ import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
 import { requestCredits } from "@/lib/catalog/credits/requests/writing-queries";
 import type { Actor } from "@/lib/catalog/membership/fragments";
-import { mayChangeTrack, mayOpenTrack, maySellTrack } from "@/lib/catalog/membership/visibility-fragments";
+import {
+  mayChangeTrack,
+  mayOpenTrack,
+  maySellTrack,
+  sellerOfTrack,
+} from "@/lib/catalog/membership/visibility-fragments";
 import { beginProcessing } from "@/lib/catalog/processing/fragments";
 import { nameOfFile } from "@/lib/catalog/uploads/fragments";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
@@ -21,11 +26,9 @@ export async function lockTrack(db: Db, actor: Actor, trackId: number) {
 
 /** The owner of the artist that is credited first and has one: who sells the track. */
 export async function findSeller(db: Db, trackId: number): Promise<number | null> {
-  const [row] = await db<{ user_id: number }[]>`
-    select artist_members.user_id from credits join artist_members using (artist_id)
-    where credits.track_id = ${trackId} and (credits.role = 'performer' or credits.position = 0) and artist_members.role = 'owner'
-    order by credits.position limit 1`;
-  return row?.user_id ?? null;
+  const [row] = await db<{ seller_id: number }[]>`
+    select seller_id from tracks cross join lateral (${sellerOfTrack}) as seller where tracks.id = ${trackId}`;
+  return row?.seller_id ?? null;
 }
 
 /** What a new track begins with. */
