@@ -126,7 +126,7 @@ async function writeAlbum(db: Db, actor: Actor, albumId: number, changes: AlbumC
   if (artists) {
     const named = artists.map((id) => ({ id, role: null }));
     const credited = sql`select artist_id, null as role from album_artists where album_id = ${albumId}`;
-    const rows = await requestCredits(db, actor, { album: albumId }, named, credited);
+    const rows = await requestCredits(db, actor, { kind: "album", id: albumId }, named, credited);
     await db`
       delete from album_artists where album_id = ${albumId} and artist_id <> all(${rows.map(({ id }) => id)}::bigint[])`;
     await db`

@@ -10,7 +10,7 @@ import { userSummaryShape } from "@/lib/accounts/users/fragments";
 import { type Actor, artistsOf, mayActFor } from "@/lib/catalog/membership/fragments";
 import { mayOpenArtist } from "@/lib/catalog/membership/visibility-fragments";
 import type { CreditRequest } from "./shapes";
-import type { Release } from "./writing-queries";
+import { type Release, TABLES } from "./writing-queries";
 
 const shape = jsonObject(sql`
   credit_requests.id,
@@ -54,53 +54,38 @@ function answering(
       select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed
       from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
     if (!row?.allowed) return { row };
-    await ("track" in release
-      ? db`select from tracks where id = ${release.track} for no key update`
-      : db`select from albums where id = ${release.album} for no key update`);
+    const { releases } = TABLES[release.kind];
+    await db`select from ${releases} where id = ${release.id} for no key update`;
     const outcome = await change(db);
-    if (outcome === "changed") {
-      await ("track" in release
-        ? db`update tracks set updated_at = now() where id = ${release.track}`
-        : db`update albums set updated_at = now() where id = ${release.album}`);
-    }
+    if (outcome === "changed") await db`update ${releases} set updated_at = now() where id = ${release.id}`;
     noteWrite(actor.userId);
     return { row, outcome };
   });
 }
 
 /** Takes the request away, and returns what it was. */
-async function takeRequest(db: Db, artistId: number, release: Release) {
-  const [taken] = await db<{ role: string | null; position: number }[]>`
-    delete from credit_requests where artist_id = ${artistId} and ${
-      "track" in release ? sql`track_id = ${release.track}` : sql`album_id = ${release.album}`
-    } returning role, position`;
-  return taken;
+async function deleteRequest(db: Db, artistId: number, release: Release) {
+  const [request] = await db<{ role: string | null; position: number }[]>`
+    delete from credit_requests where artist_id = ${artistId} and ${TABLES[release.kind].key} = ${release.id}
+    returning role, position`;
+  return request;
 }
 
 /** Credits the artist as it was asked. */
 export function acceptCredit(actor: Actor, artistId: number, release: Release): Promise<Answered> {
+  const { releases, credits, key } = TABLES[release.kind];
   return answering(actor, artistId, release, async (db) => {
-    const taken = await takeRequest(db, artistId, release);
-    if ("track" in release) {
-      if (!taken) {
-        const had =
-          await db`select from credits where track_id = ${release.track} and artist_id = ${artistId}`;
-        return had.length > 0 ? "unchanged" : "none";
-      }
-      await db`
-        insert into credits (track_id, artist_id, role, position, release_date, listed)
-        select id, ${artistId}, ${taken.role}, ${taken.position}, release_date, listed from tracks where id = ${release.track}
-        on conflict do nothing`;
-      return "changed";
+    const request = await deleteRequest(db, artistId, release);
+    if (!request) {
+      const before =
+        await db`select from ${credits} where ${key} = ${release.id} and artist_id = ${artistId}`;
+      return before.length > 0 ? "unchanged" : "none";
     }
-    if (!taken) {
-      const had =
-        await db`select from album_artists where album_id = ${release.album} and artist_id = ${artistId}`;
-      return had.length > 0 ? "unchanged" : "none";
-    }
+    // Artists of albums have no role.
+    const [column, role] = release.kind === "track" ? [sql`, role`, sql`, ${request.role}`] : [sql``, sql``];
     await db`
-      insert into album_artists (album_id, artist_id, position, release_date, listed)
-      select id, ${artistId}, ${taken.position}, release_date, listed from albums where id = ${release.album}
+      insert into ${credits} (${key}, artist_id, position, release_date, listed ${column})
+      select id, ${artistId}, ${request.position}, release_date, listed ${role} from ${releases} where id = ${release.id}
       on conflict do nothing`;
     return "changed";
   });
@@ -108,26 +93,18 @@ export function acceptCredit(actor: Actor, artistId: number, release: Release): 
 
 /** Takes the artist off the track or album, whether it had agreed or not; the first one stays, because it sells. */
 export function declineCredit(actor: Actor, artistId: number, release: Release): Promise<Answered> {
+  const { credits, key } = TABLES[release.kind];
   return answering(actor, artistId, release, async (db) => {
-    if (await takeRequest(db, artistId, release)) return "changed";
-    const [credit] =
-      "track" in release
-        ? await db<{ first: boolean }[]>`
-            select not exists (
-              select from credits as others where others.track_id = credits.track_id and others.position < credits.position) as first
-            from credits where track_id = ${release.track} and artist_id = ${artistId}`
-        : await db<{ first: boolean }[]>`
-            select not exists (
-              select from album_artists as others
-              where others.album_id = album_artists.album_id and others.position < album_artists.position) as first
-            from album_artists where album_id = ${release.album} and artist_id = ${artistId}`;
+    if (await deleteRequest(db, artistId, release)) return "changed";
+    const [credit] = await db<{ first: boolean }[]>`
+      select not exists (
+        select from ${credits} as others where others.${key} = own.${key} and others.position < own.position) as first
+      from ${credits} as own where ${key} = ${release.id} and artist_id = ${artistId}`;
     if (!credit) return "none";
     if (credit.first) return "first";
-    if ("track" in release) {
-      await db`delete from credits where track_id = ${release.track} and artist_id = ${artistId}`;
-      await db`update artists set pinned_track_id = null where id = ${artistId} and pinned_track_id = ${release.track}`;
-    } else {
-      await db`delete from album_artists where album_id = ${release.album} and artist_id = ${artistId}`;
+    await db`delete from ${credits} where ${key} = ${release.id} and artist_id = ${artistId}`;
+    if (release.kind === "track") {
+      await db`update artists set pinned_track_id = null where id = ${artistId} and pinned_track_id = ${release.id}`;
     }
     return "changed";
   });

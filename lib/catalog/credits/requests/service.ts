@@ -18,47 +18,51 @@ export async function listOwnCreditRequests(
 }
 
 /** Credits the artist on the track. Throws `not_found` and `forbidden`. */
-export async function acceptTrackCredit(
+export function acceptTrackCredit(
   caller: UserCaller,
   { id, trackId }: Input<typeof contract.acceptTrackCredit>,
 ) {
-  return answered(await queries.acceptCredit(caller, id, { track: trackId }), "track");
+  return answer(queries.acceptCredit, caller, id, { kind: "track", id: trackId });
 }
 
 /** Takes the artist off the track. Throws `not_found`, `forbidden` and `conflict`. */
-export async function declineTrackCredit(
+export function declineTrackCredit(
   caller: UserCaller,
   { id, trackId }: Input<typeof contract.declineTrackCredit>,
 ) {
-  return answered(await queries.declineCredit(caller, id, { track: trackId }), "track");
+  return answer(queries.declineCredit, caller, id, { kind: "track", id: trackId });
 }
 
 /** Credits the artist on the album. Throws `not_found` and `forbidden`. */
-export async function acceptAlbumCredit(
+export function acceptAlbumCredit(
   caller: UserCaller,
   { id, albumId }: Input<typeof contract.acceptAlbumCredit>,
 ) {
-  return answered(await queries.acceptCredit(caller, id, { album: albumId }), "album");
+  return answer(queries.acceptCredit, caller, id, { kind: "album", id: albumId });
 }
 
 /** Takes the artist off the album. Throws `not_found`, `forbidden` and `conflict`. */
-export async function declineAlbumCredit(
+export function declineAlbumCredit(
   caller: UserCaller,
   { id, albumId }: Input<typeof contract.declineAlbumCredit>,
 ) {
-  return answered(await queries.declineCredit(caller, id, { album: albumId }), "album");
+  return answer(queries.declineCredit, caller, id, { kind: "album", id: albumId });
 }
 
-function answered(
-  { row, outcome }: Awaited<ReturnType<typeof queries.declineCredit>>,
-  thing: "track" | "album",
+async function answer(
+  change: typeof queries.acceptCredit,
+  caller: UserCaller,
+  artistId: number,
+  release: Parameters<typeof change>[2],
 ) {
+  const { kind } = release;
+  const { row, outcome } = await change(caller, artistId, release);
   mustActFor(row, "artist", "the credits of ");
-  if (outcome === "none") throw new ApiError("not_found", `No ${thing} with this id names this artist.`);
+  if (outcome === "none") throw new ApiError("not_found", `No ${kind} with this id names this artist.`);
   if (outcome === "first") {
     throw new ApiError(
       "conflict",
-      `The artist credited first stays. Put another first, or delete the ${thing}.`,
+      `The artist credited first stays. Put another first, or delete the ${kind}.`,
     );
   }
   return { changed: outcome === "changed" };

@@ -17,12 +17,16 @@ interface Placed extends Named {
 }
 
 /** What names artists. */
-export type Release = { track: number } | { album: number };
+export interface Release {
+  kind: "track" | "album";
+  id: number;
+}
 
-const isOf = (release: Release): Fragment =>
-  "track" in release
-    ? sql`credit_requests.track_id = ${release.track}`
-    : sql`credit_requests.album_id = ${release.album}`;
+/** The table of a kind of release, that of its artists, and the column that names it there and in `credit_requests`. */
+export const TABLES = {
+  track: { releases: sql`tracks`, credits: sql`credits`, key: sql`track_id` },
+  album: { releases: sql`albums`, credits: sql`album_artists`, key: sql`album_id` },
+};
 
 /** Whether a member of the first artist follows the second. */
 const follows = (one: Fragment, other: Fragment) => sql`exists (
@@ -66,17 +70,15 @@ export async function requestCredits(
     (artist, position) => ({ ...artist, position }),
   );
   const asked = placed.filter(({ id }) => !agreed.has(id));
+  const { key } = TABLES[release.kind];
   await db`
     delete from credit_requests
-    where ${isOf(release)} and artist_id <> all(${asked.map(({ id }) => id)}::bigint[])`;
-  const [trackId, albumId] = "track" in release ? [release.track, null] : [null, release.album];
-  const key = "track" in release ? sql`track_id, artist_id` : sql`album_id, artist_id`;
-  const partial = "track" in release ? sql`track_id is not null` : sql`album_id is not null`;
+    where ${key} = ${release.id} and artist_id <> all(${asked.map(({ id }) => id)}::bigint[])`;
   await db`
-    insert into credit_requests (artist_id, track_id, album_id, role, position, requested_by)
-    select named.id, ${trackId}::bigint, ${albumId}::bigint, named.role, named.position, ${actor.userId}
+    insert into credit_requests (artist_id, ${key}, role, position, requested_by)
+    select named.id, ${release.id}::bigint, named.role, named.position, ${actor.userId}
     from jsonb_to_recordset(${sql.json(asked.map(({ id, role, position }) => ({ id, role, position })))})
       as named (id bigint, role text, position int)
-    on conflict (${key}) where ${partial} do update set role = excluded.role, position = excluded.position`;
+    on conflict (${key}, artist_id) where ${key} is not null do update set role = excluded.role, position = excluded.position`;
   return placed.filter(({ id }) => agreed.has(id));
 }

@@ -144,7 +144,7 @@ async function writeCredits(
   artists: NonNullable<TrackChanges["artists"]>,
 ): Promise<void> {
   const credited = sql`select artist_id, role from credits where track_id = ${trackId}`;
-  const credits = await requestCredits(db, actor, { track: trackId }, artists, credited);
+  const credits = await requestCredits(db, actor, { kind: "track", id: trackId }, artists, credited);
   const rows = credits.map(({ id, role, position }) => ({ id, role, position }));
   await db`
     delete from credits where track_id = ${trackId} and artist_id <> all(${rows.map(({ id }) => id)}::bigint[])`;
