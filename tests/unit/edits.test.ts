@@ -92,6 +92,14 @@ describe("Edits of a resource", () => {
     expect(stored.fields.name).toBe("Theirs");
   });
 
+  it("read it once while somebody types faster than it is answered", async () => {
+    const stored = new Stored();
+    const edits = new Edits(stored, stored.fields);
+    const prepared = [edits.prepare(), edits.prepare(), edits.save({ name: "New" })];
+    await Promise.all(prepared);
+    expect([stored.fields.name, stored.reads]).toEqual(["New", 1]);
+  });
+
   it("that a closing page sends are refused when somebody else was first", async () => {
     const stored = new Stored();
     const edits = new Edits(stored, stored.fields);

@@ -88,14 +88,14 @@ export function EditPlaylist({
 
 /** What of a submitted form is not what is stored. */
 function changesOf(values: Record<string, string>, shown: PlaylistChanges): PlaylistChanges {
-  const wanted = {
+  const submitted = {
     name: (values.name ?? "").trim(),
     description: (values.description ?? "").trim() || null,
     visibility: values.visibility as PlaylistChanges["visibility"],
   };
-  const names = Object.keys(wanted) as (keyof typeof wanted)[];
+  const names = Object.keys(submitted) as (keyof typeof submitted)[];
   return Object.fromEntries(
-    names.filter((field) => wanted[field] !== shown[field]).map((field) => [field, wanted[field]]),
+    names.filter((field) => submitted[field] !== shown[field]).map((field) => [field, submitted[field]]),
   );
 }
 

@@ -25,6 +25,8 @@ const TRIES = 4;
  */
 export class Edits<Fields extends object> {
   private tag: string | undefined;
+  private reading: Promise<Read<Fields>> | undefined;
+  /** What was read and not compared yet. */
   private ahead: Read<Fields> | undefined;
 
   constructor(
@@ -35,7 +37,21 @@ export class Edits<Fields extends object> {
 
   /** Reads it before there is something to save, because a page that closes can only write. */
   async prepare(): Promise<void> {
-    if (this.tag === undefined) this.ahead ??= await this.resource.read().catch(() => undefined);
+    if (this.tag === undefined && this.ahead === undefined) await this.read().catch(() => {});
+  }
+
+  /** Reads it once, however many wait for it. */
+  private read(): Promise<Read<Fields>> {
+    this.reading ??= this.resource
+      .read()
+      .then((now) => {
+        this.ahead = now;
+        return now;
+      })
+      .finally(() => {
+        this.reading = undefined;
+      });
+    return this.reading;
   }
 
   /**
@@ -45,7 +61,7 @@ export class Edits<Fields extends object> {
   async save(changes: Partial<Fields>, isLeaving = false): Promise<void> {
     for (let tries = 1; ; tries++) {
       if (this.tag === undefined) {
-        const now = this.ahead ?? (isLeaving ? undefined : await this.resource.read());
+        const now = this.ahead ?? (isLeaving ? undefined : await this.read());
         this.ahead = undefined;
         if (now) this.mustBeOwn(now, changes);
       }
@@ -68,17 +84,17 @@ export class Edits<Fields extends object> {
       (name) => !isSame(fields[name], this.shown[name]) && !isSame(fields[name], changes[name]),
     );
     if (theirs.length === 0) return;
-    const known = Object.fromEntries(theirs.map((name) => [name, fields[name]])) as Partial<Fields>;
-    this.shown = { ...this.shown, ...known };
+    const current = Object.fromEntries(theirs.map((name) => [name, fields[name]])) as Partial<Fields>;
+    this.shown = { ...this.shown, ...current };
     throw new ApiFailure(
       "conflict",
       "Somebody else has changed this in the meantime.",
-      Object.fromEntries(theirs.map((name) => [name, sentence(fields[name])])),
+      Object.fromEntries(theirs.map((name) => [name, conflictText(fields[name])])),
     );
   }
 }
 
-const sentence = (value: unknown) =>
+const conflictText = (value: unknown) =>
   typeof value === "string" || typeof value === "number"
     ? `Somebody else has changed this to “${value}”.`
     : "Somebody else has changed this.";

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 /**
  * Fields that count what others do, or mark what the caller has done. They change without anybody editing the resource. A quote inside a
- * string is written `\\"`, so nothing that people write looks like one of them.
+ * string is written `\"`, so nothing that people write looks like one of them.
  */
 const FIGURES =
   /"(?:\w+_count|active_leases|blocked|followed|hours_remaining|liked|reposted|track_views|used_by_tracks|uses)":[^,}\]]+/g;
