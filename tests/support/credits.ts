@@ -3,7 +3,7 @@ import { createAlbum, createTrack } from "./factories";
 import { artistOf } from "./members";
 
 /** A seller's track, on which a stranger's artist is asked to be credited. */
-export async function askedCredit(role = "performer") {
+export async function createCreditRequest(role = "performer") {
   const [seller, stranger] = [await artistOf(), await artistOf()];
   const track = await createTrack([seller.id]);
   const credit = (artists: readonly { id: number; role?: string }[]) =>
@@ -24,7 +24,7 @@ export async function askedCredit(role = "performer") {
 }
 
 /** What an artist's lists and figures have of tracks. */
-export async function shownOf({ id, owner }: Awaited<ReturnType<typeof artistOf>>) {
+export async function listsOf({ id, owner }: Awaited<ReturnType<typeof artistOf>>) {
   const get = async (address: string) => (await call("GET", address, { token: owner.token })).body;
   const ids = (list: readonly { id: number }[]) => list.map((item) => item.id);
   return {
@@ -38,7 +38,7 @@ export async function shownOf({ id, owner }: Awaited<ReturnType<typeof artistOf>
 export const NOTHING_SHOWN = { tracks: [], filtered: [], credits: 0, count: 0 };
 
 /** A seller's album, on which a stranger's artist is asked to be credited; what the stranger sends, and has of albums. */
-export async function askedAlbum() {
+export async function createAlbumCreditRequest() {
   const [seller, stranger] = [await artistOf(), await artistOf()];
   const album = await createAlbum([seller.id]);
   const body = { artists: [stranger.id, seller.id] };

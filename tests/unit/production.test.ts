@@ -32,11 +32,11 @@ const fileOf = (path: string) =>
 /** The packages that the files load, and what those load, with a file that does. */
 function packagesOf(entries: readonly string[]): Map<string, string> {
   const packages = new Map<string, string>();
-  const seen = new Set(BUILDING);
+  const visited = new Set(BUILDING);
   const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (seen.has(file)) continue;
-    seen.add(file);
+    if (visited.has(file)) continue;
+    visited.add(file);
     for (const { to, typeOnly } of importsOf(file, readSource(process.cwd(), file))) {
       if (typeOnly || isBuiltin(to)) continue;
       const own = fileOf(to);

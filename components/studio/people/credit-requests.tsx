@@ -12,7 +12,7 @@ export function CreditRequests({
   answer,
 }: {
   requests: readonly CreditRequest[];
-  answer: (given: CreditAnswer) => Promise<{ message?: string }>;
+  answer: (credit: CreditAnswer) => Promise<{ message?: string }>;
 }) {
   if (requests.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function CreditRequests({
         {requests.map(({ id, artist, track, album, role, requested_by }) => {
           const music = track ?? album;
           if (!music) return null;
-          const given = {
+          const credit = {
             artistId: artist.id,
             kind: track ? ("track" as const) : ("album" as const),
             id: music.id,
@@ -47,13 +47,13 @@ export function CreditRequests({
               <ActButton
                 label="Accept"
                 ariaLabel={`Accept the credit of ${artist.name} on ${music.name}`}
-                act={answer.bind(null, { ...given, accepts: true })}
+                act={answer.bind(null, { ...credit, accepts: true })}
                 done={`“${music.name}” is on the page of ${artist.name}`}
               />
               <ActButton
                 label="Decline"
                 ariaLabel={`Decline the credit of ${artist.name} on ${music.name}`}
-                act={answer.bind(null, { ...given, accepts: false })}
+                act={answer.bind(null, { ...credit, accepts: false })}
                 done="Credit declined"
               />
             </li>

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { askedAlbum } from "@/tests/support/credits";
+import { createAlbumCreditRequest } from "@/tests/support/credits";
 import { notified } from "@/tests/support/notifications";
 
 it("An album is on the page of a stranger's artist once its members accept", async () => {
-  const { seller, stranger, album, answer, send, albums } = await askedAlbum();
+  const { seller, stranger, album, answer, send, albums } = await createAlbumCreditRequest();
   expect(answer.body.album).toMatchObject({
     artists: [{ id: seller.id }],
     pending_artists: [{ id: stranger.id }],

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call } from "@/tests/support/api";
-import { askedCredit, NOTHING_SHOWN, shownOf } from "@/tests/support/credits";
+import { createCreditRequest, listsOf, NOTHING_SHOWN } from "@/tests/support/credits";
 import { createArtist, createTrack } from "@/tests/support/factories";
 import { artistOf } from "@/tests/support/members";
 
 describe("A credit of a stranger's artist", () => {
   it("is text on the track, and nowhere on the artist's pages, until its members accept", async () => {
-    const { stranger, seller, track, answer, accept, read } = await askedCredit();
+    const { stranger, seller, track, answer, accept, read } = await createCreditRequest();
     const [{ name }] = await sql<[{ name: string }]>`select name from artists where id = ${stranger.id}`;
     const waiting = [{ id: stranger.id, name, role: "performer" }];
     expect(answer.body.track).toMatchObject({ artists: [{ id: seller.id }], pending_artists: waiting });
-    expect(await shownOf(stranger)).toEqual(NOTHING_SHOWN);
+    expect(await listsOf(stranger)).toEqual(NOTHING_SHOWN);
 
     const accepted = await accept();
     expect([accepted.status, accepted.body]).toEqual([200, { status: "success", changed: true }]);
@@ -19,7 +19,7 @@ describe("A credit of a stranger's artist", () => {
       artists: [{ id: seller.id }, { id: stranger.id }],
       pending_artists: [],
     });
-    expect(await shownOf(stranger)).toEqual({
+    expect(await listsOf(stranger)).toEqual({
       tracks: [track.id],
       filtered: [track.id],
       credits: 1,
@@ -35,19 +35,19 @@ describe("A credit of a stranger's artist", () => {
     ["see its splits", "GET", "/splits", undefined],
     ["propose its splits", "PUT", "/splits", { splits: [{ user_id: 1, bps: 10_000 }] }],
   ])("lets its members not %s", async (_, method, rest, body) => {
-    const { stranger, track } = await askedCredit();
+    const { stranger, track } = await createCreditRequest();
     const { token } = stranger.owner;
     expect((await call(method, `/tracks/${track.id}${rest}`, { token, body })).status).toBe(403);
   });
 
   it("opens no draft to its members", async () => {
-    const { stranger, seller, track } = await askedCredit();
+    const { stranger, seller, track } = await createCreditRequest();
     await call("PATCH", `/tracks/${track.id}`, { token: seller.owner.token, body: { publish_at: null } });
     expect((await call("GET", `/tracks/${track.id}`, { token: stranger.owner.token })).status).toBe(404);
   });
 
   it("that is put first sells nothing: the seller stays, also when it is accepted", async () => {
-    const { stranger, seller, track, credit, accept, read } = await askedCredit();
+    const { stranger, seller, track, credit, accept, read } = await createCreditRequest();
     await credit([{ id: stranger.id }, { id: seller.id, role: "producer" }]);
     await accept();
     const { credits } = await read("?with=credits");
@@ -58,25 +58,25 @@ describe("A credit of a stranger's artist", () => {
   });
 
   it("is withdrawn when the track is edited without it, and stays accepted in another role", async () => {
-    const { stranger, seller, credit, accept } = await askedCredit();
+    const { stranger, seller, credit, accept } = await createCreditRequest();
     await credit([{ id: seller.id }]);
     expect((await accept()).status).toBe(404);
     await credit([{ id: seller.id }, { id: stranger.id }]);
     await accept();
-    const kept = await credit([{ id: seller.id }, { id: stranger.id, role: "featured" }]);
-    expect(kept.body.track).toMatchObject({ artists: [{}, { id: stranger.id }], pending_artists: [] });
+    const answer = await credit([{ id: seller.id }, { id: stranger.id, role: "featured" }]);
+    expect(answer.body.track).toMatchObject({ artists: [{}, { id: stranger.id }], pending_artists: [] });
   });
 
   it("as a producer does not let the seller list it as a performer", async () => {
-    const { stranger, seller, credit, accept } = await askedCredit("producer");
+    const { stranger, seller, credit, accept } = await createCreditRequest("producer");
     await accept();
     const { body } = await credit([{ id: seller.id }, { id: stranger.id, role: "performer" }]);
     expect(body.track.pending_artists).toMatchObject([{ id: stranger.id, role: "performer" }]);
-    expect((await shownOf(stranger)).tracks).toEqual([]);
+    expect((await listsOf(stranger)).tracks).toEqual([]);
   });
 
   it("is accepted by its members alone, and only where it was asked", async () => {
-    const { stranger, seller, track } = await askedCredit();
+    const { stranger, seller, track } = await createCreditRequest();
     const others = await stranger.sendAs(seller.owner)("POST", `/tracks/${track.id}/accept-credit`);
     expect(others.status).toBe(403);
     const other = await createTrack([seller.id]);

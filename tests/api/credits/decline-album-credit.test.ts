@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { askedAlbum } from "@/tests/support/credits";
+import { createAlbumCreditRequest } from "@/tests/support/credits";
 
 it("An album leaves the page of an artist when its members decline; the first artist stays", async () => {
-  const { seller, stranger, album, send, albums } = await askedAlbum();
+  const { seller, stranger, album, send, albums } = await createAlbumCreditRequest();
   const path = `/artists/${stranger.id}/albums/${album.id}`;
   await send("POST", `${path}/accept-credit`);
   expect(await albums()).toEqual([album.id]);

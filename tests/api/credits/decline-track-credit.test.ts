@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { askedCredit, NOTHING_SHOWN, shownOf } from "@/tests/support/credits";
+import { createCreditRequest, listsOf, NOTHING_SHOWN } from "@/tests/support/credits";
 
 describe("declineTrackCredit", () => {
   it("takes an artist off a track, before and after it has accepted; the first one stays", async () => {
-    const { stranger, seller, track, credit, accept, decline, read } = await askedCredit();
+    const { stranger, seller, track, credit, accept, decline, read } = await createCreditRequest();
     expect((await decline()).body).toEqual({ status: "success", changed: true });
     expect((await read()).pending_artists).toEqual([]);
     expect((await decline()).status).toBe(404);
@@ -11,12 +11,12 @@ describe("declineTrackCredit", () => {
     await credit([{ id: seller.id }, { id: stranger.id }]);
     await accept();
     expect((await decline()).body.changed).toBe(true);
-    expect(await shownOf(stranger)).toEqual(NOTHING_SHOWN);
+    expect(await listsOf(stranger)).toEqual(NOTHING_SHOWN);
     expect((await seller.send("POST", `/tracks/${track.id}/decline-credit`)).status).toBe(409);
   });
 
   it("guards the artists of others", async () => {
-    const { stranger, seller, track } = await askedCredit();
+    const { stranger, seller, track } = await createCreditRequest();
     const send = stranger.sendAs(seller.owner);
     expect((await send("POST", `/tracks/${track.id}/decline-credit`)).status).toBe(403);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { call, get } from "@/tests/support/api";
-import { askedCredit } from "@/tests/support/credits";
+import { createCreditRequest } from "@/tests/support/credits";
 import { createCaller } from "@/tests/support/factories";
 import { notified, textsFor } from "@/tests/support/notifications";
 
 describe("listOwnCreditRequests", () => {
   it("answers every member with what waits, who are notified, until it is answered", async () => {
-    const { stranger, seller, track, accept } = await askedCredit("featured");
+    const { stranger, seller, track, accept } = await createCreditRequest("featured");
     const member = await stranger.member();
     const list = async () =>
       (await get("/users/me/credit-requests", { token: member.token })).body.pagination.data;
@@ -30,14 +30,14 @@ describe("listOwnCreditRequests", () => {
   });
 
   it("leaves out people who are blocked", async () => {
-    const { stranger, seller } = await askedCredit();
+    const { stranger, seller } = await createCreditRequest();
     const { token } = stranger.owner;
     await call("POST", `/users/${seller.owner.id}/block`, { token });
     expect((await get("/users/me/credit-requests", { token })).body.pagination.data).toEqual([]);
   });
 
   it("guards it: nobody else has them, and without a token the answer is 401", async () => {
-    await askedCredit();
+    await createCreditRequest();
     const { token } = await createCaller();
     expect((await get("/users/me/credit-requests", { token })).body.pagination.data).toEqual([]);
     expect((await get("/users/me/credit-requests")).status).toBe(401);

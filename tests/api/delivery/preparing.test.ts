@@ -26,6 +26,6 @@ it("A download whose file a busy machine does not finish in 20 seconds is answer
   expect([status, headers.get("retry-after")]).toEqual([503, "10"]);
   expect(body).toMatchObject({ error: "unavailable", reason_code: "preparing", retry_after: 10 });
   await expect.poll(children).toEqual([]);
-  const sent = await download();
-  expect([sent.status, sent.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
+  const answer = await download();
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
 });

@@ -27,7 +27,7 @@ setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
 /** What is held after a collection: how much garbage may lie about meanwhile differs between versions of Node. */
-function keptBytes(): number {
+function heldBytes(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -41,7 +41,7 @@ it("yields the rows that bound values made, and leaves no connection", async () 
 it("takes little room for a million rows", async () => {
   const reader = csvFile(copyOut(filling(1_000_000), READ), { byteOrderMark: true }).getReader();
   await reader.read();
-  const before = keptBytes();
+  const before = heldBytes();
   let [bytes, peak, looked] = [0, before, 0];
   for (;;) {
     const { done, value } = await reader.read();
@@ -49,7 +49,7 @@ it("takes little room for a million rows", async () => {
     bytes += value.byteLength;
     if (bytes - looked < 2_000_000) continue;
     looked = bytes;
-    peak = Math.max(peak, keptBytes());
+    peak = Math.max(peak, heldBytes());
   }
   expect(bytes).toBeGreaterThan(20_000_000);
   expect((peak - before) / 1024 / 1024).toBeLessThan(10);

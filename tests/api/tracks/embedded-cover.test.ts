@@ -62,10 +62,10 @@ describe("The picture in a file", () => {
 
   it("gives way to a cover that is chosen with the track, or while it is processed", async () => {
     const { caller, send, upload, create, image } = await createUploader();
-    const chosen = async () => createImageUpload(caller.id, Uint8Array.from(await picture("blue")));
-    const id = await create({ upload_id: await upload("red"), image_upload_id: await chosen() });
+    const blue = async () => createImageUpload(caller.id, Uint8Array.from(await picture("blue")));
+    const id = await create({ upload_id: await upload("red"), image_upload_id: await blue() });
     const other = await create({ upload_id: await upload("red") });
-    expect((await send("PATCH", `/tracks/${other}`, { image_upload_id: await chosen() })).status).toBe(200);
+    expect((await send("PATCH", `/tracks/${other}`, { image_upload_id: await blue() })).status).toBe(200);
     await runProcessing();
     expect([await colorAt(await image(id)), await colorAt(await image(other))]).toEqual(["blue", "blue"]);
     const drafts = await listStudioDrafts(userCaller(caller.id));
